@@ -1,0 +1,15 @@
+import { contract } from '../contract/index.ts';
+import type { User } from '../entities.ts';
+import { normaliseUser } from '../normalise/user.ts';
+import type { Credentials, Registration } from '../schemas/user.ts';
+import type { Call } from '../transport/index.ts';
+
+export const authClient = (call: Call) => ({
+  me: async (): Promise<User> => normaliseUser(await call(contract.auth.me)),
+  login: async (body: Credentials): Promise<User> => normaliseUser(await call(contract.auth.login, { body })),
+  register: async (body: Registration): Promise<User> =>
+    normaliseUser(await call(contract.auth.register, { body })),
+  logout: async (): Promise<void> => {
+    await call(contract.auth.logout);
+  },
+});

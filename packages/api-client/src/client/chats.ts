@@ -1,0 +1,105 @@
+import { contract } from '../contract/index.ts';
+import type { Conversation, Message } from '../entities.ts';
+import { HttpError, isUnauthenticated, NetworkError, NotSupportedError } from '../errors.ts';
+import { normaliseConversation, normaliseMessage } from '../normalise/messaging.ts';
+import type { ChatsQuery, MessagesQuery, Source } from '../schemas/messaging.ts';
+import type { Call } from '../transport/index.ts';
+
+/** What a call needs to know of a conversation. */
+export type ConversationRef = Pick<Conversation, 'id' | 'source'>;
+
+export interface Waiting {
+  /** Cursor: only what is newer is returned. */
+  after: number;
+  /** Seconds that the server may hold the call; 25 unless told. */
+  timeout?: number;
+  signal?: AbortSignal;
+}
+
+export interface Media {
+  file: Blob;
+  /** Name of the file as the customer will see it. */
+  name: string;
+  caption?: string;
+  voiceNote?: boolean;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  hasMore: boolean;
+}
+
+const accountsOnly = (source: Source, what: string): void => {
+  if (source === 'bot') throw new NotSupportedError(`${what} not supported for bot conversations`);
+};
+
+const couldNotBeHad = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof HttpError && !isUnauthenticated(error));
+
+export const chatsClient = (call: Call) => ({
+  /** One page of conversations. A list of bots that cannot be had counts as empty, for the accounts must still show. */
+  list: async (query: ChatsQuery, signal?: AbortSignal): Promise<Page<Conversation>> => {
+    try {
+      const page = await call(contract.chats.list, { query, signal });
+      return {
+        items: page.results.map((item) => normaliseConversation(item, query.source)),
+        hasMore: Boolean(page.next),
+      };
+    } catch (error) {
+      if (query.source === 'bot' && couldNotBeHad(error)) {
+        return { items: [], hasMore: false };
+      }
+      throw error;
+    }
+  },
+
+  /** Messages, oldest first. */
+  messages: async (
+    { id, source }: ConversationRef,
+    query: MessagesQuery = {},
+    signal?: AbortSignal,
+  ): Promise<Page<Message>> => {
+    accountsOnly(source, 'Message history is');
+    const page = await call(contract.chats.messages, { params: { id }, query, signal });
+    return { items: page.results.map(normaliseMessage), hasMore: Boolean(page.next) };
+  },
+
+  /** @param key made once for the message: a repeat with the same key sends nothing twice */
+  sendText: async ({ id }: ConversationRef, text: string, key: string): Promise<Message> =>
+    normaliseMessage(
+      await call(contract.chats.send, { params: { id }, body: { text }, idempotencyKey: key }),
+    ),
+
+  /** @param key made once for the message: a repeat with the same key sends nothing twice */
+  sendMedia: async ({ id, source }: ConversationRef, media: Media, key: string): Promise<Message> => {
+    accountsOnly(source, 'Sending media is');
+    const form = new FormData();
+    if (media.caption) form.set('caption', media.caption);
+    if (media.voiceNote) form.set('voice_note', '1');
+    form.set('file', media.file, media.name);
+    const sent = await call(contract.chats.send, {
+      params: { id },
+      form,
+      idempotencyKey: key,
+      failure: 'Failed to send media',
+    });
+    return normaliseMessage(sent);
+  },
+
+  /** Waits for messages of one conversation. */
+  poll: async ({ id, source }: ConversationRef, { after, timeout = 25, signal }: Waiting) => {
+    accountsOnly(source, 'Waiting for messages is');
+    const answer = await call(contract.chats.poll, { params: { id }, query: { after, timeout }, signal });
+    const items = answer.results.map(normaliseMessage);
+    return { items, latest: answer.latest_ts ?? Math.max(after, ...items.map(({ ts }) => ts)) };
+  },
+
+  /** Waits for conversations that changed. Extension: a backend without it answers 404. */
+  updates: async ({ after, timeout = 25, signal }: Waiting) => {
+    const answer = await call(contract.chats.updates, { query: { after, timeout }, signal });
+    return {
+      items: answer.results.map((item) => normaliseConversation(item)),
+      latest: answer.latest_ts,
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import '../jitless.ts';
+import { createTransport, type TransportOptions } from '../transport/index.ts';
+import { agentsClient } from './agents.ts';
+import { authClient } from './auth.ts';
+import { bookingClient } from './booking.ts';
+import { chatsClient } from './chats.ts';
+import { telegramClient } from './telegram.ts';
+
+export type ApiClientOptions = TransportOptions;
+
+/**
+ * The typed client of `/api/v1`.
+ *
+ * Sends cookies and the CSRF header, renews the session once after a 401 however many calls fail at the same time,
+ * checks every answer against the contract and returns entities in their normal form.
+ *
+ * @throws ApiError from every call; its `message` can be shown to a person.
+ */
+export const createApiClient = (options: ApiClientOptions) => {
+  const { call } = createTransport(options);
+  return {
+    auth: authClient(call),
+    telegram: telegramClient(call),
+    chats: chatsClient(call),
+    booking: bookingClient(call),
+    agents: agentsClient(call),
+  };
+};
+export type ApiClient = ReturnType<typeof createApiClient>;

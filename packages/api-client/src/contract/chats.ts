@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { id } from '../schemas/common.ts';
+import {
+  chatsPage,
+  chatsQuery,
+  MAX_TEXT_LENGTH,
+  message,
+  messagesPage,
+  messagesQuery,
+  pollAnswer,
+  pollQuery,
+  sendText,
+  updatesAnswer,
+} from '../schemas/messaging.ts';
+import { endpoint } from './endpoint.ts';
+
+const params = z.object({ id });
+
+export const chats = {
+  list: endpoint({
+    method: 'GET',
+    path: '/messaging/chats/',
+    summary: 'Conversations of one source, newest first',
+    query: chatsQuery,
+    response: chatsPage,
+    failure: 'Failed to load chats',
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/messaging/chats/{id}/messages/',
+    summary: 'Messages of one conversation, oldest first',
+    params,
+    query: messagesQuery,
+    response: messagesPage,
+    failure: 'Failed to load messages',
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/messaging/chats/{id}/send/',
+    summary: 'Sends a text or a file; an Idempotency-Key header makes a repeat harmless',
+    params,
+    body: sendText,
+    multipart: z.object({
+      caption: z.string().max(MAX_TEXT_LENGTH).optional(),
+      voice_note: z.literal('1').optional(),
+    }),
+    response: message,
+    failure: 'Failed to send',
+  }),
+  poll: endpoint({
+    method: 'GET',
+    path: '/messaging/chats/{id}/poll/',
+    summary: 'Waits for messages of one conversation that are newer than `after`',
+    params,
+    query: pollQuery,
+    response: pollAnswer,
+    failure: 'Failed to load messages',
+  }),
+  updates: endpoint({
+    method: 'GET',
+    path: '/messaging/updates/',
+    summary: 'Waits for conversations that changed after `after`',
+    query: pollQuery,
+    response: updatesAnswer,
+    failure: 'Failed to load chats',
+    extension: true,
+  }),
+};

@@ -1,0 +1,12 @@
+import { agents } from './agents.ts';
+import { auth } from './auth.ts';
+import { booking } from './booking.ts';
+import { chats } from './chats.ts';
+import { telegram } from './telegram.ts';
+
+/** Below this path every call of the contract is served. */
+export const API_PATH = '/api/v1';
+
+/** The whole `/api/v1` contract. Client, server and `openapi.json` derive from it. */
+export const contract = { auth, telegram, chats, booking, agents };
+export type Contract = typeof contract;

@@ -1,0 +1,55 @@
+import type { Booking, BookingOption, Resource } from '../entities.ts';
+import type { WireBooking, WireOption, WireResource } from '../schemas/booking.ts';
+import { idOf } from './id.ts';
+
+const DEFAULT_SOURCE = 'manual';
+
+/** The resource under either of its names on the wire; `''` when there is none. */
+const resourceIdOf = (wire: { resourceId?: unknown; resource?: unknown }): string =>
+  idOf(wire.resourceId) ?? idOf(wire.resource) ?? '';
+
+const optionsOf = ({ optionIds, options }: WireBooking): unknown[] => {
+  const some = optionIds ?? options ?? [];
+  return Array.isArray(some) ? some : [some];
+};
+
+/** The sum of a field over the options that came as objects; options that came as ids count nothing. */
+const sumOf = (options: unknown[], field: 'duration' | 'price'): number =>
+  options.reduce<number>((sum, option) => {
+    const value = typeof option === 'object' && option !== null ? Number(Reflect.get(option, field)) : 0;
+    return Number.isFinite(value) ? sum + value : sum;
+  }, 0);
+
+export const normaliseResource = (wire: WireResource): Resource => ({
+  id: wire.id,
+  name: wire.name,
+  color: wire.color ?? null,
+  avatar: wire.avatar ?? null,
+});
+
+export const normaliseOption = (wire: WireOption): BookingOption => ({
+  id: wire.id,
+  resourceId: resourceIdOf(wire),
+  name: wire.name,
+  duration: wire.duration,
+  price: wire.price ?? null,
+});
+
+/** Options that are not recognised as such are left out; totals that are missing are added up from the options. */
+export const normaliseBooking = (wire: WireBooking): Booking => {
+  const options = optionsOf(wire);
+  return {
+    id: wire.id,
+    resourceId: resourceIdOf(wire),
+    optionIds: options.map(idOf).filter((id) => id !== undefined),
+    title: wire.title ?? '',
+    start: wire.start,
+    end: wire.end,
+    status: wire.status ?? '',
+    notes: wire.notes ?? '',
+    customer: { name: wire.customer_name ?? '', phone: wire.customer_phone ?? '' },
+    source: wire.source || DEFAULT_SOURCE,
+    total_duration: wire.total_duration ?? sumOf(options, 'duration'),
+    total_price: wire.total_price ?? sumOf(options, 'price'),
+  };
+};

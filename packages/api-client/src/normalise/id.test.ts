@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { idOf } from './id.ts';
+
+test('a string of at least 8 characters is an id', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 8 }), (id) => {
+      expect(idOf(id)).toBe(id);
+    }),
+  );
+});
+
+test('a shorter string, a number, nothing: none is an id', () => {
+  const others = fc.oneof(
+    fc.string({ maxLength: 7 }),
+    fc.integer(),
+    fc.boolean(),
+    fc.constantFrom(null, undefined),
+  );
+  fc.assert(
+    fc.property(others, (value) => {
+      expect(idOf(value)).toBeUndefined();
+    }),
+  );
+});
+
+test('anything else stands for its `id` field, of any length', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ minLength: 1 }), fc.nat()), fc.object(), (id, rest) => {
+      expect(idOf({ ...rest, id })).toBe(String(id));
+    }),
+  );
+});
+
+test('whatever arrives, the answer is an id or nothing', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const id = idOf(value);
+      expect(id === undefined || (typeof id === 'string' && id !== '')).toBe(true);
+    }),
+  );
+});

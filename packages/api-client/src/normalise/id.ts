@@ -1,0 +1,16 @@
+/** Shorter strings are not taken for ids. */
+const MIN_ID_LENGTH = 8;
+
+const ownId = (value: unknown): string | undefined => {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  const { id } = value;
+  if (typeof id === 'number') return String(id);
+  return typeof id === 'string' && id !== '' ? id : undefined;
+};
+
+/**
+ * The id that a reference stands for: the value itself when it is a string of at least 8 characters, otherwise its
+ * `id` field. `undefined` when it has neither.
+ */
+export const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length >= MIN_ID_LENGTH ? value : ownId(value);

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as schema from '../schemas/messaging.ts';
+import { conversationKey, normaliseConversation, normaliseMessage } from './messaging.ts';
+
+const aSource = fc.constantFrom<schema.Source>('account', 'bot');
+const read = (wire: object, fallback?: schema.Source) =>
+  normaliseConversation(schema.conversation.parse({ id: 'chat-0001', ...wire }), fallback);
+
+test('the source is what the wire says, else what was asked for', () => {
+  fc.assert(
+    fc.property(fc.option(aSource, { nil: undefined }), aSource, (source, asked) => {
+      expect(read({ source }, asked).source).toBe(source ?? asked);
+    }),
+  );
+});
+
+test('without any word on the source, a conversation with a bot id is one of a bot', () => {
+  expect(read({ bot_id: 42 }).source).toBe('bot');
+  expect(read({}).source).toBe('account');
+});
+
+test('the time of the last message is last_message_ts whenever it is there', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.date({ noInvalidDate: true }), (last_message_ts, date) => {
+      const last_message_at = date.toISOString();
+      expect(read({ last_message_ts, last_message_at }).last_message_ts).toBe(last_message_ts);
+    }),
+  );
+});
+
+test('without last_message_ts it is last_message_at in milliseconds', () => {
+  const since1970 = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(since1970, (date) => {
+      expect(read({ last_message_at: date.toISOString() }).last_message_ts).toBe(date.getTime());
+    }),
+  );
+});
+
+test('whatever last_message_at holds, the time is a number from 0 on', () => {
+  fc.assert(
+    fc.property(fc.option(fc.string()), (last_message_at) => {
+      expect(read({ last_message_at }).last_message_ts).toBeGreaterThanOrEqual(0);
+    }),
+  );
+  expect(read({ last_message_at: 'yesterday' }).last_message_ts).toBe(0);
+  expect(read({}).last_message_ts).toBe(0);
+});
+
+test('a conversation is complete, however little the wire brings', () => {
+  expect(read({})).toEqual({
+    id: 'chat-0001',
+    source: 'account',
+    integration_id: null,
+    bot_id: null,
+    bot_username: null,
+    is_pinned: false,
+    last_message_text: '',
+    last_message_at: null,
+    last_message_ts: 0,
+    customer: {},
+  });
+});
+
+test('a message is complete, however little the wire brings', () => {
+  const wire = schema.message.parse({ id: 12, direction: 'in', msg_type: 'photo', ts: 5, external_id: 99 });
+  expect(normaliseMessage(wire)).toEqual({
+    id: '12',
+    direction: 'in',
+    msg_type: 'photo',
+    external_id: '99',
+    in_reply_to: null,
+    text: '',
+    raw: null,
+    ts: 5,
+  });
+});
+
+test('conversations of different sources never share a key', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(conversationKey({ source: 'account', id: a })).not.toBe(
+        conversationKey({ source: 'bot', id: b }),
+      );
+    }),
+  );
+  expect(conversationKey({ source: 'bot', id: 'chat-0001' })).toBe('bot:chat-0001');
+});

@@ -1,0 +1,20 @@
+import type { User } from '../entities.ts';
+import type { WireUser } from '../schemas/user.ts';
+
+export const normaliseUser = (wire: WireUser): User => ({
+  id: wire.id ?? '',
+  first_name: wire.first_name ?? '',
+  last_name: wire.last_name ?? '',
+  username: wire.username ?? '',
+  email: wire.email ?? '',
+  avatar: wire.avatar ?? '',
+  role: wire.role ?? '',
+  needs_onboarding: wire.needs_onboarding ?? false,
+});
+
+/** First and last name; else the username; else the e-mail up to its @; else `Unknown`. */
+export const displayName = (user: Pick<User, 'first_name' | 'last_name' | 'username' | 'email'>): string => {
+  const fullName = [user.first_name.trim(), user.last_name.trim()].filter(Boolean).join(' ');
+  const [mailbox = ''] = user.email.trim().split('@');
+  return fullName || user.username.trim() || mailbox || 'Unknown';
+};

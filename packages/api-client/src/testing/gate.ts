@@ -1,0 +1,18 @@
+/** A door that stays shut until it is opened, and that tells when `count` callers stand before it. */
+export const createGate = (count = 1) => {
+  let waiting = 0;
+  let open = () => {};
+  let full = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const filled = new Promise<void>((resolve) => {
+    full = resolve;
+  });
+  const pass = (): Promise<void> => {
+    waiting += 1;
+    if (waiting === count) full();
+    return opened;
+  };
+  return { pass, open: () => open(), filled };
+};

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { contract } from '../contract/index.ts';
+import { ContractError, HttpError, NetworkError } from '../errors.ts';
+import { createBrowser } from '../testing/browser.ts';
+import { createGate } from '../testing/gate.ts';
+import { type Reply, serve } from '../testing/serve.ts';
+import { createTransport } from './index.ts';
+
+const answering = async (reply: Reply) => {
+  const server = await serve(() => reply);
+  return createTransport({ ...server, ...createBrowser({ csrftoken: 'token' }) });
+};
+const query = { source: 'account' } as const;
+
+test.each<[string, Reply, Endpoint, string]>([
+  [
+    'detail',
+    { json: { detail: 'From detail', message: 'From message' } },
+    contract.agents.list,
+    'From detail',
+  ],
+  ['message', { json: { message: 'From message' } }, contract.agents.list, 'From message'],
+  ['the default of the call', { json: {} }, contract.telegram.status, 'Failed to load status'],
+  [
+    'the default for detail that is no text',
+    { json: { detail: [1] } },
+    contract.auth.me,
+    'Not authenticated',
+  ],
+  ['the default for blank words', { json: { detail: ' ' } }, contract.auth.me, 'Not authenticated'],
+  ['the default for a page', { text: '<h1>Oops</h1>' }, contract.agents.list, 'Не удалось загрузить агентов'],
+  ['the default for null', { text: 'null' }, contract.booking.listBookings, 'Ошибка'],
+  ['the status, without a default', { text: '' }, contract.auth.csrf, 'HTTP 422'],
+])('a failed answer is told by %s', async (_, reply, endpoint, message) => {
+  const { call } = await answering({ status: 422, ...reply });
+  const error = await call(endpoint).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ message, status: 422 });
+});
+
+test('a call may bring a default of its own', async () => {
+  const { call } = await answering({ status: 500 });
+  await expect(call(contract.agents.list, { failure: 'Try later' })).rejects.toThrow('Try later');
+});
+
+test('the error of a failed answer keeps its body', async () => {
+  const { call } = await answering({ status: 409, json: { detail: 'Taken', by: 'booking-7' } });
+  await expect(call(contract.booking.listBookings)).rejects.toMatchObject({
+    body: { detail: 'Taken', by: 'booking-7' },
+  });
+});
+
+test.each<[string, Reply, string]>([
+  ['is not JSON', { text: '<html>' }, 'answer: is not JSON'],
+  ['is empty', { text: '' }, 'answer: Invalid input'],
+  ['has another form', { json: 7 }, 'answer: Invalid input'],
+  ['misses a field', { json: {} }, 'results: Invalid input'],
+  [
+    'has an entity without an id',
+    { json: { results: [{ source: 'account' }] } },
+    'results.0.id: must be text or a number',
+  ],
+])('an answer that %s names the endpoint and the field', async (_, reply, fault) => {
+  const { call } = await answering(reply);
+  const error = await call(contract.chats.list, { query }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ContractError);
+  expect(error).toHaveProperty('message', expect.stringContaining(`GET /messaging/chats/: ${fault}`));
+});
+
+test.each([
+  ['a plain list', [{ id: 'booking-1', end: '2026-03-29T10:00:00Z' }], '0.start'],
+  ['a page', { results: [{ id: 'booking-1', end: '2026-03-29T10:00:00Z' }] }, 'results.0.start'],
+])('a fault inside %s is named by its place there', async (_, json, field) => {
+  const { call } = await answering({ json });
+  await expect(call(contract.booking.listBookings)).rejects.toThrow(
+    `GET /booking/bookings/: ${field}: Invalid input`,
+  );
+});
+
+test('an empty answer is fine where nobody relies on its content', async () => {
+  const { call } = await answering({ status: 204 });
+  expect(await call(contract.booking.deleteBooking, { params: { id: 'booking-1' } })).toBeUndefined();
+});
+
+test('a page in place of an answer is never taken for a success', async () => {
+  const { call } = await answering({ text: '<html>' });
+  await expect(call(contract.booking.deleteBooking, { params: { id: 'booking-1' } })).rejects.toThrow(
+    'DELETE /booking/bookings/{id}/: answer: is not JSON',
+  );
+});
+
+test('a connection that is cut is a network error with its cause', async () => {
+  const { call } = await answering({ hangUp: true });
+  const error = await call(contract.auth.me).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toHaveProperty('cause', expect.any(TypeError));
+});
+
+test('a time limit of the caller is a network error', async () => {
+  const gate = createGate();
+  const server = await serve(async () => {
+    await gate.pass();
+    return {};
+  });
+  const { call } = createTransport({ baseUrl: server.baseUrl, fetch });
+  await expect(call(contract.chats.list, { query, signal: AbortSignal.timeout(1) })).rejects.toThrow(
+    'The server did not answer in time',
+  );
+  gate.open();
+});
+
+test('an abort by the caller stays what it is', async () => {
+  const gate = createGate();
+  const server = await serve(async () => {
+    await gate.pass();
+    return {};
+  });
+  const { call } = createTransport({ baseUrl: server.baseUrl, fetch });
+  const controller = new AbortController();
+
+  const waiting = call(contract.chats.list, { query, signal: controller.signal });
+  await gate.filled;
+  controller.abort();
+
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  gate.open();
+});

@@ -1,0 +1,38 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import { ContractError, HttpError } from '../errors.ts';
+import { describeIssues } from './describe-issues.ts';
+import type { Answer } from './exchange.ts';
+
+const parseJson = (text: string): { value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+};
+
+const wordsIn = (body: unknown, field: 'detail' | 'message'): string | undefined => {
+  const words: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  return typeof words === 'string' && words.trim() !== '' ? words : undefined;
+};
+
+/** The error of an answer that is not a success: in the server's words, else in `failure`, else by its status. */
+export const httpErrorOf = ({ status, text }: Answer, failure?: string): HttpError => {
+  const body = parseJson(text)?.value;
+  const message = wordsIn(body, 'detail') ?? wordsIn(body, 'message') ?? failure ?? `HTTP ${status}`;
+  return new HttpError(message, status, body);
+};
+
+/**
+ * The content of a successful answer; an empty body counts as `undefined`.
+ * @throws HttpError, ContractError
+ */
+export const readAnswer = (endpoint: Endpoint, answer: Answer, failure = endpoint.failure): unknown => {
+  if (!answer.ok) throw httpErrorOf(answer, failure);
+  const { method, path, response } = endpoint;
+  const json = answer.text === '' ? { value: undefined } : parseJson(answer.text);
+  if (!json) throw new ContractError(`${method} ${path}: answer: is not JSON`);
+  const parsed = response.safeParse(json.value);
+  if (!parsed.success) throw new ContractError(`${method} ${path}: ${describeIssues(parsed.error.issues)}`);
+  return parsed.data;
+};

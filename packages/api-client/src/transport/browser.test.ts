@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { browserLocks, cookieMark, readCookie } from './browser.ts';
+import type { Locks } from './renewal.ts';
+
+const setCookie = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what is tested reads document.cookie
+  document.cookie = cookie;
+};
+
+test('a cookie is found by its whole name and decoded', () => {
+  setCookie('other_csrftoken=wrong');
+  setCookie('csrftoken=a%2Fb=');
+  expect(readCookie('csrftoken')).toBe('a/b=');
+});
+
+test('a cookie that cannot be decoded is taken as it is', () => {
+  setCookie('discount=100%');
+  expect(readCookie('discount')).toBe('100%');
+});
+
+test('a cookie that is not there is undefined', () => {
+  expect(readCookie('never_set')).toBeUndefined();
+});
+
+test('the mark differs after every change and is a cookie that other tabs can read', () => {
+  const marks = [cookieMark.read()];
+  for (let change = 0; change < 3; change += 1) {
+    cookieMark.change();
+    marks.push(cookieMark.read());
+  }
+  expect(new Set(marks).size).toBe(4);
+  expect(document.cookie).toContain(`switchboard_renewed=${marks.at(-1)}`);
+});
+
+const stubNavigator = (navigator: object) => {
+  vi.stubGlobal('navigator', navigator);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+};
+
+test('work is done under the lock of its name', async () => {
+  const held: string[] = [];
+  const locks: Locks = {
+    request: (name, work) => {
+      held.push(name);
+      return work();
+    },
+  };
+  stubNavigator({ locks });
+  expect(await browserLocks()?.request('session', async () => [...held])).toEqual(['session']);
+});
+
+test('a page without locks, as one outside of a secure context is, has none', () => {
+  stubNavigator({});
+  expect(browserLocks()).toBeUndefined();
+});

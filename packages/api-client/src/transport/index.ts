@@ -1,0 +1,100 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import { contract } from '../contract/index.ts';
+import { httpErrorOf, readAnswer } from './answer.ts';
+import { browserLocks, cookieMark, readCookie } from './browser.ts';
+import type { AnyInput, Call } from './call.ts';
+import { createCsrf } from './csrf.ts';
+import { type Answer, exchange } from './exchange.ts';
+import { createRenewal, type Locks, type RenewalMark } from './renewal.ts';
+import { buildRequest } from './request.ts';
+import { createSessionWatch } from './session-watch.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+export type { Call } from './call.ts';
+
+export interface TransportOptions {
+  /** Origin and path of the API, `/api/v1` for the same origin. */
+  baseUrl: string;
+  /** The browser's own unless told; tests and other hosts bring theirs. */
+  fetch?: typeof fetch;
+  /** Reads the cookie named `csrftoken`; `document.cookie` unless told. */
+  readCsrfToken?: () => string | undefined;
+  /** Keeps several tabs from renewing the session at the same time; `navigator.locks`, where it exists, unless told. */
+  locks?: Locks;
+  /** Tells the other tabs that the session was renewed; a cookie of the page unless told. */
+  renewalMark?: RenewalMark;
+  /**
+   * Called once when a session that this page has seen alive could not be renewed: a call that needs one, or a login
+   * or registration, has succeeded before. Not called for a visitor whose first `me` is a 401, nor after a logout.
+   */
+  onSessionLost?: () => void;
+}
+
+/** Milliseconds that the calls which all others wait for may take. */
+const PATIENCE_MS = 20_000;
+
+const OPENING: readonly Endpoint[] = [contract.auth.login, contract.auth.register];
+
+/** A renewal that the server had no time or strength for says nothing about the session. */
+const isRefusal = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
+
+/** Carries calls of the contract over HTTP, with cookies, the CSRF header and one renewal of the session. */
+export const createTransport = (options: TransportOptions): { call: Call } => {
+  const send: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+
+  const perform = async (endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
+    const { url, ...request } = buildRequest(options.baseUrl, endpoint, input);
+    if (endpoint.method !== 'GET') {
+      const token = await unlessAborted(csrfToken(), input.signal);
+      if (token) request.headers['X-CSRFToken'] = token;
+    }
+    return exchange(send, url, { ...request, credentials: 'include', signal: input.signal ?? null });
+  };
+
+  const csrfToken = createCsrf({
+    readToken: options.readCsrfToken ?? (() => readCookie('csrftoken')),
+    askForToken: async () => {
+      const answer = await perform(contract.auth.csrf, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (!answer.ok) throw httpErrorOf(answer);
+    },
+  });
+
+  const session = createSessionWatch(options.onSessionLost ?? (() => {}));
+  const renewal = createRenewal({
+    renew: async () => {
+      const current = session.current();
+      const answer = await perform(contract.auth.refresh, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (!answer.ok && !isRefusal(answer)) throw httpErrorOf(answer);
+      if (!answer.ok) session.lost(current);
+      return answer.ok;
+    },
+    locks: options.locks ?? browserLocks(),
+    mark: options.renewalMark ?? cookieMark,
+  });
+
+  const callPublic = async (endpoint: Endpoint, input: AnyInput): Promise<unknown> => {
+    if (endpoint === contract.auth.logout) session.ended();
+    const result = readAnswer(endpoint, await perform(endpoint, input), input.failure);
+    if (OPENING.includes(endpoint)) session.opened();
+    return result;
+  };
+
+  const callWithSession = async (endpoint: Endpoint, input: AnyInput): Promise<unknown> => {
+    const current = session.current();
+    const sent = renewal.now();
+    const first = await perform(endpoint, input);
+    const again =
+      first.status === 401 &&
+      current === session.current() &&
+      (await unlessAborted(renewal.since(sent), input.signal)) &&
+      current === session.current();
+    const result = readAnswer(endpoint, again ? await perform(endpoint, input) : first, input.failure);
+    session.seen(current);
+    return result;
+  };
+
+  // `Call` types the input by the endpoint; inside, every endpoint is handled alike.
+  const call = (endpoint: Endpoint, input: AnyInput = {}) =>
+    endpoint.access === 'public' ? callPublic(endpoint, input) : callWithSession(endpoint, input);
+  return { call: call as Call };
+};

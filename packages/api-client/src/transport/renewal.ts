@@ -1,0 +1,72 @@
+/** Lets one holder of a name at a time in, across all tabs. */
+export interface Locks {
+  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** A value that all tabs share, and that every renewal of the session changes. */
+export interface RenewalMark {
+  read(): string | undefined;
+  change(): void;
+}
+
+export interface RenewalOptions {
+  /** Resolves to whether the session was renewed; rejects when that could not be found out. */
+  renew: () => Promise<boolean>;
+  /** Without locks, the tabs may renew at the same time. */
+  locks: Locks | undefined;
+  mark: RenewalMark;
+}
+
+/** How things stood when a call was sent. */
+export interface Moment {
+  renewals: number;
+  refusals: number;
+  mark: string | undefined;
+}
+
+export interface Renewal {
+  now(): Moment;
+  /**
+   * Whether the session was renewed after `moment`, so that a call sent then is worth repeating. Renews it unless
+   * that was already done, or refused, since.
+   */
+  since(moment: Moment): Promise<boolean>;
+}
+
+const LOCK = 'switchboard-session';
+
+/** One renewal for all the calls that fail together: in this tab by sharing a promise, across tabs by lock and mark. */
+export const createRenewal = ({ renew, locks, mark }: RenewalOptions): Renewal => {
+  let renewals = 0;
+  let refusals = 0;
+  let running: Promise<boolean> | undefined;
+
+  // A mark that is gone says that the cookies were cleared, not that the session was renewed.
+  const happenedSince = (moment: Moment): boolean =>
+    renewals !== moment.renewals || (mark.read() ?? moment.mark) !== moment.mark;
+
+  const renewUnlessDone = async (moment: Moment): Promise<boolean> => {
+    if (happenedSince(moment)) return true;
+    const renewed = await renew();
+    if (renewed) {
+      renewals += 1;
+      mark.change();
+    } else {
+      refusals += 1;
+    }
+    return renewed;
+  };
+
+  return {
+    now: () => ({ renewals, refusals, mark: mark.read() }),
+    since: async (moment) => {
+      if (happenedSince(moment)) return true;
+      if (refusals !== moment.refusals) return false;
+      const work = () => renewUnlessDone(moment);
+      running ??= (locks ? locks.request(LOCK, work) : work()).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+};

@@ -1,0 +1,36 @@
+/** Follows which session the calls of this page belong to. */
+export interface SessionWatch {
+  /** The number of the session now; a call must not be repeated under another one. */
+  current(): number;
+  /** A login or a registration succeeded. */
+  opened(): void;
+  /** A logout was sent. */
+  ended(): void;
+  /** A call that needs a session succeeded in the session with this number. */
+  seen(session: number): void;
+  /** The session with this number could not be renewed. */
+  lost(session: number): void;
+}
+
+/** @param onLost called once for a session that was seen alive, and never for a visitor */
+export const createSessionWatch = (onLost: () => void): SessionWatch => {
+  let number = 0;
+  let alive = false;
+  const change = (nowAlive: boolean) => {
+    number += 1;
+    alive = nowAlive;
+  };
+  return {
+    current: () => number,
+    opened: () => change(true),
+    ended: () => change(false),
+    seen: (session) => {
+      if (session === number) alive = true;
+    },
+    lost: (session) => {
+      if (session !== number || !alive) return;
+      alive = false;
+      onLost();
+    },
+  };
+};
