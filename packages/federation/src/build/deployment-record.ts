@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import type { Manifest } from '../manifest.ts';
+import type { DeployedFile, DeployedRemote } from '../registry.ts';
+import { SHARED_REQUESTS } from './shared.ts';
+
+/** What a build knows of a remote; the version and place are known when it is deployed. */
+export type DeploymentRecord = Omit<DeployedRemote, 'version' | 'base'>;
+
+export const RECORD_FILE = 'deployment.json';
+const ENTRY_FILE = 'remoteEntry.js';
+
+const describe = (path: string, content: Buffer): DeployedFile => ({
+  path,
+  bytes: content.byteLength,
+  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+});
+
+/** The shared modules that the bundle asks its host for. */
+const consumedShares = (modules: Iterable<Rspack.Module>): string[] => {
+  const identifiers = [...modules]
+    .filter((module) => module.type === 'consume-shared-module')
+    .map((module) => module.identifier());
+  return SHARED_REQUESTS.filter((request) => identifiers.some((id) => id.includes(` ${request}@`)));
+};
+
+const emit = (
+  compilation: Rspack.Compilation,
+  { RawSource }: Pick<typeof Rspack.sources, 'RawSource'>,
+  manifest: Manifest,
+) => {
+  const exposed = [...compilation.chunks].find((chunk) => chunk.name === 'app');
+  const record: DeploymentRecord = {
+    ...manifest,
+    entry: ENTRY_FILE,
+    shares: consumedShares(compilation.modules),
+    preload: [...(exposed?.files ?? [])].filter((file) => file.endsWith('.js')),
+    files: compilation
+      .getAssets()
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .map(({ name, source }) => describe(name, source.buffer())),
+  };
+  compilation.emitAsset(RECORD_FILE, new RawSource(JSON.stringify(record, null, 2)));
+};
+
+/** Writes `deployment.json` beside the bundle: the manifest, the entry, and size and integrity of every file. */
+export const deploymentRecord = (manifest: Manifest): RsbuildPlugin => ({
+  name: 'switchboard:deployment-record',
+  setup(api) {
+    api.processAssets({ stage: 'report' }, ({ compilation, sources }) =>
+      emit(compilation, sources, manifest),
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { provided } from './shared.ts';
+
+/** Build configuration of the shell: the one provider of everything that is shared. */
+export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
+  plugins: [pluginReact()],
+  source: { entry: { index: './src/index.ts' } },
+  html: { template: './src/index.html', scriptLoading: 'defer' },
+  output: {
+    assetPrefix: '/',
+    cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
+    distPath: { root: 'dist', js: 'static', css: 'static', font: 'static', image: 'static', svg: 'static' },
+    filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
+    sourceMap: { js: 'source-map' },
+    legalComments: 'none',
+  },
+  performance: { chunkSplit: { strategy: 'all-in-one' } },
+  server: { port, strictPort: true, printUrls: false },
+  dev: { client: { protocol: 'ws', host: 'localhost', port }, writeToDisk: false },
+  tools: {
+    rspack: {
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'switchboard_shell',
+          remotes: {},
+          shared: provided(),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: {
+            provideExternalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true },
+          },
+        }),
+      ],
+    },
+  },
+});

@@ -1,0 +1,97 @@
+import type { RemoteApp } from '../contract.ts';
+import { containerName, type DeployedRemote } from '../registry.ts';
+import { loadScript } from './load-script.ts';
+import { RemoteError } from './remote-error.ts';
+import { type Provided, unmetRequirements } from './requirements.ts';
+
+/** The part of Module Federation's runtime that the loader drives. */
+export interface FederationRuntime {
+  registerRemotes(
+    remotes: { name: string; entry: string; type: 'global'; entryGlobalName: string }[],
+    options?: { force?: boolean },
+  ): void;
+  loadRemote<T>(id: string): Promise<T | null>;
+}
+
+export interface RemoteLoaderOptions {
+  remotes: readonly DeployedRemote[];
+  runtime: FederationRuntime;
+  provided: Provided;
+  /** Milliseconds for one attempt to fetch a script; 10,000 unless told. */
+  timeout?: number;
+}
+
+export interface RemoteLoader {
+  /**
+   * Loads a remote, or returns the one that is loaded. A failure is not remembered: the next call tries again.
+   *
+   * @throws RemoteError
+   */
+  load(name: string): Promise<RemoteApp>;
+}
+
+const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
+  typeof value === 'object' && value !== null && 'app' in value;
+
+/** Loads remotes that the registry names. */
+export const createRemoteLoader = ({
+  remotes,
+  runtime,
+  provided,
+  timeout = 10_000,
+}: RemoteLoaderOptions): RemoteLoader => {
+  const loads = new Map<string, Promise<RemoteApp>>();
+
+  const fetchEntry = async ({ name, base, entry, files }: DeployedRemote): Promise<void> => {
+    const url = new URL(base + entry, document.baseURI).href;
+    const container = containerName(name);
+    if (!(container in globalThis)) {
+      const integrity = files.find((file) => file.path === entry)?.integrity;
+      await loadScript({ remote: name, url, integrity, timeout });
+    }
+    if (!(container in globalThis)) throw new RemoteError(name, 'broken', `${url} is not a remote`);
+    runtime.registerRemotes([{ name: container, entry: url, type: 'global', entryGlobalName: container }]);
+  };
+
+  const loadModule = async (name: string): Promise<RemoteApp> => {
+    const id = `${containerName(name)}/app`;
+    let expired: ReturnType<typeof setTimeout> | undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      expired = setTimeout(
+        () => reject(new RemoteError(name, 'timeout', `${name} did not load within ${timeout / 1000} s`)),
+        timeout,
+      );
+    });
+    try {
+      const exposed = await Promise.race([runtime.loadRemote(id), deadline]);
+      if (!isRemoteApp(exposed)) throw new RemoteError(name, 'broken', `${name} exposes no app`);
+      return exposed.app;
+    } catch (cause) {
+      if (cause instanceof RemoteError) throw cause;
+      throw new RemoteError(name, 'broken', `${name} could not be started`, { cause });
+    } finally {
+      clearTimeout(expired);
+    }
+  };
+
+  const load = async (name: string): Promise<RemoteApp> => {
+    const remote = remotes.find((candidate) => candidate.name === name);
+    if (!remote) throw new RemoteError(name, 'unknown-remote', `${name} is not in the registry`);
+    const unmet = unmetRequirements(remote.requires, provided);
+    if (unmet.length > 0)
+      throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);
+    await fetchEntry(remote);
+    return loadModule(name);
+  };
+
+  return {
+    load(name) {
+      const known = loads.get(name);
+      if (known) return known;
+      const attempt = load(name);
+      loads.set(name, attempt);
+      attempt.catch(() => loads.delete(name));
+      return attempt;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** A text of the menu in each language; English is the fallback. */
+const localised = z.object({ en: z.string(), es: z.string().optional(), ru: z.string().optional() });
+export type Localised = z.output<typeof localised>;
+
+export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
+
+/** A path at which the shell shows a screen of the remote; everything below it belongs to the remote too. */
+export const remoteRoute = z.object({
+  path: z.string().regex(/^\/[a-z0-9/-]*$/),
+  screen: z.string(),
+  title: localised,
+  /** `signed-in` sends people who need onboarding there first; `onboarding` is for them alone. */
+  access: z.enum(['signed-in', 'onboarding']).default('signed-in'),
+  /** `dashboard` stands beside the menu, `bare` has the page to itself. */
+  layout: z.enum(['dashboard', 'bare']).default('dashboard'),
+});
+export type RemoteRoute = z.output<typeof remoteRoute>;
+
+/** An entry in the menu of the shell. */
+export const menuEntry = z.object({
+  path: z.string(),
+  label: localised,
+  /** Name of an icon that the shell knows; a plain dot otherwise. */
+  icon: z.string().optional(),
+  /** Lower stands higher. */
+  order: z.number().default(100),
+});
+export type MenuEntry = z.output<typeof menuEntry>;
+
+/** Versions that a remote was built for, as semver ranges. */
+export const requirements = z.object({ contract: z.string(), react: z.string(), ui: z.string() });
+export type Requirements = z.output<typeof requirements>;
+
+/** What a team writes about its app; the build adds what can be measured. */
+export const manifest = z.object({
+  name: remoteName,
+  routes: z.array(remoteRoute).min(1),
+  menu: z.array(menuEntry).default([]),
+  requires: requirements,
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** Checks a manifest while it is written; used in `app.manifest.ts` of every remote. */
+export const defineManifest = (definition: z.input<typeof manifest>): Manifest => manifest.parse(definition);

@@ -1,0 +1,38 @@
+import styles from './avatar.module.css';
+import { identityColor } from './identity-color.ts';
+
+export interface AvatarProps {
+  /** Decides the colour. */
+  id: string;
+  /** The initials come from here. */
+  name: string;
+  /** Address of a picture; initials stand in when there is none. */
+  src?: string | null;
+  /** Pixels; 40 unless told. */
+  size?: number;
+}
+
+const initials = (name: string): string => {
+  const words = name
+    .replace(/[^\p{L}\p{N}\s]/gu, ' ')
+    .trim()
+    .split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return (
+    letters
+      .map((word) => [...(word ?? '')][0] ?? '')
+      .join('')
+      .toLocaleUpperCase() || '?'
+  );
+};
+
+/** A person's picture or initials. Decorative: the name stands beside it. */
+export const Avatar = ({ id, name, src, size = 40 }: AvatarProps) => (
+  <span
+    className={styles.avatar}
+    style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38, background: identityColor(id) }}
+    aria-hidden
+  >
+    {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}
+  </span>
+);

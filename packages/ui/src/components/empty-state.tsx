@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './state.module.css';
+
+export interface EmptyStateProps {
+  icon: IconName;
+  /** What will be here. */
+  title: string;
+  /** What to know or to do first. */
+  text?: string;
+  action?: ReactNode;
+}
+
+/** Stands where nothing is yet: says what will be here and offers the first step. */
+export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
+  <div className={styles.state}>
+    <span className={styles.icon}>
+      <Icon name={icon} size={24} />
+    </span>
+    <h2 className={styles.title}>{title}</h2>
+    {text && <p className={styles.text}>{text}</p>}
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+);

@@ -1,0 +1,31 @@
+/** The design system. Apps take every component from here and import antd nowhere. */
+export {
+  Alert,
+  App,
+  Badge,
+  Button,
+  Checkbox,
+  Drawer,
+  Dropdown,
+  Form,
+  Input,
+  InputNumber,
+  type InputRef,
+  Modal,
+  Popconfirm,
+  Segmented,
+  Select,
+  Skeleton,
+  Spin,
+  Steps,
+  Tag,
+  Tooltip,
+} from 'antd';
+export { Avatar, type AvatarProps } from './components/avatar.tsx';
+export { EmptyState, type EmptyStateProps } from './components/empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './components/error-state.tsx';
+export { Icon, type IconName } from './components/icon.tsx';
+export { IDENTITY_COLORS, identityColor } from './components/identity-color.ts';
+export { Mark } from './components/mark.tsx';
+export { Page, type PageProps } from './components/page.tsx';
+export { Section, type SectionProps } from './components/section.tsx';

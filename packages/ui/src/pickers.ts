@@ -1,0 +1,4 @@
+import dayjs, { type Dayjs } from 'dayjs';
+
+export { DatePicker, TimePicker } from 'antd';
+export { type Dayjs, dayjs };

@@ -1,0 +1,17 @@
+/** The part of the router that the suite uses; sharing it whole would cost twice the bytes. */
+export {
+  BrowserRouter,
+  Link,
+  type Location,
+  MemoryRouter,
+  Navigate,
+  type NavigateFunction,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,2 @@
+export { useStore } from 'zustand';
+export { createStore, type StoreApi } from 'zustand/vanilla';
