@@ -1,0 +1,18 @@
+import { defineManifest } from '@switchboard/federation/manifest';
+
+/** What the chat app contributes to the suite. */
+export const manifest = defineManifest({
+  name: 'chat',
+  routes: [
+    { path: '/dashboard/chat', screen: 'chats', title: { en: 'Chats', es: 'Chats', ru: 'Чаты' } },
+    {
+      path: '/dashboard/leads',
+      screen: 'leads',
+      title: { en: 'Leads', es: 'Clientes potenciales', ru: 'Лиды' },
+    },
+  ],
+  menu: [
+    { path: '/dashboard/chat', label: { en: 'Chats', es: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 },
+  ],
+  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+});

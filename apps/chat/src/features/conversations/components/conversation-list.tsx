@@ -1,0 +1,63 @@
+import type { Conversation } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
+import { Button, EmptyState, ErrorState } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { keyOf } from '../model/conversation.ts';
+import { useInbox, useInboxStore } from '../store/inbox-context.tsx';
+import styles from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+export interface ConversationListProps {
+  conversations: readonly Conversation[];
+  /** Key of the open one. */
+  open: string | undefined;
+}
+
+export const ConversationList = ({ conversations, open }: ConversationListProps) => {
+  const { t } = useTranslation('chat');
+  const inbox = useInboxStore();
+  const status = useInbox((state) => state.status);
+  const error = useInbox((state) => state.error);
+
+  if (status === 'failed') {
+    return (
+      <ErrorState
+        title={t('list.failed')}
+        text={error}
+        action={<Button onClick={inbox.start}>{t('list.retry')}</Button>}
+      />
+    );
+  }
+  if (conversations.length === 0) return status === 'loading' ? <ListSkeleton /> : <EmptyList />;
+  return (
+    <ul className={styles.list}>
+      {conversations.map((conversation) => (
+        <li key={keyOf(conversation)} className={styles.item}>
+          <ConversationRow conversation={conversation} open={keyOf(conversation) === open} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const EmptyList = () => {
+  const { t } = useTranslation('chat');
+  const { navigation } = useApp();
+  const bots = useInbox((state) => state.filter === 'bots');
+  return (
+    <EmptyState
+      icon={bots ? 'bot' : 'chats'}
+      title={t(bots ? 'list.emptyBots' : 'list.empty')}
+      text={t(bots ? 'list.emptyBotsText' : 'list.emptyText')}
+      action={
+        <Button
+          type="primary"
+          onClick={() => navigation.open(bots ? '/dashboard/bot' : '/dashboard/account')}
+        >
+          {t(bots ? 'list.addBot' : 'list.connect')}
+        </Button>
+      }
+    />
+  );
+};

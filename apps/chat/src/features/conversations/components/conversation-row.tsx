@@ -1,0 +1,70 @@
+import type { Conversation } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
+import { Avatar, Button, Icon, Tooltip } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
+import { keyOf, titleOf } from '../model/conversation.ts';
+import { pathOfConversation } from '../model/path.ts';
+import { fullTime, shortTime } from '../model/when.ts';
+import { useInboxStore } from '../store/inbox-context.tsx';
+import styles from './conversation-list.module.css';
+
+export interface ConversationRowProps {
+  conversation: Conversation;
+  open: boolean;
+}
+
+/** One conversation in the list, and the button that pins it. */
+export const ConversationRow = ({ conversation, open }: ConversationRowProps) => {
+  const { t } = useTranslation('chat');
+  const { i18n } = useApp();
+  const inbox = useInboxStore();
+  const { is_pinned, last_message_ts, bot_username } = conversation;
+  const title = titleOf(conversation);
+  const pinName = t(is_pinned ? 'list.unpin' : 'list.pin');
+
+  return (
+    <>
+      <Link
+        to={pathOfConversation(conversation)}
+        className={styles.row}
+        aria-current={open ? 'page' : undefined}
+        data-pinned={is_pinned || undefined}
+      >
+        <Avatar id={keyOf(conversation)} name={title} size={44} />
+        <span className={styles.body}>
+          <span className={styles.line}>
+            <span className={styles.title}>{title}</span>
+            {last_message_ts > 0 && (
+              <time
+                className={styles.time}
+                dateTime={new Date(last_message_ts).toISOString()}
+                title={fullTime(last_message_ts, i18n.language())}
+              >
+                {shortTime(last_message_ts, Date.now(), i18n.language())}
+              </time>
+            )}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.text} dir="auto">
+              {conversation.last_message_text || t('list.noText')}
+            </span>
+            {bot_username && <span className={styles.via}>{t('list.viaBot', { bot: bot_username })}</span>}
+          </span>
+        </span>
+      </Link>
+      <Tooltip title={pinName}>
+        <Button
+          type="text"
+          size="small"
+          className={styles.pin}
+          data-pinned={is_pinned || undefined}
+          aria-label={`${pinName}: ${title}`}
+          aria-pressed={is_pinned}
+          icon={<Icon name={is_pinned ? 'unpin' : 'pin'} size={15} />}
+          onClick={() => inbox.togglePin(conversation)}
+        />
+      </Tooltip>
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { Skeleton } from '@switchboard/ui';
+import styles from './conversation-list.module.css';
+
+/** Rows of the size that the conversations will have. */
+export const ListSkeleton = () => (
+  <div aria-busy>
+    {Array.from({ length: 8 }, (_, row) => (
+      <div key={row} className={styles.skeleton}>
+        <Skeleton
+          active
+          avatar={{ size: 44 }}
+          title={{ width: '50%' }}
+          paragraph={{ rows: 1, width: '80%' }}
+        />
+      </div>
+    ))}
+  </div>
+);

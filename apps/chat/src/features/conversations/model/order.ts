@@ -1,0 +1,28 @@
+import type { Conversation } from '@switchboard/api-client';
+import { keyOf } from './conversation.ts';
+
+const byOrder = (a: Conversation, b: Conversation): number =>
+  Number(b.is_pinned) - Number(a.is_pinned) ||
+  b.last_message_ts - a.last_message_ts ||
+  (keyOf(a) < keyOf(b) ? -1 : 1);
+
+/** Pinned first, then by the last message, newest first. */
+export const inOrder = (conversations: Iterable<Conversation>): Conversation[] =>
+  [...conversations].sort(byOrder);
+
+/**
+ * Takes in what the server says of conversations. What is older than what is known is left out, and a pin stays as the
+ * user set it: it is kept here only.
+ */
+export const mergeConversations = (
+  known: readonly Conversation[],
+  incoming: readonly Conversation[],
+): Conversation[] => {
+  const byKey = new Map(known.map((conversation) => [keyOf(conversation), conversation]));
+  for (const conversation of incoming) {
+    const before = byKey.get(keyOf(conversation));
+    if (before && before.last_message_ts > conversation.last_message_ts) continue;
+    byKey.set(keyOf(conversation), before ? { ...conversation, is_pinned: before.is_pinned } : conversation);
+  }
+  return inOrder(byKey.values());
+};

@@ -1,0 +1,40 @@
+import type { ApiClient, Conversation } from '@switchboard/api-client';
+import { pause } from './pause.ts';
+
+export interface Following {
+  chats: Pick<ApiClient['chats'], 'updates'>;
+  /** Everything up to here is known. */
+  cursor: number;
+  take: (conversations: readonly Conversation[]) => void;
+  /** Reads the lists again, for a backend that cannot tell what changed. */
+  reload: (signal: AbortSignal) => Promise<number>;
+  signal: AbortSignal;
+}
+
+const RETRY_DELAY = 1500;
+const RELOAD_INTERVAL = 5000;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404;
+
+/** Keeps the conversations up to date until the signal ends it; failures are tried again. */
+export const follow = async ({ chats, cursor, take, reload, signal }: Following): Promise<void> => {
+  let after = cursor;
+  let canWait = true;
+  while (!signal.aborted) {
+    try {
+      if (canWait) {
+        const { items, latest } = await chats.updates({ after, signal });
+        after = latest;
+        if (items.length > 0) take(items);
+      } else {
+        await pause(RELOAD_INTERVAL, signal);
+        await reload(signal);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isMissing(error)) canWait = false;
+      else await pause(RETRY_DELAY, signal);
+    }
+  }
+};

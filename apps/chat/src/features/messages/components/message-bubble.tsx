@@ -1,0 +1,75 @@
+import { useApp } from '@switchboard/federation';
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { clockTime, fullTime } from '../../conversations/model/when.ts';
+import type { Entry } from '../model/entry.ts';
+import { linkify } from '../model/linkify.ts';
+import styles from './message-list.module.css';
+
+export interface MessageBubbleProps {
+  entry: Entry;
+  /** The message before it is of the same side. */
+  grouped: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+export const MessageBubble = ({ entry, grouped, onRetry, onDiscard }: MessageBubbleProps) => {
+  const { t } = useTranslation('chat');
+  const language = useApp().i18n.language();
+  const { direction, text, ts, _temp, _error } = entry;
+
+  return (
+    <div className={styles.row} data-direction={direction} data-grouped={grouped || undefined}>
+      <div className={styles.bubble} data-failed={_error ? true : undefined}>
+        {entry.msg_type !== 'text' && <Attachment entry={entry} />}
+        {text && (
+          <p className={styles.text} dir="auto">
+            {linkify(text).map(({ text, href, at }) =>
+              href ? (
+                <a key={at} href={href} target="_blank" rel="noopener noreferrer">
+                  {text}
+                </a>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        )}
+        <span className={styles.meta}>
+          <time dateTime={new Date(ts).toISOString()} title={fullTime(ts, language)}>
+            {clockTime(ts, language)}
+          </time>
+          {direction === 'out' && !_error && (
+            <span role="img" aria-label={t(_temp ? 'thread.sending' : 'thread.sent')}>
+              <Icon name={_temp ? 'clock' : 'check'} size={13} />
+            </span>
+          )}
+        </span>
+      </div>
+      {_error && (
+        <div className={styles.failure} role="alert">
+          <span>{_error}</span>
+          <Button type="link" size="small" onClick={onRetry}>
+            {t('thread.resend')}
+          </Button>
+          <Button type="link" size="small" danger onClick={onDiscard}>
+            {t('thread.discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Attachment = ({ entry }: { entry: Entry }) => {
+  const { t } = useTranslation('chat');
+  const { raw } = entry;
+  const name = typeof raw === 'object' && raw !== null && 'name' in raw ? String(raw.name) : '';
+  return (
+    <span className={styles.attachment}>
+      <Icon name="attach" size={15} />
+      {name ? t('thread.attachment', { name }) : t('thread.attachmentUnknown')}
+    </span>
+  );
+};

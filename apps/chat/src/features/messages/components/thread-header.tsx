@@ -1,0 +1,35 @@
+import type { Conversation } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
+import { Avatar, Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { keyOf, titleOf } from '../../conversations/model/conversation.ts';
+import styles from './thread.module.css';
+
+/** Who is on the other side, and how they reached us. */
+export const ThreadHeader = ({ conversation }: { conversation: Conversation }) => {
+  const { t } = useTranslation('chat');
+  const { navigation } = useApp();
+  const { customer, bot_username } = conversation;
+  const details = [
+    customer.username && `@${customer.username}`,
+    customer.phone,
+    bot_username && t('list.viaBot', { bot: bot_username }),
+  ].filter(Boolean);
+
+  return (
+    <header className={styles.header}>
+      <Button
+        type="text"
+        className={styles.back}
+        aria-label={t('thread.back')}
+        icon={<Icon name="previous" />}
+        onClick={() => navigation.open('/dashboard/chat')}
+      />
+      <Avatar id={keyOf(conversation)} name={titleOf(conversation)} size={36} />
+      <div className={styles.who}>
+        <h1>{titleOf(conversation)}</h1>
+        {details.length > 0 && <p>{details.join(' · ')}</p>}
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Conversation } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
+import { Button, ErrorState } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { useEffect } from 'react';
+import { titleOf } from '../../conversations/model/conversation.ts';
+import { useThreads } from '../../conversations/store/inbox-context.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import styles from './thread.module.css';
+import { ThreadHeader } from './thread-header.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+
+/** The messages of one conversation and the field to answer in. */
+export const Thread = ({ conversation }: { conversation: Conversation }) => {
+  const { t } = useTranslation('chat');
+  const { navigation } = useApp();
+  const thread = useThreads()(conversation);
+  const status = useStore(thread, (state) => state.status);
+  const error = useStore(thread, (state) => state.error);
+  const title = titleOf(conversation);
+
+  useEffect(() => thread.start(), [thread]);
+  useEffect(() => navigation.setTitle(title), [navigation, title]);
+
+  return (
+    <section className={styles.thread} aria-label={title}>
+      <ThreadHeader conversation={conversation} />
+      {status === 'loading' && <ThreadSkeleton />}
+      {status === 'failed' && (
+        <ErrorState
+          title={t('thread.failed')}
+          text={error}
+          action={<Button onClick={thread.start}>{t('thread.retry')}</Button>}
+        />
+      )}
+      {status === 'ready' && <MessageList thread={thread} conversation={conversation} />}
+      <Composer onSend={thread.send} />
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Message } from '@switchboard/api-client';
+
+/**
+ * A row of the thread. Its `key` is made once and never changes, so that the row keeps its place when the server's
+ * message takes the place of the temporary one.
+ */
+export interface Entry extends Message {
+  key: string;
+  /** Not confirmed by the server yet. */
+  _temp?: true;
+  /** Why it was not sent. */
+  _error?: string;
+}
+
+export const entryOf = (message: Message): Entry => ({ ...message, key: message.id });
+
+/** The row that stands for a text until the server has it. */
+export const temporaryEntry = (key: string, text: string, ts: number): Entry => ({
+  key,
+  id: key,
+  direction: 'out',
+  msg_type: 'text',
+  external_id: null,
+  in_reply_to: null,
+  text,
+  raw: null,
+  ts,
+  _temp: true,
+});

@@ -1,0 +1,48 @@
+import { useApp } from '@switchboard/federation';
+import { Avatar, EmptyState, Page } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
+import { keyOf, titleOf } from '../features/conversations/model/conversation.ts';
+import { pathOfConversation } from '../features/conversations/model/path.ts';
+import { fullTime, shortTime } from '../features/conversations/model/when.ts';
+import { useInbox } from '../features/conversations/store/inbox-context.tsx';
+import styles from './leads.module.css';
+
+/** Everybody who has written, with the way to reach them. */
+export const Leads = () => {
+  const { t } = useTranslation('chat');
+  const language = useApp().i18n.language();
+  const conversations = useInbox((state) => state.conversations);
+  const status = useInbox((state) => state.status);
+
+  return (
+    <Page title={t('leads.title')} text={t('leads.text')}>
+      {conversations.length === 0 && status === 'ready' && (
+        <EmptyState icon="users" title={t('leads.empty')} text={t('leads.emptyText')} />
+      )}
+      <ul className={styles.list} aria-busy={status === 'loading'}>
+        {conversations.map((conversation) => (
+          <li key={keyOf(conversation)}>
+            <Link className={styles.lead} to={pathOfConversation(conversation)}>
+              <Avatar id={keyOf(conversation)} name={titleOf(conversation)} size={36} />
+              <span className={styles.name}>{titleOf(conversation)}</span>
+              <span className={styles.contact}>
+                {[
+                  conversation.customer.username && `@${conversation.customer.username}`,
+                  conversation.customer.phone,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {conversation.last_message_ts > 0 && (
+                <time className={styles.time} title={fullTime(conversation.last_message_ts, language)}>
+                  {shortTime(conversation.last_message_ts, Date.now(), language)}
+                </time>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+};

@@ -1,0 +1,40 @@
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { type Appearance, parseAppearance } from './appearance.ts';
+
+const KEY = 'settings';
+
+/** The appearance with 'as the system' resolved to what the system wants now. */
+export type ResolvedAppearance = Appearance & { mode: 'light' | 'dark' };
+export type AppearanceStore = StoreApi<ResolvedAppearance> & { change(part: Partial<Appearance>): void };
+
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+const resolve = (appearance: Appearance): ResolvedAppearance => {
+  const system = prefersDark().matches ? 'dark' : 'light';
+  return { ...appearance, mode: appearance.theme === 'system' ? system : appearance.theme };
+};
+
+const apply = ({ mode, direction }: ResolvedAppearance): void => {
+  document.documentElement.classList.toggle('dark', mode === 'dark');
+  document.documentElement.dir = direction;
+};
+
+/** Theme and direction: kept in local storage, applied to the document, live. */
+export const createAppearance = (): AppearanceStore => {
+  const store = createStore<ResolvedAppearance>(() => resolve(parseAppearance(localStorage.getItem(KEY))));
+  const save = ({ mode: _resolved, ...appearance }: ResolvedAppearance) =>
+    localStorage.setItem(KEY, JSON.stringify(appearance));
+
+  apply(store.getState());
+  save(store.getState());
+  store.subscribe(apply);
+  prefersDark().addEventListener('change', () => store.setState(resolve(store.getState())));
+
+  return {
+    ...store,
+    change(part) {
+      store.setState(resolve({ ...store.getState(), ...part }));
+      save(store.getState());
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { Mark } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../remotes/use-document-title.ts';
+import styles from './auth-layout.module.css';
+import { ProductPicture } from './product-picture.tsx';
+
+export interface AuthLayoutProps {
+  title: string;
+  text: string;
+  /** Links below the form. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A page for people who are not signed in: the form beside a quiet picture of the product. */
+export const AuthLayout = ({ title, text, footer, children }: AuthLayoutProps) => {
+  const { t } = useTranslation('shell');
+  useDocumentTitle(title);
+  return (
+    <div className={styles.page}>
+      <main className={styles.form}>
+        <div className={styles.column}>
+          <div className={styles.brand}>
+            <Mark size={36} />
+            <span>Switchboard</span>
+          </div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.text}>{text}</p>
+          {children}
+          <div className={styles.footer}>{footer}</div>
+        </div>
+      </main>
+      <aside className={styles.picture}>
+        <ProductPicture />
+        <p className={styles.pitchTitle}>{t('auth.pitchTitle')}</p>
+        <p className={styles.pitchText}>{t('auth.pitchText')}</p>
+      </aside>
+    </div>
+  );
+};

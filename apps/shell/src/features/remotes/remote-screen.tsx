@@ -1,0 +1,27 @@
+import type { RemoteRoute } from '@switchboard/federation/manifest';
+import type { DeployedRemote } from '@switchboard/federation/registry';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { LoadingScreen } from '../layout/loading-screen.tsx';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemoteCard } from './remote-card.tsx';
+import { useAppContext } from './use-app-context.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useRemote } from './use-remote.ts';
+
+/** A screen of a remote, or what stands there while it loads or when it cannot be had. */
+export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route: RemoteRoute }) => {
+  const { state, retry } = useRemote(remote.name);
+  const { i18n } = useTranslation('shell');
+  const context = useAppContext();
+  const title = route.title[i18n.language as keyof typeof route.title] ?? route.title.en;
+  useDocumentTitle(title);
+
+  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'failed') return <RemoteCard title={title} reason={state.failure} onRetry={retry} />;
+  const { Root } = state.app;
+  return (
+    <RemoteBoundary key={route.path} title={title}>
+      <Root context={context} screen={route.screen} />
+    </RemoteBoundary>
+  );
+};

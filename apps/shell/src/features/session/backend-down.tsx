@@ -1,0 +1,16 @@
+import { Button, ErrorState } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useServices } from '../boot/services-context.ts';
+
+/** The backend could not say who is signed in: nobody is signed out for that. */
+export const BackendDown = () => {
+  const { t } = useTranslation('shell');
+  const { session } = useServices();
+  return (
+    <ErrorState
+      title={t('unavailable.title')}
+      text={t('unavailable.text')}
+      action={<Button onClick={() => session.initialize()}>{t('unavailable.retry')}</Button>}
+    />
+  );
+};

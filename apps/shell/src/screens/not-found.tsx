@@ -1,0 +1,19 @@
+import { EmptyState } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
+import { useDocumentTitle } from '../features/remotes/use-document-title.ts';
+
+export const NotFound = () => {
+  const { t } = useTranslation('shell');
+  useDocumentTitle(t('notFound.title'));
+  return (
+    <main style={{ blockSize: '100dvh' }}>
+      <EmptyState
+        icon="search"
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={<Link to="/dashboard/chat">{t('notFound.home')}</Link>}
+      />
+    </main>
+  );
+};

@@ -1,0 +1,24 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const SMALLEST = 1024;
+const compressible = /\.(js|css|svg|json)$/;
+
+const compressFile = async (path) => {
+  const content = await readFile(path);
+  if (content.byteLength < SMALLEST) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  await Promise.all([
+    promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+    promisify(brotliCompress)(content, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
+  ]);
+};
+
+/** Puts a .gz and a .br beside every text file below a folder, so that serving compresses nothing. */
+export const compressBelow = async (dir) => {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+};

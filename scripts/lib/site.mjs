@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRemote } from './apps.mjs';
+import { compressBelow } from './compress.mjs';
+import { inRoot, siteDir } from './repository.mjs';
+
+const isServed = (path) => !path.endsWith('.built-from') && !path.endsWith('deployment.json');
+
+/** Puts a whole folder in place at once: a start that is cut off leaves no half of it. */
+const place = async (from, to) => {
+  const temporary = `${to}.incomplete`;
+  await rm(temporary, { recursive: true, force: true });
+  await cp(from, temporary, { recursive: true, filter: isServed });
+  await compressBelow(temporary);
+  await rm(to, { recursive: true, force: true });
+  await rename(temporary, to);
+};
+
+const deployRemote = async (app) => {
+  const text = await readFile(inRoot('apps', app, 'dist', 'deployment.json'), 'utf8');
+  const { version: declared } = JSON.parse(await readFile(inRoot('apps', app, 'package.json'), 'utf8'));
+  const record = JSON.parse(text);
+  // Files under a version never change, so what was built is part of the version.
+  const version = `${declared}-b${createHash('sha256').update(text).digest('hex').slice(0, 10)}`;
+  const folder = join(siteDir, 'remotes', app);
+  await mkdir(folder, { recursive: true });
+  if (!existsSync(join(folder, version))) await place(inRoot('apps', app, 'dist'), join(folder, version));
+  for (const other of await readdir(folder)) {
+    if (other !== version) await rm(join(folder, other), { recursive: true, force: true });
+  }
+  return { ...record, version, base: `/remotes/${app}/${version}/` };
+};
+
+/** The shell lies at the root of the site, where any static host finds it; its HTML goes last. */
+const deployShell = async (app) => {
+  const staged = join(siteDir, 'shell.staged');
+  await place(inRoot('apps', app, 'dist'), staged);
+  await rename(join(staged, 'index.html'), join(siteDir, 'index.html.staged'));
+  await rm(join(siteDir, 'static'), { recursive: true, force: true });
+  await cp(staged, siteDir, { recursive: true });
+  await rename(join(siteDir, 'index.html.staged'), join(siteDir, 'index.html'));
+  await rm(staged, { recursive: true });
+};
+
+/**
+ * Brings the site up to date with what was built.
+ *
+ * @param {{app: string, built: boolean}[]} apps
+ */
+export const assembleSite = async (apps) => {
+  await mkdir(join(siteDir, 'remotes'), { recursive: true });
+  const remotes = [];
+  for (const { app, built } of apps) {
+    if (isRemote(app)) remotes.push(await deployRemote(app));
+    else if (built || !existsSync(join(siteDir, 'index.html'))) await deployShell(app);
+  }
+  const registry = `${JSON.stringify({ schema: 1, remotes }, null, 2)}\n`;
+  await writeFile(join(siteDir, 'registry.json.incomplete'), registry);
+  await rename(join(siteDir, 'registry.json.incomplete'), join(siteDir, 'registry.json'));
+};
