@@ -1,0 +1,113 @@
+import type { Endpoint } from '@switchboard/api-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conversations } from './db/schema/messaging.ts';
+import { bots } from './db/schema/telegram.ts';
+import type { Browser } from './testing/browser.ts';
+import { onEachDatabase } from './testing/databases.ts';
+import { everyEndpoint, goodBody, pathWith } from './testing/every-endpoint.ts';
+import { createTestServer, type TestServer } from './testing/test-server.ts';
+
+const guarded = everyEndpoint.filter(([, { access }]) => access !== 'public');
+const withId = guarded.filter(([, { params }]) => params !== undefined);
+const changing = everyEndpoint.filter(([, { method }]) => method !== 'GET');
+
+await onEachDatabase((open) => {
+  let server: TestServer;
+  let owner: Browser;
+  let stranger: Browser;
+  /** An id of each noun, all of them the owner's. */
+  let owned: Record<'resources' | 'options' | 'bookings' | 'agents' | 'chats', string>;
+
+  const call = (browser: Browser, name: string, endpoint: Endpoint, id: string, headers = {}) => {
+    const form = name === 'agents.upload' ? { file: new File(['x'], 'x.txt') } : undefined;
+    const body = form ? undefined : goodBody(name, owned.resources);
+    return browser.call(endpoint.method, pathWith(endpoint, id), {
+      ...(name.startsWith('chats.') && { query: { after: '0', timeout: '0', source: 'bot' } }),
+      headers,
+      ...(body && { body }),
+      ...(form && { form }),
+    });
+  };
+  const idFor = (endpoint: Endpoint): string => {
+    const noun = Object.keys(owned).find((noun) => endpoint.path.includes(`/${noun}/`));
+    return owned[noun as keyof typeof owned];
+  };
+
+  beforeAll(async () => {
+    server = await createTestServer({ open });
+    [owner, stranger] = [await server.signIn('owner'), await server.signIn('stranger')];
+    const make = async (noun: string, body: object) =>
+      (await owner.call('POST', `/booking/${noun}/`, { body })).body.id;
+    const resources = await make('resources', { name: 'Chair' });
+    const userId = (await owner.call('GET', '/users/auth/me/')).body.id;
+    await server.db.insert(bots).values({ botId: '1', userId, token: '1:x' });
+    const chat = { userId, source: 'bot' as const, botId: '1', chatId: '2', lastTs: 1 };
+    const [conversation] = await server.db.insert(conversations).values(chat).returning();
+    owned = {
+      resources,
+      options: await make('options', { resourceId: resources, name: 'Cut', duration: 30 }),
+      bookings: await make('bookings', {
+        resource: resources,
+        start: '2026-03-01T10:00:00Z',
+        end: '2026-03-01T11:00:00Z',
+      }),
+      agents: (await owner.call('GET', '/messaging/agents/')).body[0].id,
+      chats: conversation?.id ?? '',
+    };
+  }, 60_000);
+  afterAll(() => server.close());
+
+  describe('without a session', () => {
+    test.each(guarded)('%s answers 401', async (name, endpoint) => {
+      const answer = await call(await server.visitor(), name, endpoint, owned.chats);
+      expect(answer).toMatchObject({ status: 401, body: { detail: 'Not authenticated' } });
+    });
+  });
+
+  describe("with another user's id", () => {
+    test.each(withId)('%s answers 404', async (name, endpoint) => {
+      const answer = await call(stranger, name, endpoint, idFor(endpoint));
+      expect(answer).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+    });
+  });
+
+  describe('with an id that nobody has', () => {
+    test.each(withId)('%s answers 404', async (name, endpoint) => {
+      const answer = await call(owner, name, endpoint, crypto.randomUUID());
+      expect(answer).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+    });
+  });
+
+  describe('without the forgery token', () => {
+    test.each(changing)('%s answers 403', async (name, endpoint) => {
+      const answer = await call(owner, name, endpoint, idFor(endpoint), { 'x-csrftoken': 'guessed' });
+      expect(answer).toMatchObject({ status: 403, body: { detail: expect.stringContaining('X-CSRFToken') } });
+    });
+  });
+
+  describe('from a page of another origin', () => {
+    test.each(changing)('%s answers 403', async (name, endpoint) => {
+      for (const headers of [
+        { origin: 'https://evil.test' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'same-site' },
+      ])
+        expect((await call(owner, name, endpoint, idFor(endpoint), headers)).status).toBe(403);
+    });
+  });
+
+  // Last, because some of these calls remove what they are about.
+  describe('with an own id', () => {
+    const removal = ({ method, path }: Endpoint) =>
+      method !== 'DELETE'
+        ? 0
+        : 1 + ['bookings', 'options', 'resources'].findIndex((noun) => path.includes(noun));
+    const order = [...withId].sort(([, a], [, b]) => removal(a) - removal(b));
+
+    test.each(order)('%s finds it', async (name, endpoint) => {
+      const { status } = await call(owner, name, endpoint, idFor(endpoint));
+      expect([401, 403, 404]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    });
+  });
+});

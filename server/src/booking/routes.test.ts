@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+await onEachDatabase((open) => {
+  let server: TestServer;
+  let ada: Browser;
+  let eve: Browser;
+  let chair: { id: string };
+  let cut: { id: string };
+  let wash: { id: string };
+
+  const create = async (browser: Browser, noun: string, body: object, query: Record<string, string> = {}) => {
+    const answer = await browser.call('POST', `/booking/${noun}/`, { body, query });
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body;
+  };
+  const booking = (changes: object = {}) => ({
+    resource: chair.id,
+    options: [cut.id],
+    title: 'Ada',
+    start: '2026-03-01T10:00:00+03:00',
+    end: '2026-03-01T11:00:00+03:00',
+    customer_name: 'Мария',
+    customer_phone: '+7 900 000-00-00',
+    ...changes,
+  });
+
+  beforeAll(async () => {
+    server = await createTestServer({ open });
+    [ada, eve] = [await server.signIn('ada'), await server.signIn('eve')];
+    chair = await create(ada, 'resources', { name: 'Chair', color: '#4f6bed' });
+    cut = await create(ada, 'options', { resourceId: chair.id, name: 'Cut', duration: 45, price: 0.1 });
+    wash = await create(ada, 'options', { resourceId: chair.id, name: 'Wash', duration: 15, price: 0.2 });
+  }, 60_000);
+  afterAll(() => server.close());
+
+  test('resources and options come back as they were made', async () => {
+    expect((await ada.call('GET', '/booking/resources/')).body).toEqual([
+      { id: chair.id, name: 'Chair', color: '#4f6bed', avatar: null },
+    ]);
+    expect((await ada.call('GET', '/booking/options/')).body).toMatchObject([
+      { id: cut.id, resource: chair.id, name: 'Cut', duration: 45, price: 0.1 },
+      { id: wash.id },
+    ]);
+  });
+
+  test('a booking comes back with ids, times in UTC and totals', async () => {
+    const made = await create(ada, 'bookings', booking({ options: [wash.id, cut.id] }));
+    expect(made).toEqual({
+      id: expect.any(String),
+      resource: chair.id,
+      options: [wash.id, cut.id],
+      title: 'Ada',
+      start: '2026-03-01T07:00:00.000Z',
+      end: '2026-03-01T08:00:00.000Z',
+      status: 'confirmed',
+      notes: '',
+      customer_name: 'Мария',
+      customer_phone: '+7 900 000-00-00',
+      source: 'manual',
+      total_duration: 60,
+      total_price: 0.3,
+    });
+    expect((await ada.call('GET', '/booking/bookings/')).body).toContainEqual(made);
+    await ada.call('DELETE', `/booking/bookings/${made.id}/`);
+  });
+
+  test('a booking without options takes the time that it holds', async () => {
+    const made = await create(ada, 'bookings', booking({ options: [] }));
+    expect(made).toMatchObject({ options: [], total_duration: 60, total_price: 0 });
+    await ada.call('DELETE', `/booking/bookings/${made.id}/`);
+  });
+
+  test('a booking is replaced as a whole', async () => {
+    const made = await create(ada, 'bookings', booking({ notes: 'by phone' }));
+    const path = `/booking/bookings/${made.id}/`;
+    const changed = await ada.call('PUT', path, { body: booking({ options: [wash.id], status: 'done' }) });
+    expect(changed.body).toMatchObject({
+      id: made.id,
+      options: [wash.id],
+      status: 'done',
+      notes: '',
+      total_duration: 15,
+    });
+    expect((await ada.call('GET', '/booking/bookings/')).body).toEqual([changed.body]);
+    expect((await ada.call('DELETE', path)).status).toBe(200);
+    expect((await ada.call('DELETE', path)).status).toBe(404);
+    expect((await ada.call('GET', '/booking/bookings/')).body).toEqual([]);
+  });
+
+  test('bookings are listed by start', async () => {
+    const late = await create(
+      ada,
+      'bookings',
+      booking({ start: '2026-05-02T10:00:00Z', end: '2026-05-02T11:00:00Z' }),
+    );
+    const early = await create(
+      ada,
+      'bookings',
+      booking({ start: '2026-05-01T10:00:00Z', end: '2026-05-01T11:00:00Z' }),
+    );
+    const { body } = await ada.call('GET', '/booking/bookings/');
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([early.id, late.id]);
+    for (const { id } of body) await ada.call('DELETE', `/booking/bookings/${id}/`);
+  });
+
+  test('removing a resource removes its options and bookings', async () => {
+    const room = await create(ada, 'resources', { name: 'Room' });
+    const option = await create(ada, 'options', { resourceId: room.id, name: 'Hour', duration: 60 });
+    const made = await create(ada, 'bookings', booking({ resource: room.id, options: [option.id] }));
+    expect((await ada.call('DELETE', `/booking/resources/${room.id}/`)).status).toBe(200);
+    expect((await ada.call('DELETE', `/booking/options/${option.id}/`)).status).toBe(404);
+    expect((await ada.call('DELETE', `/booking/bookings/${made.id}/`)).status).toBe(404);
+  });
+
+  test('removing an option leaves the bookings that had it', async () => {
+    const option = await create(ada, 'options', { resourceId: chair.id, name: 'Dye', duration: 90 });
+    const made = await create(ada, 'bookings', booking({ options: [option.id, cut.id] }));
+    await ada.call('DELETE', `/booking/options/${option.id}/`);
+    const { body } = await ada.call('GET', '/booking/bookings/');
+    expect(body).toMatchObject([{ id: made.id, options: [cut.id], total_duration: 135 }]);
+    await ada.call('DELETE', `/booking/bookings/${made.id}/`);
+  });
+
+  describe('what another user has', () => {
+    test('is in no list', async () => {
+      for (const noun of ['resources', 'options', 'bookings'])
+        expect((await eve.call('GET', `/booking/${noun}/`)).body).toEqual([]);
+    });
+
+    test.each([
+      ['resource', () => ({}), 'resource: not found'],
+      ['options', (own: string) => ({ resource: own }), 'options: not found'],
+    ])('cannot be booked by its id in %s', async (_, changes, detail) => {
+      const own = await create(eve, 'resources', { name: 'Own' });
+      const answer = await eve.call('POST', '/booking/bookings/', { body: booking(changes(own.id)) });
+      expect(answer).toMatchObject({ status: 404, body: { detail } });
+    });
+
+    test('cannot be given options', async () => {
+      const body = { resourceId: chair.id, name: 'Spy', duration: 5 };
+      expect(await eve.call('POST', '/booking/options/', { body })).toMatchObject({
+        status: 404,
+        body: { detail: 'resourceId: not found' },
+      });
+    });
+
+    test('cannot be the agent', async () => {
+      const [agent] = (await ada.call('GET', '/messaging/agents/')).body;
+      const query = { agent_id: agent.id };
+      expect((await eve.call('GET', '/booking/resources/', { query })).status).toBe(404);
+      expect((await eve.call('POST', '/booking/resources/', { query, body: { name: 'Spy' } })).status).toBe(
+        404,
+      );
+    });
+  });
+
+  test('a resource of one agent is not offered by another, one of no agent is offered by all', async () => {
+    const [agent] = (await eve.call('GET', '/messaging/agents/')).body;
+    const query = { agent_id: agent.id };
+    const shared = await create(eve, 'resources', { name: 'Shared' });
+    const own = await create(eve, 'resources', { name: 'Of the agent' }, query);
+    const ids = (await eve.call('GET', '/booking/resources/', { query })).body.map(
+      ({ id }: { id: string }) => id,
+    );
+    expect(ids).toEqual(expect.arrayContaining([shared.id, own.id]));
+  });
+
+  test.each([
+    [{ end: '2026-03-01T10:00:00+03:00' }, 'end: must be later than start'],
+    [{ start: 'tomorrow' }, /^start: /],
+    [{ start: '2026-03-01T10:00:00' }, /^start: /],
+    [{ start: '0000-01-01T00:00:00+14:00' }, /^start: must be between/],
+    [{ end: '9999-12-31T23:59:59-12:00' }, /^end: must be between/],
+    [{ title: 'x'.repeat(201) }, /^title: /],
+    [{ notes: 'a\u0000b' }, 'notes: holds a NUL character'],
+    [{ notes: '\ud800' }, 'notes: is not well-formed Unicode'],
+    [{ options: ['short'] }, /^options\.0: /],
+    [{ resource: 12 }, /^resource: /],
+  ])('%j is refused in words that name the field', async (changes, detail) => {
+    const answer = await ada.call('POST', '/booking/bookings/', { body: booking(changes) });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer.body.detail).toMatch(detail);
+  });
+
+  test('an id that no row can have is not found', async () => {
+    for (const id of ['not-an-uuid', '%00', 'x'.repeat(500), '00000000-0000-0000-0000-000000000000'])
+      expect((await ada.call('DELETE', `/booking/bookings/${id}/`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { agents } from '../db/schema/agents.ts';
+import { bookingResources } from '../db/schema/booking.ts';
+import { notFound } from '../http/errors.ts';
+import { isUuid } from '../http/ids.ts';
+
+/** Whose calendar a request is about: all of a user's, or what one of the user's agents offers. */
+export interface Scope {
+  userId: string;
+  agentId?: string | undefined;
+}
+
+/** @throws Refusal 404 when the agent is not the user's */
+export const scopeOf = async (db: Database, userId: string, agentId: string | undefined): Promise<Scope> => {
+  if (agentId === undefined) return { userId };
+  const own = isUuid(agentId) && and(eq(agents.userId, userId), eq(agents.id, agentId));
+  const [agent] = own ? await db.select({ id: agents.id }).from(agents).where(own) : [];
+  if (!agent) throw notFound('agent_id: not found');
+  return { userId, agentId };
+};
+
+/** The resources within a scope. Those that belong to no agent are offered by each of them. */
+export const resourcesIn = ({ userId, agentId }: Scope): SQL | undefined =>
+  and(
+    eq(bookingResources.userId, userId),
+    agentId === undefined
+      ? undefined
+      : or(eq(bookingResources.agentId, agentId), isNull(bookingResources.agentId)),
+  );

@@ -1,0 +1,29 @@
+import type { OptionRow, ResourceRow } from '../db/schema/booking.ts';
+import type { BookingWithOptions } from './bookings.ts';
+
+export const toWireResource = ({ id, name, color, avatar }: ResourceRow) => ({ id, name, color, avatar });
+
+export const toWireOption = ({ id, resourceId, name, duration, price }: OptionRow) => ({
+  id,
+  resourceId,
+  resource: resourceId,
+  name,
+  duration,
+  price,
+});
+
+export const toWireBooking = (booking: BookingWithOptions) => ({
+  id: booking.id,
+  resource: booking.resourceId,
+  options: booking.optionIds,
+  title: booking.title,
+  start: booking.startsAt.toISOString(),
+  end: booking.endsAt.toISOString(),
+  status: booking.status,
+  notes: booking.notes,
+  customer_name: booking.customerName,
+  customer_phone: booking.customerPhone,
+  source: booking.source,
+  total_duration: booking.totalDuration,
+  total_price: booking.totalPrice,
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { BadSetting, readConfig } from './config.ts';
+import { productionSettings } from './production-settings.ts';
+
+const required = { FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key' };
+
+describe('settings', () => {
+  test('have defaults for one machine', () => {
+    const config = readConfig(required);
+    expect(config).toMatchObject({ port: 3000, host: 'localhost', publicOrigin: 'http://localhost:3000' });
+    expect(config.dataDir).toMatch(/\.data$/);
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  test.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['PUBLIC_ORIGIN', 'https://shop.example/dashboard'],
+    ['TELEGRAM_API_ID', '-1'],
+    ['TELEGRAM_API_HASH', 'short'],
+    ['TOKEN_SYNC_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+  ])('name %s when it is %s', (key, value) => {
+    const read = () => readConfig({ ...required, [key]: value });
+    expect(read).toThrow(BadSetting);
+    expect(read).toThrow(new RegExp(`^${key} [^\\n]+$`));
+  });
+
+  test.each(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'])('need %s', (key) => {
+    expect(() => readConfig({ ...required, [key]: ' ' })).toThrow(new RegExp(`^${key} is required`));
+  });
+
+  test('need no identity provider when the sandbox brings one', () => {
+    const identity = { projectId: 'demo', apiKey: 'demo', emulatorOrigin: '' };
+    expect(readConfig({}, identity).identity).toEqual(identity);
+  });
+});
+
+describe('production settings', () => {
+  test('are found by name', () => {
+    const env = {
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://shop.example',
+      FIREBASE_API_KEY: 'key',
+      TELEGRAM_API_ID: '1',
+      DATABASE_URL: 'postgres://db.internal/shop',
+      PORT: '3000',
+    };
+    expect(productionSettings(env)).toEqual([
+      'DATABASE_URL',
+      'FIREBASE_API_KEY',
+      'NODE_ENV',
+      'PUBLIC_ORIGIN',
+      'TELEGRAM_API_ID',
+    ]);
+  });
+
+  test.each([
+    'postgres://localhost/shop',
+    'postgres://me@127.0.0.1:5433/shop',
+    'postgres://[::1]/shop',
+    'postgres:///shop?host=/var/run/postgresql',
+  ])('are not a database on this machine: %s', (DATABASE_URL) => {
+    expect(productionSettings({ DATABASE_URL, NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  test('are a database elsewhere, even when another host stands in front', () => {
+    const DATABASE_URL = 'postgres://localhost/shop?host=db.internal';
+    expect(productionSettings({ DATABASE_URL })).toEqual(['DATABASE_URL']);
+  });
+});

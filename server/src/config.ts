@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { DEFAULT_SITE_DIR } from './paths.ts';
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url, 'must be an origin like https://dashboard.example.com');
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
+  TELEGRAM_API_ID: z.coerce.number().int().positive().optional(),
+  TELEGRAM_API_HASH: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/i, 'must be 32 hexadecimal digits')
+    .optional(),
+  TELEGRAM_BOT_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  TOKEN_SYNC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_DIR: z.string().min(1).default(DEFAULT_SITE_DIR),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+});
+
+/** Where tokens come from, and what the browser needs to ask for them. */
+export interface IdentityConfig {
+  projectId: string;
+  apiKey: string;
+  authDomain?: string | undefined;
+  /** Only in the sandbox: where the emulator stands in for the provider. */
+  emulatorOrigin?: string | undefined;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  /** The address that people open, for example `https://dashboard.example.com`. */
+  publicOrigin: string;
+  identity: IdentityConfig;
+  telegram: { apiId?: number | undefined; apiHash?: string | undefined; botApiRoot: string };
+  tokenSyncUrl?: string | undefined;
+  siteDir: string;
+  logLevel: z.output<typeof environment>['LOG_LEVEL'];
+}
+
+/** Its message is one line that names the setting. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings of a server.
+ * @param sandboxIdentity what the sandbox brings instead of a real identity provider
+ * @throws BadSetting
+ */
+export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config => {
+  const parsed = environment.safeParse(withoutEmpty(env));
+  if (!parsed.success) throw badSetting(parsed.error);
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    identity: sandboxIdentity ?? identityOf(settings),
+    telegram: {
+      apiId: settings.TELEGRAM_API_ID,
+      apiHash: settings.TELEGRAM_API_HASH,
+      botApiRoot: settings.TELEGRAM_BOT_API_ROOT,
+    },
+    tokenSyncUrl: settings.TOKEN_SYNC_URL,
+    siteDir: resolve(settings.SITE_DIR),
+    logLevel: settings.LOG_LEVEL,
+  };
+};
+
+const identityOf = (settings: z.output<typeof environment>): IdentityConfig => ({
+  projectId: required('FIREBASE_PROJECT_ID', settings.FIREBASE_PROJECT_ID),
+  apiKey: required('FIREBASE_API_KEY', settings.FIREBASE_API_KEY),
+  authDomain: settings.FIREBASE_AUTH_DOMAIN,
+});
+
+const required = (key: string, value: string | undefined): string => {
+  if (value === undefined)
+    throw new BadSetting(`${key} is required: take it from the settings of your Firebase project`);
+  return value;
+};
+
+/** `KEY= ` in a file of settings means that it is not set. */
+const withoutEmpty = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
+const badSetting = ({ issues: [issue] }: z.ZodError): BadSetting =>
+  new BadSetting(`${issue?.path.join('.')} is not valid: ${issue?.message.replace(/^Invalid input: /, '')}`);

@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import { API_PATH } from '@switchboard/api-client';
+import type { FastifyInstance } from 'fastify';
+import { createAgents } from './agents/agents.ts';
+import { agentRoutes } from './agents/routes.ts';
+import { bookingRoutes } from './booking/routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Wakeups } from './db/wakeups.ts';
+import { createLocalFileStore } from './files/file-store.ts';
+import { createFiles } from './files/files.ts';
+import { fileRoutes } from './files/routes.ts';
+import { useApiConventions, useOpenapi } from './http/api.ts';
+import { createApp } from './http/app.ts';
+import { readSessionCookies } from './http/cookies.ts';
+import { refuseForgery } from './http/csrf.ts';
+import { Refusal } from './http/errors.ts';
+import type { ApiGuards } from './http/guards.ts';
+import { createWaiting } from './http/waiting.ts';
+import type { VerifyIdToken } from './identity/identity.ts';
+import { messagingRoutes } from './messaging/routes.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import type { TelegramPorts } from './telegram/ports.ts';
+import { userRoutes } from './users/routes.ts';
+import { createUsers } from './users/users.ts';
+import type { ExtraOrigins } from './web/csp.ts';
+import { webRoutes } from './web/routes.ts';
+
+export interface ServerOptions {
+  config: Config;
+  db: Database;
+  wakeups: Wakeups;
+  verifyIdToken: VerifyIdToken;
+  telegram: TelegramPorts;
+  /** Mounts more routes on the same port. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+  /** Origins that pages may use beyond their own. */
+  extraOrigins?: ExtraOrigins;
+  /** Where log lines go; to the standard output unless told. */
+  logStream?: Writable;
+  /** Milliseconds since the epoch; the clock of sessions and messages. */
+  now?: () => number;
+}
+
+export interface Server {
+  app: FastifyInstance;
+  /** Waiting calls answer at once, running ones end, then connections close. The database stays open. */
+  close(): Promise<void>;
+}
+
+/** Everything that is served on one port. It does not listen yet. */
+export const createServer = async (options: ServerOptions): Promise<Server> => {
+  const { config, db, wakeups, telegram, verifyIdToken, extend, extraOrigins, now } = options;
+  const app = createApp(config.logLevel, options.logStream);
+  const sessions = createSessions(db, now);
+  const files = createFiles(db, createLocalFileStore(join(config.dataDir, 'files')));
+  const agents = createAgents(db);
+
+  app.decorate('guards', await createGuards(app, config, sessions));
+  await app.register(cookie);
+  await useOpenapi(app);
+  await app.register(
+    async (api) => {
+      await useApiConventions(api);
+      userRoutes(api, { users: createUsers(db), sessions, verifyIdToken });
+      agentRoutes(api, { agents, files });
+      bookingRoutes(api, { db });
+      fileRoutes(api, { files });
+      messagingRoutes(api, { db, wakeups, telegram, now });
+    },
+    { prefix: API_PATH },
+  );
+  await webRoutes(app, { config, db, extraOrigins });
+  await extend?.(app);
+  await app.ready();
+  return { app, close: () => app.close() };
+};
+
+const createGuards = async (app: FastifyInstance, config: Config, sessions: Sessions): Promise<ApiGuards> => {
+  const waiting = createWaiting();
+  app.addHook('preClose', async () => waiting.end());
+  const uploadDir = join(config.dataDir, 'uploads');
+  await mkdir(uploadDir, { recursive: true });
+  return {
+    authenticate: async (request) => {
+      const { access } = readSessionCookies(request);
+      const user = access && (await sessions.userOf(access));
+      if (!user) throw new Refusal(401, 'Not authenticated');
+      return user;
+    },
+    refuseForgery: (request) => refuseForgery(request, config.publicOrigin),
+    signalOf: waiting.signalOf,
+    uploadDir,
+  };
+};

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { takeDataLock } from './data-lock.ts';
+import type { Database } from './database.ts';
+import { migrateEmbedded, migrateShared } from './migrate.ts';
+import { createPostgresWakeups } from './postgres-wakeups.ts';
+import { createLocalWakeups, type Wakeups } from './wakeups.ts';
+
+/** An open, migrated database with the wake-ups that belong to it. */
+export interface Connection {
+  db: Database;
+  wakeups: Wakeups;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** A Postgres address; without one the embedded database in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws DataFolderInUse when another process holds `dataDir` and there is no `databaseUrl`.
+ */
+export const connect = ({ databaseUrl, dataDir }: ConnectOptions): Promise<Connection> =>
+  databaseUrl === undefined ? connectEmbedded(dataDir) : connectPostgres(databaseUrl);
+
+const connectPostgres = async (connectionString: string): Promise<Connection> => {
+  const pool = new pg.Pool({ connectionString, max: 20 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    const client = await pool.connect();
+    try {
+      await migrateShared(drizzlePostgres(client), client);
+    } finally {
+      client.release();
+    }
+    const wakeups = await createPostgresWakeups(connectionString);
+    const close = async () => {
+      await wakeups.close();
+      await pool.end();
+    };
+    return { db: drizzlePostgres(pool), wakeups, close };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+};
+
+const connectEmbedded = async (dataDir: string): Promise<Connection> => {
+  await mkdir(dataDir, { recursive: true });
+  const lock = await takeDataLock(dataDir);
+  try {
+    const client = await PGlite.create({ dataDir: join(dataDir, 'db') });
+    return await fromPglite(client, lock.release);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
+/** A connection on an embedded database that is already open; `close` closes it. */
+export const fromPglite = async (client: PGlite, released?: () => Promise<void>): Promise<Connection> => {
+  const db = drizzlePglite(client);
+  await migrateEmbedded(db);
+  const wakeups = createLocalWakeups();
+  const close = async () => {
+    await wakeups.close();
+    await client.close();
+    await released?.();
+  };
+  return { db, wakeups, close };
+};

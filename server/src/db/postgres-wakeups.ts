@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { createLocalWakeups, type Wakeups } from './wakeups.ts';
+
+const CHANNEL = 'switchboard_wakeups';
+/** Notifications within this time travel as one, because each costs every listener a wake-up. */
+const COALESCE_MS = 25;
+const RECONNECT_MS = 1_000;
+/** A notification holds at most 8000 bytes and a user id takes 37. */
+const USERS_PER_NOTIFICATION = 200;
+
+/** Wake-ups that reach every server process on the same Postgres, over one connection of their own. */
+export const createPostgresWakeups = async (connectionString: string): Promise<Wakeups> => {
+  const local = createLocalWakeups();
+  const pending = new Set<string>();
+  let client: pg.Client | undefined;
+  let flushing: NodeJS.Timeout | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const listen = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString, keepAlive: true });
+    const lost = () => {
+      if (client === next) client = undefined;
+      if (!closed) retry();
+    };
+    next.on('error', () => undefined);
+    next.once('end', lost);
+    next.on('notification', ({ payload }) => {
+      for (const userId of payload?.split(',') ?? []) local.notify(userId);
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  };
+
+  const retry = (): void => {
+    clearTimeout(reconnecting);
+    reconnecting = setTimeout(() => listen().catch(retry), RECONNECT_MS);
+  };
+
+  const flush = async (): Promise<void> => {
+    flushing = undefined;
+    const users = [...pending];
+    pending.clear();
+    for (let from = 0; from < users.length; from += USERS_PER_NOTIFICATION) {
+      const payload = users.slice(from, from + USERS_PER_NOTIFICATION).join(',');
+      // A wake-up that is lost with its connection is made good by the fallback read of every long poll.
+      await client?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
+    }
+  };
+
+  await listen();
+  return {
+    wait: local.wait,
+    notify: (userId) => {
+      local.notify(userId);
+      pending.add(userId);
+      flushing ??= setTimeout(flush, COALESCE_MS);
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(reconnecting);
+      clearTimeout(flushing);
+      await flush();
+      await client?.end();
+      await local.close();
+    },
+  };
+};

@@ -1,0 +1,104 @@
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { agents } from './agents.ts';
+import { users } from './users.ts';
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const bookingResources = pgTable(
+  'booking_resources',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    /** The agent that offers it; every agent of the owner does when there is none. */
+    agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    color: text(),
+    avatar: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('booking_resources_user').on(table.userId)],
+);
+
+export type ResourceRow = typeof bookingResources.$inferSelect;
+
+const resource = () =>
+  uuid('resource_id')
+    .notNull()
+    .references(() => bookingResources.id, { onDelete: 'cascade' });
+
+export const bookingOptions = pgTable(
+  'booking_options',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    resourceId: resource(),
+    name: text().notNull(),
+    /** Minutes. */
+    duration: integer().notNull(),
+    price: doublePrecision(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('booking_options_user').on(table.userId),
+    index('booking_options_resource').on(table.resourceId),
+  ],
+);
+
+export type OptionRow = typeof bookingOptions.$inferSelect;
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    resourceId: resource(),
+    title: text().notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    status: text().notNull(),
+    notes: text().notNull(),
+    customerName: text('customer_name').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    source: text().notNull(),
+    /** Minutes, as the options were when it was booked. */
+    totalDuration: integer('total_duration').notNull(),
+    totalPrice: doublePrecision('total_price').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('bookings_user_start').on(table.userId, table.startsAt),
+    index('bookings_resource').on(table.resourceId),
+  ],
+);
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/** What was booked, in the order in which it was asked for. */
+export const bookedOptions = pgTable(
+  'booked_options',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    optionId: uuid('option_id')
+      .notNull()
+      .references(() => bookingOptions.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.optionId] }),
+    index('booked_options_option').on(table.optionId),
+  ],
+);

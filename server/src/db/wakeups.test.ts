@@ -1,0 +1,77 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPostgres, type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres.ts';
+import { connect } from './connect.ts';
+import { createPostgresWakeups } from './postgres-wakeups.ts';
+import { createLocalWakeups, type Wakeups } from './wakeups.ts';
+
+const LONG = 600_000;
+const never = () => new AbortController().signal;
+
+describe('within one process', () => {
+  test('a wake-up reaches everyone who waits for that user, and nobody else', async () => {
+    const wakeups = createLocalWakeups();
+    const [one, two] = [wakeups.wait('ada', never(), LONG), wakeups.wait('ada', never(), LONG)];
+    let woken = false;
+    const other = wakeups.wait('eve', never(), LONG).then(() => {
+      woken = true;
+    });
+    wakeups.notify('ada');
+    await Promise.all([one, two]);
+    expect(woken).toBe(false);
+    await wakeups.close();
+    await other;
+  });
+
+  test('waiting ends with its time, its signal, and the end of the server', async () => {
+    const wakeups = createLocalWakeups();
+    await wakeups.wait('ada', never(), 1);
+    await wakeups.wait('ada', AbortSignal.abort(), LONG);
+    const controller = new AbortController();
+    const aborted = wakeups.wait('ada', controller.signal, LONG);
+    controller.abort();
+    await aborted;
+    const closed = wakeups.wait('ada', never(), LONG);
+    await wakeups.close();
+    await closed;
+  });
+});
+
+const binaries = await findPostgres();
+
+describe.skipIf(binaries === undefined)('across processes on one Postgres', () => {
+  let postgres: PrivatePostgres;
+  let address: string;
+  let here: Wakeups;
+  let there: Wakeups;
+  beforeAll(async () => {
+    postgres = await startPrivatePostgres(binaries ?? '');
+    address = await postgres.createDatabase();
+    [here, there] = await Promise.all([createPostgresWakeups(address), createPostgresWakeups(address)]);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()]);
+    await postgres.stop();
+  });
+
+  test('a wake-up reaches the other process', async () => {
+    const waiting = there.wait('ada', never(), LONG);
+    here.notify('ada');
+    await waiting;
+  });
+
+  test('many wake-ups at once all arrive', async () => {
+    const users = Array.from({ length: 500 }, () => crypto.randomUUID());
+    const waiting = users.map((user) => there.wait(user, never(), LONG));
+    for (const user of users) here.notify(user);
+    await Promise.all(waiting);
+  });
+
+  test('servers that start at once migrate once', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const dataDir = tmpdir();
+    const connections = await Promise.all([1, 2, 3].map(() => connect({ databaseUrl, dataDir })));
+    await Promise.all(connections.map(({ close }) => close()));
+    expect(connections).toHaveLength(3);
+  });
+});

@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events';
+
+/**
+ * Tells the long polls of a user that there may be something new. A wake-up carries nothing: whoever is woken
+ * reads from the database by its own cursor.
+ */
+export interface Wakeups {
+  /** Call it after the transaction that wrote has been committed. */
+  notify(userId: string): void;
+  /**
+   * Resolves on the next `notify` for the user, after `ms`, or when `signal` aborts; it never rejects.
+   * It listens from the moment of the call: call first, then read, then await, and nothing slips between.
+   */
+  wait(userId: string, signal: AbortSignal, ms: number): Promise<void>;
+  /** Wakes everyone who waits. */
+  close(): Promise<void>;
+}
+
+/** Wake-ups within one process. */
+export const createLocalWakeups = (): Wakeups => {
+  const woken = new EventEmitter().setMaxListeners(0);
+  const waiting = new Set<() => void>();
+
+  const wait = (userId: string, signal: AbortSignal, ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        woken.off(userId, done);
+        signal.removeEventListener('abort', done);
+        waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      waiting.add(done);
+      woken.on(userId, done);
+      signal.addEventListener('abort', done);
+      if (signal.aborted) done();
+    });
+
+  return {
+    notify: (userId) => void woken.emit(userId),
+    wait,
+    close: async () => {
+      for (const done of [...waiting]) done();
+    },
+  };
+};

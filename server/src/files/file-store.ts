@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isUuid } from '../http/ids.ts';
+
+/** Where bytes lie. Ids are uuids that the server gave out: what clients call a file never becomes a path. */
+export interface FileStore {
+  /** Stores bytes, or a copy of the file at a path; all of it or nothing. */
+  put(id: string, content: Uint8Array | { path: string }): Promise<void>;
+  bytes(id: string): Promise<Buffer>;
+  stream(id: string): Readable;
+  /** Deleting what is not there is no error. */
+  delete(id: string): Promise<void>;
+}
+
+/** Keeps files in a folder of this machine. */
+export const createLocalFileStore = (directory: string): FileStore => {
+  const pathOf = (id: string): string => {
+    if (!isUuid(id)) throw new Error('The id of a file must be a uuid');
+    return join(directory, id.slice(0, 2), id);
+  };
+
+  return {
+    put: async (id, content) => {
+      const path = pathOf(id);
+      const draft = `${path}.part`;
+      await mkdir(join(path, '..'), { recursive: true });
+      try {
+        if ('path' in content) await copyFile(content.path, draft);
+        else await writeFile(draft, content);
+        await rename(draft, path);
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    bytes: (id) => readFile(pathOf(id)),
+    stream: (id) => createReadStream(pathOf(id)),
+    delete: (id) => rm(pathOf(id), { force: true }),
+  };
+};

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { type FileRow, files } from '../db/schema/files.ts';
+import type { FileStore } from './file-store.ts';
+
+export interface NewFile {
+  /** What the sender calls it; for display only. */
+  name: string;
+  /** What the sender says that it is. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  content: Uint8Array | { path: string };
+}
+
+/** The files of users: rows in the database, bytes in the store. */
+export interface Files {
+  save(userId: string, file: NewFile): Promise<FileRow>;
+  /** Undefined for a file that is not there or is another user's. */
+  find(userId: string, id: string): Promise<FileRow | undefined>;
+  bytes(file: FileRow): Promise<Buffer>;
+  delete(userId: string, id: string): Promise<void>;
+}
+
+export const createFiles = (db: Database, store: FileStore): Files => {
+  const owned = (userId: string, id: string) => and(eq(files.userId, userId), eq(files.id, id));
+
+  return {
+    save: async (userId, { name, contentType, size, content }) => {
+      const id = crypto.randomUUID();
+      await store.put(id, content);
+      try {
+        const [row] = await db.insert(files).values({ id, userId, name, contentType, size }).returning();
+        if (!row) throw new Error('The file was not stored');
+        return row;
+      } catch (error) {
+        await store.delete(id);
+        throw error;
+      }
+    },
+    find: async (userId, id) => (await db.select().from(files).where(owned(userId, id)))[0],
+    bytes: (file) => store.bytes(file.id),
+    delete: async (userId, id) => {
+      const deleted = await db.delete(files).where(owned(userId, id)).returning({ id: files.id });
+      for (const file of deleted) await store.delete(file.id);
+    },
+  };
+};

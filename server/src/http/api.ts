@@ -1,0 +1,38 @@
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { useJsonBodies } from './json-parser.ts';
+import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from './limits.ts';
+
+/** What every call below `/api/v1` has in common. */
+export const useApiConventions = async (app: FastifyInstance): Promise<void> => {
+  useJsonBodies(app);
+  await app.register(multipart, {
+    limits: {
+      files: 1,
+      fileSize: MAX_FILE_BYTES,
+      fields: 10,
+      fieldSize: MAX_FIELD_BYTES,
+      fieldNameSize: 100,
+      parts: 12,
+    },
+  });
+  // `route` validates by itself, because a path id, a query and a form are refused in different words.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff' });
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
+};
+
+/** Collects the document that `/openapi.json` answers; register it before the routes. */
+export const useOpenapi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Switchboard', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+};

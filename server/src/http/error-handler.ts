@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './errors.ts';
+import { inWords, MAX_FILE_BYTES, MAX_JSON_BYTES } from './limits.ts';
+import { refusalOfDatabase } from './refusal-of-database.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: `body: is larger than the limit of ${inWords(MAX_JSON_BYTES)}`,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type: must be application/json or multipart/form-data',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Content-Length: does not match the body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body: is not valid JSON',
+  FST_ERR_BAD_URL: 'path: is not a valid URL encoding',
+  FST_ERR_MAX_PARAM_LENGTH: 'path: is too long',
+  FST_REQ_FILE_TOO_LARGE: `file: is larger than the limit of ${inWords(MAX_FILE_BYTES)}`,
+  FST_FILES_LIMIT: 'file: only one file may be sent at a time',
+  FST_PARTS_LIMIT: 'body: has too many fields',
+  FST_FIELDS_LIMIT: 'body: has too many fields',
+  FST_PROTO_VIOLATION: 'body: has a field with a name that is not allowed',
+  FST_INVALID_JSON_FIELD_ERROR: 'body: has a field that is not valid JSON',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'Content-Type: must be multipart/form-data',
+  FST_MP_PREMATURE_CLOSE: 'body: ends before the multipart form does',
+};
+
+/** Turns whatever was thrown into `{detail}`: the client learns what it did wrong, and nothing about our insides. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = error instanceof Refusal ? error : (refusalOfRequest(error) ?? refusalOfDatabase(error));
+  if (!refusal) {
+    request.log.error({ err: error }, 'Unexpected error');
+    return reply.code(500).send({ detail: 'Internal error' });
+  }
+  if (refusal.status === 503) reply.header('retry-after', '10');
+  const { status, detail, code } = refusal;
+  return reply.code(status).send({ detail, ...(code !== undefined && { code }) });
+};
+
+const refusalOfRequest = (error: unknown): Refusal | undefined => {
+  if (!isFastifyError(error)) return undefined;
+  const words = WORDS[error.code];
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Refusal(status, words ?? `request: ${error.message}`);
+  return undefined;
+};
+
+const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error;

@@ -1,0 +1,20 @@
+/**
+ * An answer other than a success that is thrown on purpose: the client is told `detail`, which names the field at fault if
+ * there is one. The status is 400 to 499, or 502 and 503 when a service that we rely on fails.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly detail: string;
+  /** Stands beside `detail` in the answer, for programs that must tell refusals apart. */
+  readonly code: string | undefined;
+
+  constructor(status: number, detail: string, code?: string) {
+    super(detail);
+    this.status = status;
+    this.detail = detail;
+    this.code = code;
+  }
+}
+
+export const notFound = (detail = 'Not found'): Refusal => new Refusal(404, detail);

@@ -1,0 +1,15 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Bytes. */
+export const MAX_JSON_BYTES = 256 * KIB;
+/** Bytes of one uploaded file. */
+export const MAX_FILE_BYTES = 20 * MIB;
+/** Bytes of one text field beside an uploaded file. */
+export const MAX_FIELD_BYTES = 32 * KIB;
+/** How deep arrays and objects may lie within each other. */
+export const MAX_DEPTH = 32;
+
+/** `20 MiB`, as a person reads it. */
+export const inWords = (bytes: number): string =>
+  bytes >= MIB ? `${bytes / MIB} MiB` : `${Math.ceil(bytes / KIB)} KiB`;

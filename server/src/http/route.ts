@@ -1,0 +1,84 @@
+import type { Endpoint } from '@switchboard/api-client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { UserRow } from '../db/schema/users.ts';
+import { notFound, Refusal } from './errors.ts';
+import { isUuid } from './ids.ts';
+import { parse } from './parse.ts';
+import { readUpload, type Upload } from './upload.ts';
+
+type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined;
+
+/** What a handler gets: everything has been checked against the endpoint's schemas. */
+export interface RouteContext<E extends Endpoint> {
+  user: E extends { access: 'public' } ? undefined : UserRow;
+  /** Ids among them are well-formed uuids. */
+  params: OutputOf<E, 'params'>;
+  query: OutputOf<E, 'query'>;
+  /** Undefined when the request is an upload. */
+  body: E extends { multipart: z.ZodType } ? OutputOf<E, 'body'> | undefined : OutputOf<E, 'body'>;
+  /** Set when the request is multipart, which only endpoints with `multipart` take. */
+  upload: E extends { multipart: z.ZodType } ? Upload<z.output<E['multipart']>> | undefined : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Aborts when the client is gone or the server is closing. */
+  signal: AbortSignal;
+}
+
+export type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<z.output<E['response']>>;
+
+/**
+ * Serves an endpoint of the contract: session, forgery check, validation and answer all follow from it.
+ * A handler that throws a `Refusal` answers with it.
+ */
+export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
+  const users = new WeakMap<FastifyRequest, UserRow>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: documentation(endpoint),
+    onRequest: async (request) => {
+      if (endpoint.access !== 'public') users.set(request, await app.guards.authenticate(request));
+      app.guards.refuseForgery(request);
+    },
+    handler: async (request, reply) => {
+      const params = endpoint.params && parseIds(endpoint.params, request.params);
+      const query = endpoint.query && parse(endpoint.query, request.query, 'query');
+      const { body, upload } = await readContent(app, endpoint, request);
+      const signal = app.guards.signalOf(reply);
+      const context = { user: users.get(request), params, query, body, upload, request, reply, signal };
+      // Each part was parsed by the schema that its type derives from, which the compiler cannot follow through E.
+      return handler(context as unknown as RouteContext<E>);
+    },
+  });
+};
+
+const documentation = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  ...(endpoint.multipart && {
+    consumes: [...(endpoint.body ? ['application/json'] : []), 'multipart/form-data'],
+  }),
+  response: { 200: endpoint.response },
+});
+
+/** An id of another form than ours cannot be the id of anything. */
+const parseIds = (schema: z.ZodType, params: unknown): unknown => {
+  const values: unknown[] = Object.values(params ?? {});
+  if (!values.every(isUuid)) throw notFound();
+  return parse(schema, params, 'path');
+};
+
+const readContent = async (app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) => {
+  if (!request.isMultipart()) {
+    if (endpoint.body) return { body: parse(endpoint.body, request.body, 'body') };
+    if (endpoint.multipart) throw new Refusal(415, 'Content-Type: must be multipart/form-data');
+    return {};
+  }
+  if (!endpoint.multipart) throw new Refusal(415, 'Content-Type: must be application/json');
+  return { upload: await readUpload(request, endpoint.multipart, app.guards.uploadDir) };
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Identity } from './identity.ts';
+
+/** Longest text that is taken over from a token. */
+const text = z.string().max(2048).optional().catch(undefined);
+
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  /** Seconds since the epoch at which the person signed in. */
+  auth_time: z.number(),
+  email: text,
+  email_verified: z.boolean().optional().catch(undefined),
+  name: text,
+  picture: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .optional()
+    .catch(undefined),
+});
+
+/** How far, in seconds, the provider's clock may be ahead of ours. */
+export const CLOCK_TOLERANCE = 60;
+
+export const issuerOf = (projectId: string): string => `https://securetoken.google.com/${projectId}`;
+
+/**
+ * What both kinds of verifier ask of the claims beyond issuer, audience and expiry.
+ * @param now seconds since the epoch
+ * @throws when the token does not say who signed in, or says that it happens in the future
+ */
+export const readIdentity = (payload: unknown, now = Date.now() / 1000): Identity => {
+  const { sub, auth_time, email, email_verified, name, picture } = claims.parse(payload);
+  if (auth_time > now + CLOCK_TOLERANCE) throw new Error('auth_time is in the future');
+  return {
+    uid: storable(sub),
+    email: storable(email) || null,
+    emailVerified: email_verified ?? false,
+    name: storable(name) || null,
+    picture: picture ?? null,
+  };
+};
+
+/** Without what Postgres does not store. */
+const storable = <T extends string | undefined>(value: T): string =>
+  (value ?? '').replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');

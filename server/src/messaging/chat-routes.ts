@@ -1,0 +1,56 @@
+import { contract } from '@switchboard/api-client';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { Refusal } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { conversationsAfter, findConversation, listConversations } from './conversations.ts';
+import { listMessages, messagesAfter } from './messages.ts';
+import { nextLink } from './next-link.ts';
+import { waitFor } from './wait-for.ts';
+import { conversationOnWire, messageOnWire } from './wire.ts';
+
+const { list, messages, poll, updates } = contract.chats;
+
+/** Reading conversations and messages, and waiting for new ones. */
+export const chatRoutes = (
+  app: FastifyInstance,
+  { db, wakeups }: { db: Database; wakeups: Wakeups },
+): void => {
+  /** @throws Refusal 404, and 400 because the messages of bots are not part of the contract */
+  const findReadable = async (userId: string, id: string) => {
+    const conversation = await findConversation(db, userId, id);
+    if (conversation.source === 'bot') throw new Refusal(400, 'The messages of a bot are not supported');
+    return conversation;
+  };
+
+  route(app, list, async ({ user, query }) => {
+    const { rows, more } = await listConversations(db, user.id, query);
+    const page = (query.page ?? 1) + 1;
+    return {
+      results: rows.map(conversationOnWire),
+      next: more ? nextLink(list.path, { ...query, page }) : null,
+    };
+  });
+
+  route(app, messages, async ({ user, params, query }) => {
+    await findReadable(user.id, params.id);
+    const { rows, next } = await listMessages(db, params.id, query);
+    const link =
+      next && nextLink(messages.path.replace('{id}', params.id), { ...next, page_size: query.page_size });
+    return { results: rows.map(messageOnWire), next: link ?? null };
+  });
+
+  route(app, poll, async ({ user, params, query, signal }) => {
+    await findReadable(user.id, params.id);
+    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout };
+    const rows = await waitFor(waiting, () => messagesAfter(db, params.id, query.after));
+    return { results: rows.map(messageOnWire), latest_ts: rows.at(-1)?.ts ?? query.after };
+  });
+
+  route(app, updates, async ({ user, query, signal }) => {
+    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout };
+    const rows = await waitFor(waiting, () => conversationsAfter(db, user.id, query.after));
+    return { results: rows.map(conversationOnWire), latest_ts: rows.at(-1)?.lastTs ?? query.after };
+  });
+};

@@ -1,0 +1,14 @@
+const LONGEST = 500;
+
+const KINDS: Record<string, string> = {
+  photo: 'Photo',
+  video: 'Video',
+  voice: 'Voice message',
+  document: 'Document',
+};
+
+/** What a conversation shows of its last message. */
+export const previewOf = (message: { msgType: string; text: string | null }): string => {
+  const { msgType, text } = message;
+  return text ? [...text].slice(0, LONGEST).join('') : (KINDS[msgType] ?? 'Message');
+};

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DeliveryError } from '../telegram/delivery-error.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { ABANDONED_AFTER, createAttempts } from './attempts.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from './testing/messaging-server.ts';
+
+const lost = () => new DeliveryError('unknown', 'Telegram did not answer');
+const blocked = () => new DeliveryError('refused', 'The customer has blocked this bot');
+
+await onEachDatabase((open) => {
+  let server: MessagingServer;
+  let people = 0;
+
+  beforeAll(async () => {
+    server = await createMessagingServer({ open });
+  });
+  afterAll(() => server.close());
+
+  const setUp = async () => {
+    const owner = await server.owner(`sending-${++people}`);
+    await owner.receive({ text: 'Hello' });
+    const id = await owner.newest('account');
+    const sent = () =>
+      server.telegram.sent.filter(({ through }) => through === owner.id).map(({ content }) => content);
+    return { owner, id, sent };
+  };
+  const history = async (owner: Owner, id: string) =>
+    (await owner.get(`/messaging/chats/${id}/messages/`)).body.results.filter(
+      ({ direction }: { direction: string }) => direction === 'out',
+    );
+
+  test('a text reaches Telegram and then the conversation', async () => {
+    const { owner, id, sent } = await setUp();
+    const { status, body } = await owner.send(id, { text: 'Hi Anna' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ direction: 'out', msg_type: 'text', text: 'Hi Anna', delivery: 'sent' });
+    expect(body.external_id).toMatch(/^\d+$/);
+    expect(sent()).toEqual([{ text: 'Hi Anna' }]);
+    expect(await history(owner, id)).toEqual([body]);
+    expect((await owner.chats('account')).body.results[0].last_message_text).toBe('Hi Anna');
+  });
+
+  test('a text to a conversation of a bot goes through that bot', async () => {
+    const { owner } = await setUp();
+    await owner.receiveByBot({ chatId: '77' });
+    expect((await owner.send(await owner.newest('bot'), { text: 'Hi' })).status).toBe(200);
+    expect(server.telegram.sent.at(-1)).toEqual({
+      through: `bot:${owner.botId}`,
+      chatId: '77',
+      content: { text: 'Hi' },
+    });
+  });
+
+  test('files go through the account with their caption, and through a bot not at all', async () => {
+    const { owner, id, sent } = await setUp();
+    const form = { file: new File(['%PDF'], 'prices.pdf', { type: 'application/pdf' }), caption: 'Prices' };
+    const { body } = await owner.browser.call('POST', `/messaging/chats/${id}/send/`, { form });
+    expect(body).toMatchObject({
+      msg_type: 'document',
+      text: 'Prices',
+      raw: { file: { name: 'prices.pdf', size: 4 } },
+    });
+    expect(sent()).toMatchObject([{ type: 'document', fileName: 'prices.pdf', caption: 'Prices' }]);
+    const voice = { file: new File(['ogg'], 'voice.ogg', { type: 'audio/ogg' }), voice_note: '1' };
+    const noted = await owner.browser.call('POST', `/messaging/chats/${id}/send/`, { form: voice });
+    expect(noted.body.msg_type).toBe('voice');
+    await owner.receiveByBot();
+    const bot = await owner.newest('bot');
+    const refused = await owner.browser.call('POST', `/messaging/chats/${bot}/send/`, { form });
+    expect([refused.status, refused.body.detail]).toEqual([
+      400,
+      'file: sending files through a bot is not supported',
+    ]);
+  });
+
+  test('a repeat of a key gives the first message back and sends nothing', async () => {
+    const { owner, id, sent } = await setUp();
+    const first = await owner.send(id, { text: 'Hi' }, 'key-1');
+    const second = await owner.send(id, { text: 'Hi' }, 'key-1');
+    expect(second.body).toEqual(first.body);
+    expect(sent()).toHaveLength(1);
+    expect(await history(owner, id)).toHaveLength(1);
+  });
+
+  test('the same key with another text or for another conversation is 409', async () => {
+    const { owner, id, sent } = await setUp();
+    await owner.send(id, { text: 'Hi' }, 'key-1');
+    await owner.receive({ chatId: 'other' });
+    const other = await owner.newest('account');
+    for (const answer of [
+      await owner.send(id, { text: 'Bye' }, 'key-1'),
+      await owner.send(other, { text: 'Hi' }, 'key-1'),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+    }
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('the same key of two users is two messages', async () => {
+    const [one, two] = [await setUp(), await setUp()];
+    await one.owner.send(one.id, { text: 'Hi' }, 'shared');
+    await two.owner.send(two.id, { text: 'Hi' }, 'shared');
+    expect([one.sent(), two.sent()]).toEqual([[{ text: 'Hi' }], [{ text: 'Hi' }]]);
+  });
+
+  test('sends of one key at the same time are one delivery with one answer', async () => {
+    const { owner, id, sent } = await setUp();
+    const held = server.telegram.hold();
+    const answers = [1, 2, 3, 4, 5].map(() => owner.send(id, { text: 'Hi' }, 'key-1'));
+    (await held).answer();
+    const bodies = (await Promise.all(answers)).map(({ body }) => body);
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ text: 'Hi', delivery: 'sent' });
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('a message that is being sent cannot be seen yet', async () => {
+    const { owner, id } = await setUp();
+    const held = server.telegram.hold();
+    const sending = owner.send(id, { text: 'Hi' });
+    const { answer } = await held;
+    expect(await history(owner, id)).toEqual([]);
+    answer();
+    await sending;
+    expect(await history(owner, id)).toHaveLength(1);
+  });
+
+  test('what Telegram refuses is a 4xx with its reason, leaves no trace, and may be tried again with the same key', async () => {
+    const { owner, id, sent } = await setUp();
+    server.telegram.failNext(blocked());
+    const refused = await owner.send(id, { text: 'Hi' }, 'key-1');
+    expect(refused).toMatchObject({ status: 422, body: { detail: 'The customer has blocked this bot' } });
+    expect(await history(owner, id)).toEqual([]);
+    expect((await owner.send(id, { text: 'Hi' }, 'key-1')).status).toBe(200);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('too many messages are 429 with the time to wait', async () => {
+    const { owner, id } = await setUp();
+    server.telegram.failNext(
+      new DeliveryError('refused', 'Telegram takes no more messages', { retryAfter: 7 }),
+    );
+    const { status, headers } = await owner.send(id, { text: 'Hi' });
+    expect([status, headers['retry-after']]).toEqual([429, '7']);
+  });
+
+  test('a message whose answer is lost is shown as unknown, and no repeat sends it again', async () => {
+    const { owner, id, sent } = await setUp();
+    server.telegram.failNext(lost());
+    for (const _ of [1, 2]) {
+      const answer = await owner.send(id, { text: 'Hi' }, 'key-1');
+      expect(answer).toMatchObject({ status: 409, body: { code: 'delivery_unknown' } });
+    }
+    expect(sent()).toEqual([]);
+    expect(await history(owner, id)).toMatchObject([{ text: 'Hi', delivery: 'unknown', external_id: null }]);
+  });
+
+  test('an attempt whose process died becomes unknown, and reaches whoever follows the cursor', async () => {
+    const { owner, id } = await setUp();
+    let time = Date.now();
+    const attempts = createAttempts({ ...server, now: () => time });
+    const attempt = { userId: owner.id, conversationId: id, msgType: 'text', text: 'Hi', raw: null };
+    await attempts.begin({ ...attempt, clientKey: 'key-1', fingerprint: 'f' });
+    await attempts.settleAbandoned();
+    expect(await history(owner, id)).toEqual([]);
+    const { body } = await owner.get('/messaging/updates/', { after: '0', timeout: '0' });
+    time += ABANDONED_AFTER + 1;
+    await attempts.settleAbandoned();
+    const news = await owner.get(`/messaging/chats/${id}/poll/`, {
+      after: String(body.latest_ts),
+      timeout: '0',
+    });
+    expect(news.body.results).toMatchObject([{ text: 'Hi', delivery: 'unknown' }]);
+  });
+
+  test.each([
+    ['text', { text: '' }],
+    ['text', {}],
+    ['text', { text: 'x'.repeat(4097) }],
+    ['text', { text: 'a\u0000b' }],
+  ])('a body with a bad %s is 400 and names it', async (field, body) => {
+    const { owner, id } = await setUp();
+    const answer = await owner.send(id, body);
+    expect([answer.status, answer.body.detail.split(':')[0]]).toEqual([400, field]);
+  });
+
+  test('a key that is none is 400', async () => {
+    const { owner, id } = await setUp();
+    const answer = await owner.send(id, { text: 'Hi' }, 'x'.repeat(129));
+    expect([answer.status, answer.body.detail.split(':')[0]]).toEqual([400, 'Idempotency-Key']);
+  });
+});

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema/users.ts';
+import type { InboundMessage } from '../../telegram/ports.ts';
+import type { Answer, Browser } from '../../testing/browser.ts';
+import type { OpenDatabase } from '../../testing/databases.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createFakeTelegram, type FakeTelegram } from './fake-telegram.ts';
+
+const BOT_SECRET = 'AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
+
+/** Somebody who has signed in and connected an account and a bot. */
+export interface Owner {
+  id: string;
+  browser: Browser;
+  botId: string;
+  /** A customer writes to the account. */
+  receive(message?: Partial<InboundMessage>): Promise<void>;
+  /** A customer writes to the bot. */
+  receiveByBot(message?: Partial<InboundMessage>): Promise<void>;
+  get(path: string, query?: Record<string, string>): Promise<Answer>;
+  chats(source: 'account' | 'bot', query?: Record<string, string>): Promise<Answer>;
+  /** The id of the newest conversation of a source. */
+  newest(source: 'account' | 'bot'): Promise<string>;
+  send(conversation: string, body: unknown, key?: string): Promise<Answer>;
+}
+
+export interface MessagingServer extends TestServer {
+  telegram: FakeTelegram;
+  owner(uid: string): Promise<Owner>;
+}
+
+export const createMessagingServer = async (
+  options: { open?: OpenDatabase; now?: () => number } = {},
+): Promise<MessagingServer> => {
+  const telegram = createFakeTelegram();
+  const server = await createTestServer({ ...options, telegram: telegram.ports });
+  let connected = 0;
+
+  const owner = async (uid: string): Promise<Owner> => {
+    const browser = await server.signIn(uid);
+    const [row] = await server.db.select().from(users).where(eq(users.providerUid, uid));
+    const id = row?.id ?? '';
+    const account = String(15_550_101 + 10 * connected);
+    const bot = String(7_000_001 + connected++);
+    const post = (path: string, body: unknown) => browser.call('POST', path, { body });
+    await post('/messaging/telegram/start_login/', { phone: `+${account}` });
+    await post('/messaging/telegram/confirm_code/', { code: '12345' });
+    await post('/bot/telegram/create/', { token: `${bot}:${BOT_SECRET}` });
+    const get: Owner['get'] = (path, query) => browser.call('GET', path, query && { query });
+    const chats: Owner['chats'] = (source, query) => get('/messaging/chats/', { source, ...query });
+    return {
+      id,
+      browser,
+      botId: bot,
+      receive: (message) => telegram.toAccount(id, account, message),
+      receiveByBot: (message) => telegram.toBot(bot, message),
+      get,
+      chats,
+      newest: async (source) => (await chats(source)).body.results[0].id,
+      send: (conversation, body, key) =>
+        browser.call('POST', `/messaging/chats/${conversation}/send/`, {
+          body,
+          ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+        }),
+    };
+  };
+
+  return { ...server, telegram, owner };
+};

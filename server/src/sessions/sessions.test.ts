@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '../db/connect.ts';
+import { sessionTokens } from '../db/schema/sessions.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createUsers } from '../users/users.ts';
+import { createSessions, GRACE_MS } from './sessions.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+await onEachDatabase((open) => {
+  let connection: Connection;
+  let userId: string;
+  beforeAll(async () => {
+    connection = await open();
+    const identity = { uid: 'ada', email: null, emailVerified: false, name: null, picture: null };
+    userId = (await createUsers(connection.db).register(identity, {})).id;
+  }, 60_000);
+  afterAll(() => connection.close());
+
+  /** Sessions whose clock moves only when told. */
+  const setUp = () => {
+    let now = Date.UTC(2026, 0, 1);
+    return {
+      sessions: createSessions(connection.db, () => now),
+      pass: (ms: number) => {
+        now += ms;
+      },
+    };
+  };
+
+  test('an access token works for 15 minutes', async () => {
+    const { sessions, pass } = setUp();
+    const { access } = await sessions.open(userId);
+    pass(15 * MINUTE - 1);
+    expect((await sessions.userOf(access))?.id).toBe(userId);
+    pass(1);
+    expect(await sessions.userOf(access)).toBeUndefined();
+  });
+
+  test('a refresh token works for 30 days, and its successor for 30 more', async () => {
+    const { sessions, pass } = setUp();
+    const { refresh } = await sessions.open(userId);
+    pass(30 * DAY - 1);
+    const next = await sessions.refresh(refresh);
+    pass(30 * DAY - 1);
+    expect(await sessions.refresh(next?.refresh ?? '')).toBeDefined();
+    const { refresh: forgotten } = await sessions.open(userId);
+    pass(30 * DAY);
+    expect(await sessions.refresh(forgotten)).toBeUndefined();
+  });
+
+  test('a refresh token is no access token, nor the other way round', async () => {
+    const { sessions } = setUp();
+    const { access, refresh } = await sessions.open(userId);
+    expect(await sessions.userOf(refresh)).toBeUndefined();
+    expect(await sessions.refresh(access)).toBeUndefined();
+  });
+
+  test('no token can be read from the database', async () => {
+    const { sessions } = setUp();
+    const { access, refresh } = await sessions.open(userId);
+    const stored = JSON.stringify(await connection.db.select().from(sessionTokens));
+    expect(stored).not.toContain(access);
+    expect(stored).not.toContain(refresh);
+  });
+
+  describe('a refresh token that was used before', () => {
+    test('still gives a working session within the grace', async () => {
+      const { sessions, pass } = setUp();
+      const { refresh } = await sessions.open(userId);
+      await sessions.refresh(refresh);
+      pass(GRACE_MS);
+      const again = await sessions.refresh(refresh);
+      expect((await sessions.userOf(again?.access ?? ''))?.id).toBe(userId);
+      expect(await sessions.refresh(again?.refresh ?? '')).toBeDefined();
+    });
+
+    test('ends the whole session after the grace', async () => {
+      const { sessions, pass } = setUp();
+      const { refresh } = await sessions.open(userId);
+      const current = await sessions.refresh(refresh);
+      pass(GRACE_MS + 1);
+      expect(await sessions.refresh(refresh)).toBeUndefined();
+      expect(await sessions.userOf(current?.access ?? '')).toBeUndefined();
+      expect(await sessions.refresh(current?.refresh ?? '')).toBeUndefined();
+    });
+
+    test('ends the whole session within the grace when it is not the one before the current', async () => {
+      const { sessions } = setUp();
+      const { refresh } = await sessions.open(userId);
+      const second = await sessions.refresh(refresh);
+      const third = await sessions.refresh(second?.refresh ?? '');
+      expect(await sessions.refresh(refresh)).toBeUndefined();
+      expect(await sessions.userOf(third?.access ?? '')).toBeUndefined();
+    });
+  });
+
+  test('two processes that refresh at once both get a session that goes on', async () => {
+    const [one, other] = [createSessions(connection.db), createSessions(connection.db)];
+    const { refresh } = await one.open(userId);
+    const racing = await Promise.all([one, other, one, other].map((sessions) => sessions.refresh(refresh)));
+    const users = await Promise.all(racing.map((tokens) => one.userOf(tokens?.access ?? '')));
+    expect(users.map((user) => user?.id)).toEqual([userId, userId, userId, userId]);
+    expect(await other.refresh(racing.at(-1)?.refresh ?? '')).toBeDefined();
+  });
+
+  test('a session that ends does not touch the sessions of other browsers', async () => {
+    const { sessions } = setUp();
+    const [here, there] = [await sessions.open(userId), await sessions.open(userId)];
+    await sessions.end(here);
+    expect(await sessions.userOf(here.access)).toBeUndefined();
+    expect((await sessions.userOf(there.access))?.id).toBe(userId);
+  });
+
+  test('sessions that nobody came back to are gone after the next login', async () => {
+    const { sessions, pass } = setUp();
+    await sessions.open(userId);
+    pass(400 * DAY);
+    await sessions.open(userId);
+    const left = await connection.db.select().from(sessionTokens);
+    expect(left).toHaveLength(2);
+  });
+});

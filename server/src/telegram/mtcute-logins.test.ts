@@ -1,0 +1,80 @@
+import type { TelegramClient } from '@mtcute/node';
+import { expect, test } from 'vitest';
+import { createMtcuteLogins } from './mtcute-logins.ts';
+
+const rpcError = (code: number, text: string, seconds?: number) =>
+  Object.assign(new Error(text), { code, text, ...(seconds !== undefined && { seconds }) });
+
+/** A client of an account with two-step verification: the code is 12345 and the password is `secret`. */
+const fakeClient = (calls: string[], changes: object = {}) => ({
+  connect: async () => undefined,
+  destroy: async () => void calls.push('destroy'),
+  sendCode: async ({ phone }: { phone: string }) => {
+    calls.push(`code to ${phone}`);
+    return { phoneCodeHash: 'hash' };
+  },
+  signIn: async ({ phoneCode }: { phoneCode: string }) => {
+    calls.push(`code ${phoneCode}`);
+    if (phoneCode !== '12345') throw rpcError(400, 'PHONE_CODE_INVALID');
+    throw rpcError(401, 'SESSION_PASSWORD_NEEDED');
+  },
+  checkPassword: async (password: string) => {
+    calls.push(`password ${password}`);
+    if (password !== 'secret') throw rpcError(400, 'PASSWORD_HASH_INVALID');
+    return { id: 7 };
+  },
+  ...changes,
+});
+
+const setUp = (changes: object = {}) => {
+  const calls: string[] = [];
+  // The login uses these five methods of a client that has some hundreds.
+  const createClient = async () => fakeClient(calls, changes) as unknown as TelegramClient;
+  return { calls, logins: createMtcuteLogins(createClient) };
+};
+
+test('code and password sign in; a code that was taken is not sent again', async () => {
+  const { calls, logins } = setUp();
+  await logins.begin('user', '+15550100');
+  expect(await logins.confirm('user', { code: '12345' })).toBeUndefined();
+  await expect(logins.confirm('user', { code: '12345', password: 'guess' })).rejects.toMatchObject({
+    status: 400,
+    detail: 'password: the password is wrong',
+  });
+  const confirmed = await logins.confirm('user', { code: '12345', password: 'secret' });
+  expect(confirmed).toMatchObject({ user: { id: 7 }, phone: '+15550100' });
+  expect(calls).toEqual(['code to +15550100', 'code 12345', 'password guess', 'password secret']);
+});
+
+test('a wrong code is told and can be corrected', async () => {
+  const { logins } = setUp();
+  await logins.begin('user', '+15550100');
+  await expect(logins.confirm('user', { code: '1' })).rejects.toMatchObject({
+    detail: 'code: the code is wrong',
+  });
+  expect(await logins.confirm('user', { code: '12345', password: 'secret' })).toBeDefined();
+});
+
+test.each([
+  [rpcError(400, 'PHONE_NUMBER_INVALID'), 400, 'phone: Telegram does not know this number'],
+  [rpcError(420, 'FLOOD_WAIT_%d', 30), 400, 'Too many attempts: Telegram allows the next one in 30 seconds'],
+  [new Error('socket closed'), 424, 'Telegram cannot be reached; try again later'],
+])(
+  'when asking for a code fails with %s, the client is closed and the user told',
+  async (error, status, detail) => {
+    const sendCode = async () => {
+      throw error;
+    };
+    const { calls, logins } = setUp({ sendCode });
+    await expect(logins.begin('user', '+15550100')).rejects.toMatchObject({ status, detail });
+    expect(calls).toEqual(['destroy']);
+  },
+);
+
+test('a code without a login is refused, and a new login ends the one before', async () => {
+  const { calls, logins } = setUp();
+  await expect(logins.confirm('user', { code: '12345' })).rejects.toMatchObject({ status: 400 });
+  await logins.begin('user', '+15550100');
+  await logins.begin('user', '+15550101');
+  expect(calls).toEqual(['code to +15550100', 'destroy', 'code to +15550101']);
+});

@@ -1,0 +1,49 @@
+import { contract } from '@switchboard/api-client';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { bots, integrations } from '../db/schema/telegram.ts';
+import { route } from '../http/route.ts';
+import type { Connections } from './connections.ts';
+import type { TelegramPorts } from './ports.ts';
+
+export interface TelegramDeps {
+  db: Database;
+  telegram: TelegramPorts;
+  connections: Connections;
+}
+
+const { status, startLogin, confirmCode, createBot } = contract.telegram;
+
+/** What is connected, and connecting more. */
+export const telegramRoutes = (app: FastifyInstance, { db, telegram, connections }: TelegramDeps): void => {
+  route(app, status, async ({ user }) => {
+    const { id, phone, name, username } = integrations;
+    const [integration] = await db
+      .select({ id, phone, name, username })
+      .from(integrations)
+      .where(and(eq(integrations.userId, user.id), integrations.connected));
+    const owned = await db
+      .select({ bot_id: bots.botId, username: bots.username, name: bots.name, status: bots.status })
+      .from(bots)
+      .where(eq(bots.userId, user.id))
+      .orderBy(asc(bots.createdAt));
+    return { connected: integration !== undefined, integration: integration ?? null, bots: owned };
+  });
+
+  route(app, startLogin, async ({ user, body }) => {
+    await telegram.accounts.startLogin(user.id, body.phone);
+    return { sent: true };
+  });
+
+  route(app, confirmCode, async ({ user, body }) => {
+    const confirmed = await telegram.accounts.confirm(user.id, body);
+    if (confirmed.state === 'password_required') return { connected: false, password_required: true };
+    await connections.addAccount(user.id, confirmed.account);
+    return { connected: true };
+  });
+
+  route(app, createBot, async ({ user, body }) => ({
+    bot_id: await connections.addBot(user.id, body.token),
+  }));
+};

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMessagingServer, type MessagingServer } from '../messaging/testing/messaging-server.ts';
+
+const TOKEN = 'AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
+let server: MessagingServer;
+let people = 0;
+
+beforeAll(async () => {
+  server = await createMessagingServer();
+});
+afterAll(() => server.close());
+
+const signIn = async () => {
+  const browser = await server.signIn(`telegram-${++people}`);
+  const post = (path: string, body: unknown) => browser.call('POST', path, { body });
+  return {
+    status: async () => (await browser.call('GET', '/messaging/telegram/status/')).body,
+    start: (phone: string) => post('/messaging/telegram/start_login/', { phone }),
+    confirm: (body: unknown) => post('/messaging/telegram/confirm_code/', body),
+    addBot: (token: string) => post('/bot/telegram/create/', { token }),
+  };
+};
+
+test('nothing is connected at first', async () => {
+  const { status } = await signIn();
+  expect(await status()).toEqual({ connected: false, integration: null, bots: [] });
+});
+
+test('phone and code connect the account', async () => {
+  const { status, start, confirm } = await signIn();
+  expect((await start('+34600111')).status).toBe(200);
+  expect((await confirm({ code: '12345' })).body).toMatchObject({ connected: true });
+  expect(await status()).toMatchObject({
+    connected: true,
+    integration: { phone: '+34600111', name: 'Ada', username: 'ada' },
+  });
+});
+
+test('an account with two-step verification asks for its password', async () => {
+  const { status, start, confirm } = await signIn();
+  await start('+34600112');
+  expect((await confirm({ code: '12345' })).body).toMatchObject({ password_required: true });
+  expect((await status()).connected).toBe(false);
+  expect((await confirm({ code: '12345', password: 'secret' })).body).toMatchObject({ connected: true });
+});
+
+test('connecting another account takes the place of the first', async () => {
+  const { status, start, confirm } = await signIn();
+  for (const phone of ['+34600113', '+34600114']) {
+    await start(phone);
+    await confirm({ code: '12345' });
+  }
+  expect((await status()).integration.phone).toBe('+34600114');
+});
+
+test('a bot is connected by its token and runs', async () => {
+  const { status, addBot } = await signIn();
+  expect((await addBot(`8000001:${TOKEN}`)).body).toEqual({ bot_id: '8000001' });
+  expect((await status()).bots).toMatchObject([
+    { bot_id: '8000001', username: 'shop_bot', status: 'active' },
+  ]);
+  expect(server.telegram.running).toContain(`8000001 8000001:${TOKEN}`);
+});
+
+test('a bot of another user is 409 and stays where it is', async () => {
+  const [owner, stranger] = [await signIn(), await signIn()];
+  await owner.addBot(`8000002:${TOKEN}`);
+  expect((await stranger.addBot(`8000002:${TOKEN}`)).status).toBe(409);
+  expect((await stranger.status()).bots).toEqual([]);
+  expect((await owner.status()).bots).toHaveLength(1);
+});
+
+test('a revoked bot is marked, and a new token brings it back', async () => {
+  const { status, addBot } = await signIn();
+  await addBot(`8000003:${TOKEN}`);
+  await server.telegram.revoke('8000003');
+  expect((await status()).bots).toMatchObject([{ status: 'revoked' }]);
+  await addBot(`8000003:${TOKEN.replace('AA', 'BB')}`);
+  expect((await status()).bots).toMatchObject([{ status: 'active' }]);
+});
+
+test.each([
+  ['phone', '/messaging/telegram/start_login/', { phone: 'none' }],
+  ['code', '/messaging/telegram/confirm_code/', {}],
+  ['token', '/bot/telegram/create/', { token: 'none' }],
+])('a bad %s is 400 and named', async (field, path, body) => {
+  const browser = await server.signIn(`telegram-${++people}`);
+  const answer = await browser.call('POST', path, { body });
+  expect([answer.status, answer.body.detail.split(':')[0]]).toEqual([400, field]);
+});

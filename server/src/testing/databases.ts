@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os';
+import { afterAll, describe } from 'vitest';
+import { type Connection, connect, fromPglite } from '../db/connect.ts';
+import { openFromTemplate } from './database-template.ts';
+import { findPostgres, type PrivatePostgres, startPrivatePostgres, usePostgres } from './private-postgres.ts';
+
+/** Opens an empty, migrated database. */
+export type OpenDatabase = () => Promise<Connection>;
+
+export const openEmbedded: OpenDatabase = async () => fromPglite(await openFromTemplate());
+
+/**
+ * Runs the same tests on the embedded database and, where there is one, on a Postgres: a private one, or the server that
+ * DATABASE_TEST_URL names.
+ */
+export const onEachDatabase = async (tests: (open: OpenDatabase) => void): Promise<void> => {
+  describe('on the embedded database', () => tests(openEmbedded));
+  const given = process.env.DATABASE_TEST_URL;
+  const binaries = await findPostgres();
+  if (given === undefined && binaries === undefined) {
+    describe.skip('on Postgres: skipped, there is neither initdb nor DATABASE_TEST_URL', () =>
+      tests(openEmbedded));
+    return;
+  }
+  const start = async () => (given === undefined ? startPrivatePostgres(binaries ?? '') : usePostgres(given));
+  describe('on Postgres', () => {
+    let starting: Promise<PrivatePostgres> | undefined;
+    afterAll(async () => (await starting)?.stop());
+    tests(async () => {
+      starting ??= start();
+      const postgres = await starting;
+      return connect({ databaseUrl: await postgres.createDatabase(), dataDir: tmpdir() });
+    });
+  });
+};

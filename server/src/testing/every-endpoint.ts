@@ -1,0 +1,35 @@
+import { contract, type Endpoint } from '@switchboard/api-client';
+
+/** Every endpoint of the contract by a name for test titles, `booking.createBooking`. */
+export const everyEndpoint: [name: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(
+  ([room, calls]) =>
+    Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [`${room}.${call}`, endpoint]),
+);
+
+/** The path with an id in place of each parameter. */
+export const pathWith = ({ path }: Endpoint, id: string): string => path.replaceAll(/\{\w+\}/g, id);
+
+/** A body that is right in itself, for each call that takes one; ids in it are `id`. */
+export const goodBody = (name: string, id: string): object | undefined => BODIES(id)[name];
+
+const BODIES = (id: string): Record<string, object> => ({
+  'auth.login': { id_token: 'somebody' },
+  'auth.register': { id_token: 'somebody' },
+  'telegram.startLogin': { phone: '+79000000000' },
+  'telegram.confirmCode': { code: '12345' },
+  'telegram.createBot': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  'chats.send': { text: 'Hello' },
+  'booking.createResource': { name: 'Chair' },
+  'booking.createOption': { resourceId: id, name: 'Cut', duration: 30 },
+  'booking.createBooking': booking(id),
+  'booking.updateBooking': booking(id),
+  'agents.update': { name: 'Agent' },
+  'agents.updateBehavior': { system_prompt: 'Be kind.' },
+  'agents.updateIntelligence': { tone: 'warm' },
+});
+
+const booking = (resource: string) => ({
+  resource,
+  start: '2026-03-01T10:00:00Z',
+  end: '2026-03-01T11:00:00Z',
+});

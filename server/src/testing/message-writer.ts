@@ -1,0 +1,25 @@
+import { connect } from '../db/connect.ts';
+import { conversations, messages } from '../db/schema/messaging.ts';
+import { bots } from '../db/schema/telegram.ts';
+import { createUsers } from '../users/users.ts';
+
+/** A process that writes messages for ever, and says the id of each once the database has acknowledged it. */
+const [dataDir = ''] = process.argv.slice(2);
+const { db } = await connect({ dataDir });
+const identity = { uid: 'writer', email: null, emailVerified: false, name: null, picture: null };
+const { id: userId } = await createUsers(db).register(identity, {});
+await db.insert(bots).values({ botId: '1', userId, token: '1:x' }).onConflictDoNothing();
+await db
+  .insert(conversations)
+  .values({ userId, source: 'bot', botId: '1', chatId: '2', lastTs: 0 })
+  .onConflictDoNothing();
+const [conversation] = await db.select({ id: conversations.id }).from(conversations);
+
+for (let ts = Date.now(); conversation; ts++) {
+  const message = { userId, conversationId: conversation.id, msgType: 'text', text: 'x'.repeat(200), ts };
+  const [row] = await db
+    .insert(messages)
+    .values({ ...message, direction: 'in', status: 'received' })
+    .returning({ id: messages.id });
+  process.stdout.write(`${row?.id}\n`);
+}

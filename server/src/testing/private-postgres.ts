@@ -1,0 +1,120 @@
+import { execFile, spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** A Postgres of the tests' own, on a loopback port, gone when it is stopped. */
+export interface PrivatePostgres {
+  /** Creates an empty database. @returns its address */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The folder with `initdb` and `postgres`; undefined when this machine has no Postgres. */
+export const findPostgres = async (): Promise<string | undefined> => {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
+  const debian = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`);
+  for (const folder of [...debian, ...(process.env.PATH ?? '').split(':')]) {
+    const initdb = join(folder, 'initdb');
+    if (await isExecutable(initdb)) return dirname(await realpath(initdb));
+  }
+  return undefined;
+};
+
+const isExecutable = (path: string): Promise<boolean> =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** Postgres refuses to run as root, so root lends it the user that its package made. */
+const account = async (): Promise<{ uid?: number; gid?: number }> => {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout),
+  );
+  return { uid: Number(uid), gid: Number(gid) };
+};
+
+export const startPrivatePostgres = async (binaries: string): Promise<PrivatePostgres> => {
+  const home = await mkdtemp(join(tmpdir(), 'switchboard-postgres-'));
+  await chmod(home, 0o777);
+  const data = join(home, 'data');
+  const options = { cwd: home, ...(await account()) };
+  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'], options);
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: 200,
+  };
+  const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const killNow = () => server.kill('SIGQUIT');
+  process.once('exit', killNow);
+  await ready(server.stderr);
+
+  return {
+    ...usePostgres(`postgres://postgres@127.0.0.1:${port}/postgres`),
+    stop: async () => {
+      // Fast shutdown: Postgres ends the sessions that are left.
+      server.kill('SIGINT');
+      await ended;
+      process.off('exit', killNow);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A Postgres that runs already and is left running. */
+export const usePostgres = (server: string): PrivatePostgres => ({
+  createDatabase: async () => {
+    const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+    await execute(server, `create database ${name}`);
+    return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  },
+  stop: async () => undefined,
+});
+
+const ready = (log: NodeJS.ReadableStream): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    log.on('data', (chunk) => {
+      said += String(chunk);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    log.on('end', () => reject(new Error(`Postgres did not start: ${said}`)));
+  });
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const execute = async (connectionString: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { createServer, type ServerOptions } from '../create-server.ts';
+import type { Connection } from '../db/connect.ts';
+import type { Identity } from '../identity/identity.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import { type OpenDatabase, openEmbedded } from './databases.ts';
+import { idleTelegram } from './idle-telegram.ts';
+
+export interface TestServer extends Connection {
+  app: FastifyInstance;
+  config: Config;
+  /** Somebody who has the forgery token but has not signed in. */
+  visitor(): Promise<Browser>;
+  /** Registers the person with this uid, or signs them in again in another browser. */
+  signIn(uid: string): Promise<Browser>;
+  /** Listens on a port of its own. @returns `http://127.0.0.1:<port>` */
+  listen(): Promise<string>;
+}
+
+export type TestServerOptions = Partial<Omit<ServerOptions, 'config' | 'db' | 'wakeups'>> & {
+  config?: Partial<Config>;
+  /** Opens the database; an embedded one in memory unless told. */
+  open?: OpenDatabase;
+};
+
+/** In tests a token is the uid itself. */
+const believe = async (uid: string): Promise<Identity> => ({
+  uid,
+  email: `${uid}@example.test`,
+  emailVerified: true,
+  name: 'Ada Lovelace',
+  picture: null,
+});
+
+/** A whole server on an empty database and an empty data folder; both are gone once it is closed. */
+export const createTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const { config: changes, open = openEmbedded, ...parts } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-test-'));
+  const config = { ...testConfig(dataDir), ...changes };
+  const connection = await open();
+  const { db, wakeups } = connection;
+  const server = await createServer({
+    verifyIdToken: believe,
+    telegram: idleTelegram(),
+    ...parts,
+    config,
+    db,
+    wakeups,
+  });
+  const { app } = server;
+
+  const visitor = async () => {
+    const browser = createBrowser(app);
+    await browser.prepare();
+    return browser;
+  };
+
+  return {
+    ...connection,
+    app,
+    config,
+    visitor,
+    signIn: async (uid) => {
+      const browser = await visitor();
+      const { status, body } = await browser.call('POST', '/users/auth/register/', {
+        body: { id_token: uid },
+      });
+      if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`);
+      return browser;
+    },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    close: async () => {
+      await server.close();
+      await connection.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Opens the database of another test server, for tests that need a second server but no second database. */
+export const sharing =
+  ({ db, wakeups }: Connection): OpenDatabase =>
+  async () => ({ db, wakeups, close: async () => undefined });
+
+const testConfig = (dataDir: string): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  publicOrigin: 'https://dashboard.example.test',
+  identity: { projectId: 'demo-test', apiKey: 'test-key' },
+  telegram: { botApiRoot: 'http://127.0.0.1:9' },
+  siteDir: join(dataDir, 'site'),
+  logLevel: 'silent',
+});

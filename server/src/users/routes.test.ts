@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+await onEachDatabase((open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer({ open });
+  }, 60_000);
+  afterAll(() => server.close());
+
+  describe('register', () => {
+    test('creates a user who needs onboarding and has one agent', async () => {
+      const ada = await server.signIn('ada');
+      const me = await ada.call('GET', '/users/auth/me/');
+      expect(me).toMatchObject({ status: 200, body: { first_name: 'Ada', needs_onboarding: true } });
+      expect((await ada.call('GET', '/messaging/agents/')).body).toHaveLength(1);
+    });
+
+    test('takes the names of the form over those of the token', async () => {
+      const visitor = await server.visitor();
+      const body = { id_token: 'grace', first_name: 'Grace', last_name: 'Hopper' };
+      const answer = await visitor.call('POST', '/users/auth/register/', { body });
+      expect(answer.body).toMatchObject({
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        email: 'grace@example.test',
+      });
+    });
+
+    test('twice at once makes one user with one agent', async () => {
+      const browsers = await Promise.all(Array.from({ length: 4 }, () => server.signIn('twin')));
+      const ids = await Promise.all(
+        browsers.map(async (b) => (await b.call('GET', '/users/auth/me/')).body.id),
+      );
+      expect(new Set(ids).size).toBe(1);
+      expect((await browsers[0]?.call('GET', '/messaging/agents/'))?.body).toHaveLength(1);
+    });
+  });
+
+  describe('login', () => {
+    test('opens a session for someone who has registered', async () => {
+      const { body } = await (await server.signIn('linus')).call('GET', '/users/auth/me/');
+      const again = await server.visitor();
+      const login = await again.call('POST', '/users/auth/login/', { body: { id_token: 'linus' } });
+      expect(login).toMatchObject({ status: 200, body: { id: body.id } });
+      expect((await again.call('GET', '/users/auth/me/')).status).toBe(200);
+    });
+
+    test('of a person without an account says so, and not with the 401 that makes a client refresh', async () => {
+      const visitor = await server.visitor();
+      const answer = await visitor.call('POST', '/users/auth/login/', { body: { id_token: 'nobody' } });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_user' } });
+    });
+
+    test('ends the session that it replaces', async () => {
+      const browser = await server.signIn('rotating');
+      const before = new Map(browser.cookies);
+      await browser.call('POST', '/users/auth/login/', { body: { id_token: 'rotating' } });
+      const copied = await server.visitor();
+      for (const [name, value] of before) copied.cookies.set(name, value);
+      expect((await copied.call('GET', '/users/auth/me/')).status).toBe(401);
+      expect((await browser.call('GET', '/users/auth/me/')).status).toBe(200);
+    });
+  });
+
+  describe('cookies', () => {
+    test('of the session are out of reach of scripts and of other hosts', async () => {
+      const visitor = await server.visitor();
+      const answer = await visitor.call('POST', '/users/auth/register/', { body: { id_token: 'cookies' } });
+      const cookies = [answer.headers['set-cookie']].flat().map(String);
+      expect(cookies).toHaveLength(2);
+      for (const cookie of cookies)
+        expect(cookie).toMatch(
+          /^__Host-(access|refresh)=.{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        );
+    });
+
+    test('of the forgery check can be read by scripts', async () => {
+      const { cookies } = await server.visitor();
+      expect(cookies.get('csrftoken')).toHaveLength(43);
+    });
+  });
+
+  describe('logout', () => {
+    test('ends the session in every tab', async () => {
+      const browser = await server.signIn('leaving');
+      const copied = await server.visitor();
+      for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
+      expect((await browser.call('POST', '/users/auth/logout/')).status).toBe(200);
+      expect([...browser.cookies.keys()]).toEqual(['csrftoken']);
+      expect((await copied.call('GET', '/users/auth/me/')).status).toBe(401);
+      expect((await copied.call('POST', '/users/auth/refresh/')).status).toBe(401);
+    });
+
+    test('works without a session too', async () => {
+      const visitor = await server.visitor();
+      expect((await visitor.call('POST', '/users/auth/logout/')).status).toBe(200);
+    });
+  });
+
+  describe('refresh', () => {
+    test('renews the session after the access cookie is gone', async () => {
+      const browser = await server.signIn('returning');
+      browser.cookies.delete('__Host-access');
+      expect((await browser.call('GET', '/users/auth/me/')).status).toBe(401);
+      expect((await browser.call('POST', '/users/auth/refresh/')).status).toBe(200);
+      expect((await browser.call('GET', '/users/auth/me/')).status).toBe(200);
+    });
+
+    test('from several tabs at once leaves every tab with a session that works', async () => {
+      const browser = await server.signIn('tabs');
+      const tabs = await Promise.all(
+        Array.from({ length: 5 }, async () => {
+          const tab = await server.visitor();
+          for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+          return tab;
+        }),
+      );
+      const refreshed = await Promise.all(tabs.map((tab) => tab.call('POST', '/users/auth/refresh/')));
+      expect(refreshed.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const seen = await Promise.all(tabs.map((tab) => tab.call('GET', '/users/auth/me/')));
+      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    });
+
+    test('without a session is refused', async () => {
+      const visitor = await server.visitor();
+      expect(await visitor.call('POST', '/users/auth/refresh/')).toMatchObject({
+        status: 401,
+        body: { detail: 'Not authenticated' },
+      });
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { contract } from '@switchboard/api-client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserRow } from '../db/schema/users.ts';
+import {
+  CSRF_COOKIE,
+  clearSessionCookies,
+  readSessionCookies,
+  setCsrfCookie,
+  setSessionCookies,
+} from '../http/cookies.ts';
+import { Refusal } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import type { VerifyIdToken } from '../identity/identity.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { newToken } from '../sessions/tokens.ts';
+import type { Users } from './users.ts';
+import { toWireUser } from './wire-user.ts';
+
+export interface UserDeps {
+  users: Users;
+  sessions: Sessions;
+  verifyIdToken: VerifyIdToken;
+}
+
+const { csrf, me, login, register, refresh, logout } = contract.auth;
+
+export const userRoutes = (app: FastifyInstance, { users, sessions, verifyIdToken }: UserDeps): void => {
+  const signIn = async (user: UserRow, request: FastifyRequest, reply: FastifyReply) => {
+    setSessionCookies(reply, await sessions.open(user.id, readSessionCookies(request)));
+    return toWireUser(user);
+  };
+
+  route(app, csrf, async ({ request, reply }) => {
+    if (!request.cookies[CSRF_COOKIE]) setCsrfCookie(reply, newToken());
+    return {};
+  });
+
+  route(app, me, async ({ user }) => toWireUser(user));
+
+  route(app, login, async ({ body, request, reply }) => {
+    const user = await users.find(await verifyIdToken(body.id_token));
+    if (!user)
+      throw new Refusal(404, 'There is no account for this sign-in yet, register first', 'unknown_user');
+    return signIn(user, request, reply);
+  });
+
+  route(app, register, async ({ body, request, reply }) => {
+    const identity = await verifyIdToken(body.id_token);
+    return signIn(await users.register(identity, body), request, reply);
+  });
+
+  route(app, refresh, async ({ request, reply }) => {
+    const token = readSessionCookies(request).refresh;
+    const tokens = token && (await sessions.refresh(token));
+    if (tokens) setSessionCookies(reply, tokens);
+    else {
+      clearSessionCookies(reply);
+      throw new Refusal(401, 'Not authenticated');
+    }
+    return {};
+  });
+
+  route(app, logout, async ({ request, reply }) => {
+    await sessions.end(readSessionCookies(request));
+    clearSessionCookies(reply);
+    return {};
+  });
+};

@@ -1,0 +1,16 @@
+import { API_PATH } from '@switchboard/api-client';
+import { expect, test } from 'vitest';
+import { everyEndpoint } from '../testing/every-endpoint.ts';
+import { createTestServer } from '../testing/test-server.ts';
+
+test('openapi.json tells of every endpoint of the contract', async () => {
+  const server = await createTestServer();
+  const document = (await server.app.inject('/openapi.json')).json();
+  await server.close();
+  expect(document.openapi).toBe('3.1.0');
+  for (const [, { method, path, summary }] of everyEndpoint)
+    expect(document.paths[API_PATH + path]?.[method.toLowerCase()]).toMatchObject({
+      summary,
+      responses: { 200: expect.anything() },
+    });
+});

@@ -1,0 +1,257 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { DeployedRemote } from '@switchboard/federation/registry';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
+import { HEAD_MARKER } from './page.ts';
+
+const SCRIPT = 'console.log("chat")';
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+const routeAt = (path: string, en: string) => ({
+  path,
+  screen: 'screen',
+  title: { en },
+  access: 'signed-in' as const,
+  layout: 'dashboard' as const,
+});
+
+const remote: DeployedRemote = {
+  name: 'chat',
+  routes: [routeAt('/dashboard/chat', 'Chats </script><script>alert(1)')],
+  requires: { contract: '^1', react: '^19', ui: '^0' },
+  version: '1.2.3',
+  base: '/remotes/chat/1.2.3/',
+  entry: 'remoteEntry.js',
+  preload: ['app.1a2b3c4d.js'],
+  shares: ['react'],
+  menu: [],
+  files: [{ path: 'remoteEntry.js', bytes: SCRIPT.length, integrity }],
+};
+const elsewhere: DeployedRemote = {
+  ...remote,
+  name: 'calendar',
+  routes: [routeAt('/dashboard/calendar', 'Calendar')],
+  base: 'https://cdn.example.test/calendar/2/',
+};
+
+const writeSite = async (siteDir: string, files: Record<string, string | Buffer>) => {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(siteDir, path)), { recursive: true });
+    await writeFile(join(siteDir, path), content);
+  }
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  const siteDir = await mkdtemp(join(tmpdir(), 'switchboard-site-'));
+  await writeSite(siteDir, {
+    'index.html': `<html><head>${HEAD_MARKER}</head></html>`,
+    'registry.json': JSON.stringify({ schema: 1, remotes: [remote, elsewhere] }),
+    'icon.svg': '<svg/>',
+    '.secret': 'x',
+    'static/main.fadd4183.js': SCRIPT,
+    'remotes/chat/1.2.3/remoteEntry.js': SCRIPT,
+    'remotes/chat/1.2.3/remoteEntry.js.br': brotliCompressSync(SCRIPT),
+    'remotes/chat/1.2.3/remoteEntry.js.gz': gzipSync(SCRIPT),
+  });
+  server = await createTestServer({ config: { siteDir } });
+}, 60_000);
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const page = (url: string) => get(url, { accept: 'text/html,application/xhtml+xml' });
+
+describe('a page', () => {
+  test.each(['/', '/login', '/dashboard/chat?id=1', '/no/such/screen', '//', '/dashboard/chat/1.5/x'])(
+    'is served at %s',
+    async (url) => {
+      const { statusCode, headers } = await page(url);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      });
+    },
+  );
+
+  test('has a nonce of its own each time, and the policy knows it', async () => {
+    const [one, other] = [await page('/'), await page('/')];
+    const nonceOf = (body: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(body)?.[1];
+    expect(nonceOf(one.body)).not.toBe(nonceOf(other.body));
+    expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`);
+  });
+
+  test('brings the registry and the configuration, which cannot break out of their blocks', async () => {
+    const { body } = await page('/');
+    const block = (id: string) =>
+      new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(body)?.[1];
+    expect(JSON.parse(block('switchboard-registry') ?? '')).toMatchObject({
+      schema: 1,
+      remotes: [remote, elsewhere],
+    });
+    expect(JSON.parse(block('switchboard-config') ?? '')).toEqual((await get('/config.json')).json());
+    expect(body).not.toContain('<script>alert');
+  });
+
+  test('fetches ahead what its screen will need, and nothing else', async () => {
+    const { body } = await page('/dashboard/chat/42');
+    expect(body).toContain(
+      `<link rel="preload" as="script" href="/remotes/chat/1.2.3/remoteEntry.js" crossorigin="anonymous" integrity="${integrity}">`,
+    );
+    expect(body).toContain('<link rel="preload" as="script" href="/remotes/chat/1.2.3/app.1a2b3c4d.js">');
+    expect(body).not.toContain('href="https://cdn.example.test');
+    expect((await page('/login')).body).not.toContain('rel="preload"');
+  });
+});
+
+describe('the policy of a page', () => {
+  const policyOf = async (from = server) => {
+    const { headers } = await from.app.inject({ url: '/', headers: { accept: 'text/html' } });
+    const directives = String(headers['content-security-policy']).split('; ');
+    return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/)));
+  };
+
+  test('allows nothing by default, no eval, and no frame around it', async () => {
+    const policy = await policyOf();
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+    });
+    expect(JSON.stringify(policy)).not.toContain('unsafe-eval');
+    expect(policy['script-src']).not.toMatch(/unsafe|nonce/);
+  });
+
+  test('names the origins of remotes and of the identity provider', async () => {
+    const policy = await policyOf();
+    expect(policy['script-src']).toBe("'self' https://cdn.example.test https://apis.google.com");
+    expect(policy['frame-src']).toBe('https://demo-test.firebaseapp.com');
+    expect(policy['connect-src']).toContain('https://securetoken.googleapis.com');
+  });
+
+  test('names the emulator instead of the provider where there is one, and what a host adds', async () => {
+    const identity = { projectId: 'demo-test', apiKey: 'key', emulatorOrigin: 'http://localhost:9099' };
+    const { siteDir } = server.config;
+    const sandbox = await createTestServer({
+      open: sharing(server),
+      config: { siteDir, identity },
+      extraOrigins: { connect: ['ws://localhost:3100'] },
+    });
+    const policy = await policyOf(sandbox);
+    await sandbox.close();
+    expect(policy['script-src']).not.toContain('google');
+    expect(policy['frame-src']).toBeUndefined();
+    expect(policy['connect-src']).toBe(
+      "'self' https://cdn.example.test http://localhost:9099 ws://localhost:3100",
+    );
+  });
+});
+
+describe('a file', () => {
+  const ENTRY = '/remotes/chat/1.2.3/remoteEntry.js';
+
+  test.each([ENTRY, '/static/main.fadd4183.js'])(
+    '%s never changes, so it is kept for a year',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': expect.stringContaining('javascript'),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(body).toBe(SCRIPT);
+    },
+  );
+
+  test.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br', 'br'],
+    ['identity', undefined],
+  ])('is sent as %s can be read', async (accepted, encoding) => {
+    const { headers } = await get(ENTRY, { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toContain('accept-encoding');
+    expect(headers['content-type']).toContain('javascript');
+  });
+
+  test.each(['/registry.json', '/icon.svg', '/config.json'])(
+    '%s is asked for anew each time',
+    async (url) => {
+      expect((await get(url)).headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await get('/registry.json');
+    const again = await get('/registry.json', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('may be used by pages elsewhere', async () => {
+    expect((await get(ENTRY)).headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test.each([
+    '/remotes/chat/1.2.3/missing.js',
+    '/remotes/chat/9.9.9/',
+    '/remotes/nothing',
+    '/static/missing.js',
+    '/missing.js',
+    '/.secret',
+    '/index.html',
+    '/..%2f..%2fetc%2fpasswd.txt',
+    '/static/..%5c..%5cx.js',
+  ])('that is not there, %s, is 404 and never a page', async (url) => {
+    const { statusCode, headers } = await page(url);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  test('is no screen for a program that wants data', async () => {
+    expect((await get('/dashboard/chat', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+});
+
+test('a call that does not exist is never a page', async () => {
+  const answer = await page('/api/v1/nowhere/');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ detail: 'Not found' });
+});
+
+test('healthz asks the database', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  const { db, wakeups } = server;
+  const execute = () => Promise.reject(new Error('gone'));
+  const gone = Object.assign(Object.create(db), { execute });
+  const broken = await createTestServer({ open: sharing({ db: gone, wakeups, close: server.close }) });
+  const answer = await broken.app.inject('/healthz');
+  await broken.close();
+  expect(answer.statusCode).toBe(503);
+});
+
+test('a registry that is none costs the remotes, not the page', async () => {
+  const siteDir = await mkdtemp(join(tmpdir(), 'switchboard-site-'));
+  await writeSite(siteDir, { 'index.html': HEAD_MARKER, 'registry.json': '{"schema":1,"remotes":[{}]}' });
+  const broken = await createTestServer({ open: sharing(server), config: { siteDir } });
+  const { statusCode, body } = await broken.app.inject({ url: '/', headers: { accept: 'text/html' } });
+  await broken.close();
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('switchboard-registry');
+  expect(body).toContain('switchboard-config');
+});
+
+test('a site that has not been built is told in words', async () => {
+  const bare = await createTestServer({ open: sharing(server) });
+  const answer = await bare.app.inject({ url: '/', headers: { accept: 'text/html' } });
+  await bare.close();
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ detail: 'The site has not been built' });
+});

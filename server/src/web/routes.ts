@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { contentSecurityPolicy, type ExtraOrigins } from './csp.ts';
+import { renderPage } from './page.ts';
+import { runtimeConfigOf } from './runtime-config.ts';
+import { createSite, remoteOrigins } from './site.ts';
+import { sendFile, useStatics } from './statics.ts';
+import { isPage, pathnameOf } from './wanted.ts';
+
+export interface WebDeps {
+  config: Config;
+  db: Database;
+  extraOrigins?: ExtraOrigins | undefined;
+}
+
+const hide = { schema: { hide: true } };
+
+/** Everything that is served outside `/api/v1`. Paths that are no files are screens of the shell. */
+export const webRoutes = async (
+  app: FastifyInstance,
+  { config, db, extraOrigins }: WebDeps,
+): Promise<void> => {
+  const site = createSite(config.siteDir);
+  const runtimeConfig = runtimeConfigOf(config);
+
+  /** A registry that cannot be read costs the remotes, not the page that says so. */
+  const readRegistry = async (request: FastifyRequest) => {
+    try {
+      return await site.registry();
+    } catch (error) {
+      request.log.error({ err: error }, 'registry.json is not a registry');
+      return undefined;
+    }
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [template, registry] = await Promise.all([site.template(), readRegistry(request)]);
+    if (template === undefined) return reply.code(404).send({ detail: 'The site has not been built' });
+    const nonce = randomBytes(18).toString('base64');
+    const page = { template, nonce, config: runtimeConfig, registry, pathname: pathnameOf(request.url) };
+    const policy = {
+      nonce,
+      config: runtimeConfig,
+      remoteOrigins: remoteOrigins(registry?.remotes ?? []),
+      extra: extraOrigins,
+    };
+    return reply
+      .headers({
+        'content-security-policy': contentSecurityPolicy(policy),
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cache-control': 'no-cache',
+        vary: 'accept',
+      })
+      .type('text/html; charset=utf-8')
+      .send(renderPage(page));
+  };
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('referrer-policy'))
+      reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+
+  app.get('/config.json', hide, async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
+    return runtimeConfig;
+  });
+
+  app.get('/openapi.json', hide, async () => app.swagger());
+
+  app.get('/healthz', hide, async (request, reply) => {
+    try {
+      await db.execute(sql`select 1`);
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.error({ err: error }, 'The database does not answer');
+      return reply.code(503).header('retry-after', '10').send({ detail: 'The database does not answer' });
+    }
+  });
+
+  await useStatics(app, config.siteDir);
+
+  app.get<{ Params: { '*': string } }>('/*', hide, (request, reply) =>
+    isPage(request) ? sendPage(request, reply) : sendFile(request.params['*'], reply),
+  );
+
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found' }),
+  );
+};

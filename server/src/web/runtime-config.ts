@@ -1,0 +1,16 @@
+import { API_PATH } from '@switchboard/api-client';
+import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
+import type { Config } from '../config.ts';
+
+/** What `config.json` tells the browser. */
+export const runtimeConfigOf = ({ identity, tokenSyncUrl }: Config): RuntimeConfig =>
+  runtimeConfig.parse({
+    apiBase: API_PATH,
+    identity: {
+      apiKey: identity.apiKey,
+      projectId: identity.projectId,
+      authDomain: identity.authDomain ?? `${identity.projectId}.firebaseapp.com`,
+      ...(identity.emulatorOrigin !== undefined && { emulatorOrigin: identity.emulatorOrigin }),
+    },
+    ...(tokenSyncUrl !== undefined && { tokenSyncUrl }),
+  });

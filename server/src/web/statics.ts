@@ -1,0 +1,33 @@
+import { relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const IMMUTABLE = /^(remotes\/[^/]+\/[^/]+\/|(static|assets)\/.*\.[0-9a-z]{8,}\.)/;
+
+/** `path` is relative to the site. Files that carry their version in the path never change. */
+export const cacheControlOf = (path: string): string =>
+  IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** Lets replies send files of the site, compressed beforehand where the browser can read that. */
+export const useStatics = async (app: FastifyInstance, siteDir: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: siteDir,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    suppressWarning: true,
+    setHeaders: (reply, path) => {
+      const within = relative(siteDir, path).split(sep).join('/');
+      reply.header('cache-control', cacheControlOf(within));
+      // Pages on other origins may use the apps; there is nothing about anybody in them.
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+};
+
+/** The template is of no use without what the server adds to it. */
+export const sendFile = (path: string, reply: FastifyReply) =>
+  path === 'index.html' ? reply.callNotFound() : reply.sendFile(path);
