@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createClosers } from './closers.ts';
+
+test('what was opened last is closed first, once, also when a part of it fails', async () => {
+  const closers = createClosers();
+  const closed: string[] = [];
+  closers.add(async () => void closed.push('database'));
+  closers.add(async () => {
+    throw new Error('the emulator hangs');
+  });
+  closers.add(async () => void closed.push('server'));
+  await expect(closers.close()).rejects.toThrow('the emulator hangs');
+  expect(closed).toEqual(['server', 'database']);
+  await closers.close();
+  expect(closed).toEqual(['server', 'database']);
+});

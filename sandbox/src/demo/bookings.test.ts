@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { demoBookings } from './bookings.ts';
+import { resources, services } from './services.ts';
+
+const days = [
+  ['a Monday morning', new Date(2026, 10, 16, 9)],
+  ['a Wednesday at noon', new Date(2026, 10, 18, 12)],
+  ['a Sunday evening', new Date(2026, 10, 22, 20)],
+  ['the week in which summer time ends', new Date(2026, 9, 22, 12)],
+] as const;
+
+describe.each(days)('the diary on %s', (_name, now) => {
+  const bookings = demoBookings(now);
+
+  test('books nobody and nothing twice at a time', () => {
+    for (const resource of Object.keys(resources)) {
+      const own = bookings.filter((booking) => booking.resource === resource);
+      own.sort((a, b) => a.start.localeCompare(b.start));
+      const overlaps = own.filter((booking, at) => booking.start < (own[at - 1]?.end ?? ''));
+      expect(overlaps).toEqual([]);
+    }
+    for (const [at, booking] of bookings.entries()) {
+      const elsewhere = bookings
+        .slice(at + 1)
+        .filter((other) => other.customer_name === booking.customer_name);
+      expect(elsewhere.filter((other) => other.start < booking.end && booking.start < other.end)).toEqual([]);
+    }
+  });
+
+  test('stays within working hours, this week and the next', () => {
+    for (const booking of bookings) {
+      const start = new Date(booking.start);
+      const end = new Date(booking.end);
+      expect(start.getHours()).toBeGreaterThanOrEqual(10);
+      expect(end.getHours() * 60 + end.getMinutes()).toBeLessThanOrEqual(20 * 60);
+      expect(start.toDateString()).toBe(end.toDateString());
+      const distance = (start.getTime() - now.getTime()) / 86_400_000;
+      expect(Math.abs(distance)).toBeLessThan(14);
+    }
+  });
+
+  test('is over for what is over, and open for what is to come', () => {
+    for (const booking of bookings) {
+      if (new Date(booking.end) <= now) expect(['done', 'cancelled']).toContain(booking.status);
+      else expect(['confirmed', 'pending', 'cancelled']).toContain(booking.status);
+    }
+  });
+
+  test('is the same every time', () => {
+    expect(demoBookings(now)).toEqual(bookings);
+  });
+});
+
+test('in the middle of the week all statuses occur', () => {
+  const statuses = new Set(demoBookings(new Date(2026, 10, 18, 15)).map((booking) => booking.status));
+  expect(statuses).toEqual(new Set(['done', 'confirmed', 'pending', 'cancelled']));
+});
+
+test('white text is legible on every colour', () => {
+  for (const { color } of Object.values(resources))
+    expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThan(4.5);
+});
+
+test('every service has a price and belongs to somebody', () => {
+  for (const service of Object.values(services)) {
+    expect(Object.keys(resources)).toContain(service.resource);
+    expect(service.price).toBeGreaterThan(0);
+  }
+});
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(color: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

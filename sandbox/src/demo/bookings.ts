@@ -1,0 +1,46 @@
+import type { SaveBooking } from '@switchboard/api-client';
+import { people } from './people.ts';
+import { type ResourceKey, type ServiceKey, services } from './services.ts';
+import { type DiaryLine, diary } from './week.ts';
+
+/** A booking of the demo, with its resource and services by their keys in `services.ts`. */
+export interface DemoBooking extends Required<Omit<SaveBooking, 'resource' | 'options'>> {
+  resource: ResourceKey;
+  options: ServiceKey[];
+}
+
+/**
+ * The diary around `now`: its first Monday is the Monday of that week, and hours are those of this machine's time zone,
+ * so that the calendar of whoever looks at it shows a working day. What is over is done.
+ */
+export function demoBookings(now: Date): DemoBooking[] {
+  const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7));
+  return diary.map((line) => toBooking(line, monday, now));
+}
+
+function toBooking([day, time, who, options, remark = {}]: DiaryLine, monday: Date, now: Date): DemoBooking {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const start = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + day, hours, minutes);
+  const duration = options.reduce((sum, key) => sum + services[key].duration, 0);
+  const end = new Date(start.getTime() + duration * 60_000);
+  const over = end <= now && remark.status !== 'cancelled';
+  const { name, phone } = people[who];
+  return {
+    resource: resourceOf(options),
+    options,
+    title: options.map((key) => services[key].name).join(', '),
+    start: start.toISOString(),
+    end: end.toISOString(),
+    status: over ? 'done' : (remark.status ?? 'confirmed'),
+    notes: remark.notes ?? '',
+    customer_name: name,
+    customer_phone: phone,
+    source: remark.source ?? 'manual',
+  };
+}
+
+function resourceOf(options: ServiceKey[]): ResourceKey {
+  const [first, ...others] = new Set(options.map((key) => services[key].resource));
+  if (first === undefined || others.length > 0) throw new Error(`${options} are not one resource's services`);
+  return first;
+}

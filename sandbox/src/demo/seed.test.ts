@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  bots,
+  type Connection,
+  connect,
+  conversations,
+  createAgents,
+  createUsers,
+  inboxes,
+  integrations,
+  listBookings,
+  messages,
+} from '@switchboard/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_USERS } from '../identity/demo-users.ts';
+import { accountDialogues } from './account-dialogues.ts';
+import { botDialogues } from './bot-dialogues.ts';
+import { seedDemo } from './seed.ts';
+import { diary } from './week.ts';
+
+let dataDir: string;
+let connection: Connection;
+let demo: Awaited<ReturnType<typeof seedDemo>>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
+  connection = await connect({ dataDir });
+  demo = await seedDemo(connection.db);
+}, 60_000);
+
+afterAll(async () => {
+  await connection.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const everything = async () => {
+  const { db } = connection;
+  const scope = { userId: demo.id };
+  return {
+    bookings: await listBookings(db, scope),
+    conversations: await db.select().from(conversations),
+    messages: await db.select().from(messages),
+    integrations: await db.select().from(integrations),
+    bots: await db.select().from(bots),
+    agents: await createAgents(db).list(demo.id),
+  };
+};
+
+describe('the demo data', () => {
+  test('has an onboarded user, and one who has just registered', async () => {
+    const identity = (key: keyof typeof DEMO_USERS) => ({
+      uid: DEMO_USERS[key].localId,
+      email: DEMO_USERS[key].email,
+      emailVerified: true,
+      name: null,
+      picture: null,
+    });
+    const users = createUsers(connection.db);
+    expect(await users.find(identity('demo'))).toMatchObject({ firstName: 'Елена', needsOnboarding: false });
+    const fresh = await users.find(identity('new'));
+    expect(fresh).toMatchObject({ firstName: 'Marta', needsOnboarding: true });
+    expect(await createAgents(connection.db).list(fresh?.id ?? '')).toHaveLength(1);
+  });
+
+  test('holds the whole diary and every dialogue, under ids that count as ids', async () => {
+    const found = await everything();
+    expect(found.bookings).toHaveLength(diary.length);
+    const by = (source: string) =>
+      found.conversations.filter((conversation) => conversation.source === source);
+    expect(by('account')).toHaveLength(accountDialogues.length);
+    expect(by('bot')).toHaveLength(botDialogues.length);
+    for (const { id, optionIds } of found.bookings) {
+      expect([id, ...optionIds].filter((each) => each.length < 8)).toEqual([]);
+    }
+  });
+
+  test('leaves the counter of the inbox at its newest message', async () => {
+    const { messages: rows, conversations: chats } = await everything();
+    const newest = Math.max(...rows.map(({ ts }) => ts ?? 0));
+    expect(await connection.db.select().from(inboxes)).toEqual([{ userId: demo.id, lastTs: newest }]);
+    for (const chat of chats) {
+      const own = rows.filter(({ conversationId }) => conversationId === chat.id).map(({ ts }) => ts ?? 0);
+      expect(chat.lastTs).toBe(Math.max(...own));
+    }
+  });
+
+  test('is written once', async () => {
+    const before = await everything();
+    expect((await seedDemo(connection.db)).id).toBe(demo.id);
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { createSaver } from '../saver.ts';
+
+const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+
+/** An account as the emulator lists it; what else it holds is kept as it is. */
+const account = z.looseObject({ localId: z.string(), email: z.string().optional() });
+const listing = z.looseObject({ users: z.array(account).default([]) });
+const imported = z.looseObject({ error: z.array(z.looseObject({ message: z.string() })).default([]) });
+export type Account = z.output<typeof account>;
+
+export interface NewAccount {
+  localId: string;
+  email: string;
+  password: string;
+  displayName: string;
+}
+
+export interface Accounts {
+  list(): Promise<Account[]>;
+  create(fresh: NewAccount): Promise<void>;
+  /** Gives the emulator the accounts of the file, if there is one. Called once, on an emulator without accounts. */
+  restore(): Promise<void>;
+  /** Resolves when every account change that was made before the call is on disk. */
+  save(): Promise<void>;
+}
+
+interface AccountsOptions {
+  origin: string;
+  project: string;
+  file: string;
+}
+
+/** The accounts inside the emulator at `origin`, kept in the JSON file `file`. */
+export function createAccounts({ origin, project, file }: AccountsOptions): Accounts {
+  const base = `${origin}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+
+  async function list() {
+    const { users } = listing.parse(await call(`${base}:batchGet?maxResults=-1`));
+    return users;
+  }
+
+  return {
+    list,
+    async create({ localId, email, password, displayName }) {
+      await call(base, { localId, email, password, displayName, emailVerified: true });
+    },
+    async restore() {
+      const text = await readFile(file, 'utf8').catch(absent);
+      if (text === undefined) return;
+      const { users } = listing.parse(JSON.parse(text));
+      if (users.length === 0) return;
+      const { error } = imported.parse(await call(`${base}:batchCreate`, { users }));
+      if (error[0]) throw new Error(`${file} could not be restored: ${error[0].message}`);
+    },
+    save: createSaver(file, async () => JSON.stringify({ users: await list() }, null, 2)),
+  };
+}
+
+async function call(url: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    headers: OWNER,
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`The identity emulator answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,27 @@
+import type { Accounts, NewAccount } from './accounts.ts';
+
+export const DEMO_PASSWORD = 'Demo-pass-1';
+
+/** The ids are fixed: a new identity state still belongs to the same rows of the backend. */
+export const DEMO_USERS = {
+  demo: {
+    localId: 'demo-switchboard-owner-0001',
+    email: 'demo@switchboard.test',
+    password: DEMO_PASSWORD,
+    displayName: 'Елена Воронова',
+  },
+  new: {
+    localId: 'demo-switchboard-owner-0002',
+    email: 'new@switchboard.test',
+    password: DEMO_PASSWORD,
+    displayName: 'Marta Ruiz',
+  },
+} satisfies Record<string, NewAccount>;
+
+/** Creates the demo users that are missing; one whose password was changed is left alone. */
+export async function ensureDemoUsers(accounts: Accounts): Promise<void> {
+  const known = new Set((await accounts.list()).map((account) => account.email));
+  for (const user of Object.values(DEMO_USERS)) {
+    if (!known.has(user.email)) await accounts.create(user);
+  }
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import { startEmulator } from './emulator.ts';
+import { type Identity, startIdentity } from './index.ts';
+import { ask } from './testing/sign-in.ts';
+
+const PROGRAM = fileURLToPath(new URL('./testing/serve-identity.ts', import.meta.url));
+const fresh = { email: 'ana@example.test', password: 'Ana-pass-123' };
+
+let directory: string;
+const open: { close(): Promise<unknown> }[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'switchboard-identity-'));
+});
+
+afterEach(async () => {
+  for (const part of open.splice(0).reverse()) await part.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function serve(): Promise<{ origin: string; identity: Identity; app: FastifyInstance }> {
+  const identity = await startIdentity({ directory });
+  open.push(identity);
+  const app = Fastify();
+  open.push(app);
+  await app.register(identity.routes);
+  return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), identity, app };
+}
+
+describe('the identity emulator', { timeout: 60_000 }, () => {
+  test('signs the demo users in through the one port, with their fixed ids', async () => {
+    const { origin } = await serve();
+    for (const { email, localId, displayName } of Object.values(DEMO_USERS)) {
+      const { status, body } = await ask(origin, 'signInWithPassword', { email, password: DEMO_PASSWORD });
+      expect(status).toBe(200);
+      const known = await ask(origin, 'lookup', { idToken: body.idToken });
+      expect(known.body.users).toMatchObject([{ localId, displayName }]);
+    }
+    const wrong = await ask(origin, 'signInWithPassword', {
+      email: DEMO_USERS.demo.email,
+      password: 'not-the-password',
+    });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('serves the popup of the social providers, and mail links that lead back to the one port', async () => {
+    const { origin, identity } = await serve();
+    const popup = await fetch(`${origin}/emulator/auth/handler?apiKey=sandbox&providerId=google.com`);
+    expect(popup.status).toBe(200);
+    expect(await popup.text()).toContain('<script>');
+
+    await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: DEMO_USERS.new.email });
+    const codes = await fetch(`${identity.origin}/emulator/v1/projects/demo-switchboard/oobCodes`);
+    expect(JSON.stringify(await codes.json())).toContain(`"oobLink":"${origin}/emulator/action`);
+  });
+
+  test('says what is wrong when the emulator is gone', async () => {
+    const { origin, identity } = await serve();
+    await identity.close();
+    await identity.ended;
+    const { status, body } = await ask(origin, 'signUp', fresh);
+    expect(status).toBe(502);
+    expect(body.detail).toContain('identity emulator');
+  });
+
+  test('is given up when it is not ready in time', async () => {
+    const starting = startEmulator({ project: 'demo-switchboard', home: directory, timeout: 1 });
+    await expect(starting).rejects.toThrow(
+      'The identity emulator did not start: it was not ready after 0.001 s',
+    );
+  });
+
+  test('ends with a killed parent, and an account that was signed up before is still there', async () => {
+    const parent = fork(PROGRAM, [directory], { execArgv: ['--import', import.meta.resolve('tsx')] });
+    open.push({ close: async () => void (await ended(parent)) });
+    const [where] = (await once(parent, 'message')) as [{ origin: string; emulator: string }];
+    expect((await ask(where.origin, 'signUp', fresh)).status).toBe(200);
+
+    const { hostname, port } = new URL(where.emulator);
+    const watch = connect(Number(port), hostname).on('error', () => undefined);
+    await once(watch, 'connect');
+    const emulatorEnds = new Promise((resolve) => watch.once('close', resolve));
+    parent.kill('SIGKILL');
+    await emulatorEnds;
+    await expect(fetch(where.emulator)).rejects.toThrow();
+
+    const { origin } = await serve();
+    expect((await ask(origin, 'signInWithPassword', fresh)).status).toBe(200);
+  });
+});
+
+async function ended(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

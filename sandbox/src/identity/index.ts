@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAccounts } from './accounts.ts';
+import { ensureDemoUsers } from './demo-users.ts';
+import { startEmulator } from './emulator.ts';
+import { identityProxy } from './proxy.ts';
+
+/** The name starts with `demo-`: Firebase's own tools never reach outside for such a project. */
+export const PROJECT = 'demo-switchboard';
+
+export interface Identity {
+  origin: string;
+  /** Resolves when the emulator has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Mounts the emulator's paths. */
+  routes(app: FastifyInstance): Promise<void>;
+  /** Ends the emulator. Nothing is left to save: an account is on disk before anybody is told of it. */
+  close(): Promise<void>;
+}
+
+/** Starts the identity emulator with the accounts kept in `directory`, the demo users among them. */
+export async function startIdentity({ directory }: { directory: string }): Promise<Identity> {
+  const emulator = await startEmulator({ project: PROJECT, home: join(directory, 'home') });
+  const { origin, ended } = emulator;
+  const accounts = createAccounts({ origin, project: PROJECT, file: join(directory, 'accounts.json') });
+  try {
+    await accounts.restore();
+    await ensureDemoUsers(accounts);
+    await accounts.save();
+  } catch (error) {
+    await emulator.close();
+    throw error;
+  }
+  return {
+    origin,
+    ended,
+    routes: (app) => identityProxy(app, { origin, save: accounts.save }),
+    close: emulator.close,
+  };
+}

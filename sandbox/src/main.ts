@@ -1,0 +1,19 @@
+import { BadSetting, DataFolderInUse, PortTaken } from '@switchboard/server';
+import { StartRefusal } from './refusal.ts';
+import { sandboxConfig } from './settings.ts';
+import { startSandbox } from './start.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+try {
+  const starting = startSandbox(sandboxConfig(process.env), say);
+  stopOnSignals(starting);
+  say(`Switchboard is ready at ${(await starting).url}`);
+} catch (error) {
+  const foreseen = [StartRefusal, BadSetting, DataFolderInUse, PortTaken].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(foreseen && error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,26 @@
+import { type Config, productionSettings, readConfig } from '@switchboard/server';
+import { PROJECT } from './identity/index.ts';
+import { StartRefusal } from './refusal.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings of the sandbox: `PORT`, `HOST`, `DATA_DIR`, `SITE_DIR` and what else the server takes.
+ * @throws StartRefusal next to a setting that only a real deployment has, or without a port; BadSetting
+ */
+export function sandboxConfig(env: Env): Config {
+  const production = productionSettings(env);
+  if (production.length > 0) {
+    throw new StartRefusal(
+      `The sandbox accepts tokens that anyone can write, so it does not start next to ${production.join(', ')}`,
+    );
+  }
+  const { port } = readConfig(env, { projectId: PROJECT, apiKey: 'sandbox' });
+  // The browser and the bots are told the port before anything listens.
+  if (port === 0) throw new StartRefusal('PORT is 0: the sandbox needs to know its port beforehand');
+  return readConfig(env, {
+    projectId: PROJECT,
+    apiKey: 'sandbox',
+    emulatorOrigin: `http://localhost:${port}`,
+  });
+}

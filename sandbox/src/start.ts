@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Config,
+  connect,
+  createGrammyBots,
+  createSandboxVerifier,
+  createServer,
+  listen,
+  takeDataLock,
+} from '@switchboard/server';
+import type { FastifyInstance } from 'fastify';
+import { createClosers } from './closers.ts';
+import { openDemo } from './demo/open-demo.ts';
+import { requireFreePort } from './free-port.ts';
+import { PROJECT, startIdentity } from './identity/index.ts';
+import { phoneRoutes } from './phone/routes.ts';
+import { withProgress } from './progress.ts';
+import { createSandboxAccounts } from './telegram/account-connector.ts';
+import { telegramEmulator } from './telegram/emulator.ts';
+import { createTelegramState } from './telegram/state.ts';
+
+export interface Sandbox {
+  /** `http://localhost:<port>`. */
+  url: string;
+  /** Stops everything; nothing that was acknowledged is lost. */
+  close(): Promise<void>;
+}
+
+/** How long, in milliseconds, running requests may take to end before their connections are cut. */
+const PATIENCE = 3_000;
+
+/**
+ * Starts the server together with its stand-ins for the outside world, all on one port.
+ * @param say takes one line for every step that takes long
+ * @throws StartRefusal, DataFolderInUse, PortTaken
+ */
+export async function startSandbox(config: Config, say: (line: string) => void): Promise<Sandbox> {
+  const { port, host, dataDir } = config;
+  const closers = createClosers();
+  try {
+    await requireFreePort(port, host);
+    const folder = join(dataDir, 'sandbox');
+    await mkdir(folder, { recursive: true });
+    const lock = await takeDataLock(folder);
+    closers.add(lock.release);
+
+    const [connection, identity, state] = await all([
+      withProgress('Opening the database', closing(connect(config)), say),
+      withProgress(
+        'Starting the identity emulator',
+        closing(startIdentity({ directory: join(folder, 'identity') })),
+        say,
+      ),
+      createTelegramState({ file: join(folder, 'telegram.json') }),
+    ]);
+    const demo = await withProgress('Writing the demo data', openDemo(connection.db, state), say);
+    let closed = false;
+    closers.add(async () => {
+      closed = true;
+    });
+    identity.ended.then(() => {
+      if (!closed) say('The identity emulator has ended: signing in works again after the next start');
+    });
+
+    const server = await createServer({
+      config,
+      db: connection.db,
+      wakeups: connection.wakeups,
+      verifyIdToken: createSandboxVerifier(PROJECT),
+      telegram: {
+        accounts: createSandboxAccounts(state),
+        bots: createGrammyBots({ apiRoot: `http://localhost:${port}/sandbox/bot-api` }),
+      },
+      extend: async (app: FastifyInstance) => {
+        await app.register(identity.routes);
+        await app.register(telegramEmulator, { state, ...demo });
+        await app.register(phoneRoutes, { ...demo });
+      },
+    });
+    closers.add(async () => {
+      const cut = setTimeout(() => server.app.server.closeAllConnections(), PATIENCE);
+      await server.close().finally(() => clearTimeout(cut));
+    });
+    return { url: await listen(server, config), close: closers.close };
+  } catch (error) {
+    await closers.close().catch(() => undefined);
+    throw error;
+  }
+
+  function closing<T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+    return starting.then((part) => {
+      closers.add(() => part.close());
+      return part;
+    });
+  }
+}
+
+/** Like `Promise.all`, but a failure waits until the others are done, so that they can be closed. */
+async function all<T extends readonly unknown[]>(parts: readonly [...{ [K in keyof T]: Promise<T[K]> }]) {
+  await Promise.allSettled(parts);
+  return Promise.all(parts);
+}

@@ -1,0 +1,27 @@
+/** One Ctrl-C may arrive several times: from the terminal, and again from the programs that started this one. */
+const SAME_PRESS = 1_000;
+
+/**
+ * Closes what is running or starting, and exits with 0, when this process is asked to end or whoever started it is
+ * gone. Asking again exits at once.
+ */
+export function stopOnSignals(starting: Promise<{ close(): Promise<void> }>): void {
+  let asked: number | undefined;
+  const stop = async () => {
+    if (asked !== undefined) {
+      if (Date.now() - asked > SAME_PRESS) process.exit(1);
+      return;
+    }
+    asked = Date.now();
+    try {
+      await (await starting).close();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // Only with an IPC channel; it closes however the parent ended.
+  process.on('disconnect', stop);
+}

@@ -1,0 +1,51 @@
+import { DeliveryError } from '@switchboard/server';
+import { openAccount, sessionOf } from './accounts.ts';
+import { withFailures } from './failures.ts';
+import { recordDelivery } from './outbox.ts';
+import type { TelegramState } from './state.ts';
+import { LostAnswer, TelegramError } from './telegram-error.ts';
+import type { StoredFile } from './world.ts';
+
+export interface AccountContent {
+  type: string;
+  text: string | null;
+  file?: StoredFile;
+  reply_to?: number;
+}
+
+/** Sends from the account that a user has connected. @throws DeliveryError */
+export const sendFromAccount = async (
+  state: TelegramState,
+  userId: string,
+  chatId: string,
+  content: AccountContent,
+): Promise<{ externalId: string }> => {
+  try {
+    return await withFailures(state, 'account.send', async () => {
+      const session = sessionOf(state, userId);
+      if (session === undefined) throw new TelegramError(401, 'This Telegram account is not connected');
+      const chat = state.world.people.find(({ id }) => String(id) === chatId);
+      if (chat === undefined) throw new TelegramError(400, 'Telegram does not know this customer');
+      const account = openAccount(state, { phone: session.phone });
+      const message_id = account.nextMessageId++;
+      recordDelivery(state, { via: 'account', userId, chat, message_id, ...content });
+      await state.save();
+      return { externalId: String(message_id) };
+    });
+  } catch (error) {
+    throw toDeliveryError(error);
+  }
+};
+
+const toDeliveryError = (error: unknown): unknown => {
+  const isRefusal = error instanceof TelegramError && error.code < 500;
+  if (isRefusal) {
+    const { message, retryAfter } = error;
+    return new DeliveryError('refused', message, {
+      cause: error,
+      ...(retryAfter !== undefined && { retryAfter }),
+    });
+  }
+  if (!(error instanceof TelegramError || error instanceof LostAnswer)) return error;
+  return new DeliveryError('unknown', 'Telegram did not answer', { cause: error });
+};

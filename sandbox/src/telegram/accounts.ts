@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { digits, findOrAddPerson, type PersonCard, samePhone } from './people.ts';
+import type { TelegramState } from './state.ts';
+import { TelegramError } from './telegram-error.ts';
+import type { Account, AccountMessage, AccountSession } from './world.ts';
+
+const CODE_LIFETIME = 5 * 60_000;
+const TRIES = 5;
+
+/** `+` and digits only. @throws TelegramError PHONE_NUMBER_INVALID */
+const normalisePhone = (phone: string): string => {
+  const number = digits(phone);
+  if (number.length < 7 || number.length > 15) throw new TelegramError(400, 'PHONE_NUMBER_INVALID');
+  return `+${number}`;
+};
+
+/** The account of a phone; everybody has one. `password` turns two-step verification on. */
+export const openAccount = (
+  state: TelegramState,
+  card: { phone: string; name?: string | undefined; password?: string | undefined },
+): Account => {
+  const phone = normalisePhone(card.phone);
+  const known = state.world.accounts.find((account) => account.phone === phone);
+  const account = known ?? { id: state.world.nextId++, phone, name: phone, nextMessageId: 1 };
+  if (known === undefined) state.world.accounts.push(account);
+  account.name = card.name ?? account.name;
+  account.password = card.password ?? account.password;
+  return account;
+};
+
+/** Sends a login code to a phone; `codeFor` reads it. @throws TelegramError */
+export const sendCode = (state: TelegramState, phoneAsWritten: string): void => {
+  const { phone } = openAccount(state, { phone: phoneAsWritten });
+  state.world.codes = state.world.codes.filter((login) => login.phone !== phone);
+  const code = String(randomInt(10_000, 100_000));
+  state.world.codes.push({ phone, code, expiresAt: state.now() + CODE_LIFETIME, wrongTries: 0 });
+};
+
+export const codeFor = (state: TelegramState, phone: string): string | undefined =>
+  state.world.codes.find((login) => samePhone(login.phone, phone) && login.expiresAt > state.now())?.code;
+
+/**
+ * Signs a user of the dashboard in to an account, ending an earlier login of the same user.
+ * @throws TelegramError PHONE_CODE_EXPIRED, PHONE_CODE_INVALID, SESSION_PASSWORD_NEEDED, PASSWORD_HASH_INVALID
+ */
+export const signIn = (
+  state: TelegramState,
+  attempt: { userId: string; phone: string; code: string; password?: string | undefined },
+): Account => {
+  const { userId, password } = attempt;
+  const account = openAccount(state, { phone: attempt.phone });
+  const { phone } = account;
+  const login = state.world.codes.find((known) => known.phone === phone);
+  if (login === undefined || login.expiresAt <= state.now())
+    throw new TelegramError(400, 'PHONE_CODE_EXPIRED');
+  if (login.wrongTries >= TRIES) throw new TelegramError(420, 'FLOOD_WAIT_300', 300);
+  if (login.code !== attempt.code) {
+    login.wrongTries += 1;
+    throw new TelegramError(400, 'PHONE_CODE_INVALID');
+  }
+  if (account.password !== undefined && password === undefined) {
+    throw new TelegramError(401, 'SESSION_PASSWORD_NEEDED');
+  }
+  if (account.password !== undefined && password !== account.password) {
+    login.wrongTries += 1;
+    throw new TelegramError(400, 'PASSWORD_HASH_INVALID');
+  }
+  state.world.codes = state.world.codes.filter((known) => known !== login);
+  signOut(state, userId);
+  state.world.sessions.push({ userId, phone, pending: [] });
+  return account;
+};
+
+export const signOut = (state: TelegramState, userId: string): void => {
+  state.world.sessions = state.world.sessions.filter((session) => session.userId !== userId);
+};
+
+export const sessionOf = (state: TelegramState, userId: string): AccountSession | undefined =>
+  state.world.sessions.find((session) => session.userId === userId);
+
+/** A customer writes to the account that a user of the dashboard has connected. */
+export const writeToAccount = (
+  state: TelegramState,
+  session: AccountSession,
+  from: PersonCard,
+  text: string,
+): AccountMessage => {
+  const account = openAccount(state, { phone: session.phone });
+  const message = { messageId: account.nextMessageId++, from: { ...findOrAddPerson(state, from) }, text };
+  session.pending.push(message);
+  state.arrivals.emit(`account:${session.userId}`);
+  return message;
+};

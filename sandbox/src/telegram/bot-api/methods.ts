@@ -1,0 +1,54 @@
+import type { TelegramState } from '../state.ts';
+import { TelegramError } from '../telegram-error.ts';
+import type { Bot } from '../world.ts';
+import { getUpdates, type Waiting } from './get-updates.ts';
+import type { Call } from './params.ts';
+import { sendFile, sendMessage } from './send.ts';
+
+export interface MethodContext {
+  state: TelegramState;
+  waiting: Waiting;
+  bot: Bot;
+  call: Call;
+  /** Aborts when the caller hung up or the emulator closes. */
+  gone: AbortSignal;
+}
+
+type Method = (context: MethodContext) => unknown;
+
+const methods: Record<string, Method> = {
+  getme: ({ bot }) => ({
+    id: bot.id,
+    is_bot: true,
+    first_name: bot.name,
+    username: bot.username,
+    can_join_groups: true,
+    can_read_all_group_messages: false,
+    supports_inline_queries: false,
+  }),
+  getupdates: ({ state, waiting, bot, call, gone }) => getUpdates(state, waiting, bot, call.params, gone),
+  sendmessage: ({ state, bot, call }) => sendMessage(state, bot, call),
+  sendphoto: ({ state, bot, call }) => sendFile(state, bot, call, 'photo'),
+  senddocument: ({ state, bot, call }) => sendFile(state, bot, call, 'document'),
+  sendvoice: ({ state, bot, call }) => sendFile(state, bot, call, 'voice'),
+  getfile: ({ state, call }) => {
+    const file = state.world.files.find(({ id }) => id === call.params.file_id);
+    if (file === undefined) throw new TelegramError(400, 'Bad Request: invalid file_id');
+    return { file_id: file.id, file_unique_id: file.id, file_size: file.size, file_path: `files/${file.id}` };
+  },
+  deletewebhook: ({ bot, call }) => {
+    if (String(call.params.drop_pending_updates) === 'true') bot.updates = [];
+    return true;
+  },
+  setwebhook: () => {
+    throw new TelegramError(400, 'Bad Request: bad webhook: the sandbox delivers through getUpdates only');
+  },
+};
+
+/** Method names are not case-sensitive. @throws TelegramError 404 for one that the emulator does not know. */
+export const findMethod = (name: string): Method => {
+  const key = name.toLowerCase();
+  const method = Object.hasOwn(methods, key) ? methods[key] : undefined;
+  if (method === undefined) throw new TelegramError(404, 'Not Found: method not found');
+  return method;
+};

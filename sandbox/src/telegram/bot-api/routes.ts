@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withFailures } from '../failures.ts';
+import type { TelegramState } from '../state.ts';
+import { LostAnswer, TelegramError } from '../telegram-error.ts';
+import type { Bot } from '../world.ts';
+import { createWaiting } from './get-updates.ts';
+import { findMethod } from './methods.ts';
+import { acceptForms, readCall } from './params.ts';
+
+/** Where the Bot API stands; grammY's `apiRoot` is the server's origin with this path. */
+export const BOT_API_PATH = '/sandbox/bot-api';
+
+/** The Bot API of the emulated Telegram. */
+export const botApiRoutes = async (
+  app: FastifyInstance,
+  { state }: { state: TelegramState },
+): Promise<void> => {
+  await acceptForms(app);
+  app.setErrorHandler((error, _request, reply) => refuse(reply, error));
+  const waiting = createWaiting();
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+
+  const botOf = (token: string): Bot => {
+    const bot = state.world.bots.find((known) => known.token === token);
+    if (bot === undefined) throw new TelegramError(401, 'Unauthorized');
+    return bot;
+  };
+
+  app.route<{ Params: { token: string; method: string } }>({
+    method: ['GET', 'POST'],
+    url: `${BOT_API_PATH}/bot:token/:method`,
+    handler: async (request, reply) => {
+      const { token, method } = request.params;
+      const bot = botOf(token);
+      const run = findMethod(method);
+      const hungUp = new AbortController();
+      reply.raw.once('close', () => hungUp.abort());
+      const gone = AbortSignal.any([closing.signal, hungUp.signal]);
+      const context = { state, waiting, bot, call: await readCall(request), gone };
+      const result = await withFailures(state, method, () => run(context));
+      if (method.toLowerCase() !== 'getupdates') await state.save();
+      else void state.save().catch((error) => request.log.error(error));
+      return { ok: true, result };
+    },
+  });
+
+  app.get<{ Params: { token: string; '*': string } }>(
+    `${BOT_API_PATH}/file/bot:token/*`,
+    async (request, reply) => {
+      botOf(request.params.token);
+      const id = request.params['*'].replace(/^files\//, '');
+      const file = state.world.files.find((known) => known.id === id);
+      if (file === undefined) throw new TelegramError(404, 'Not Found');
+      return reply.type('application/octet-stream').send(Buffer.from(await state.bytesOf(file.id)));
+    },
+  );
+};
+
+const refuse = (reply: FastifyReply, error: unknown) => {
+  if (error instanceof LostAnswer) {
+    reply.hijack();
+    return reply.raw.destroy();
+  }
+  const code = error instanceof TelegramError ? error.code : (statusOf(error) ?? 500);
+  const description = error instanceof Error ? error.message : 'Internal Server Error';
+  const retryAfter = error instanceof TelegramError ? error.retryAfter : undefined;
+  const parameters = retryAfter === undefined ? undefined : { retry_after: retryAfter };
+  return reply.code(code).send({ ok: false, error_code: code, description, parameters });
+};
+
+const statusOf = (error: unknown): number | undefined => {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : undefined;
+};

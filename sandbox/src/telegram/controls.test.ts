@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { codeFor, sendCode, signIn } from './accounts.ts';
+import { serveTelegram } from './testing/serve-telegram.ts';
+
+const DEMO = 'demo@switchboard.test';
+const PHONE = '+15550100';
+
+const serve = async (options: Parameters<typeof serveTelegram>[0] = {}) => {
+  const telegram = await serveTelegram({
+    users: { [DEMO]: 'user-demo', 'second@shop.test': 'user-second' },
+    ...options,
+  });
+  onTestFinished(() => telegram.close());
+  return telegram;
+};
+
+const connect = (state: Awaited<ReturnType<typeof serve>>['state'], userId: string) => {
+  sendCode(state, PHONE);
+  signIn(state, { userId, phone: PHONE, code: codeFor(state, PHONE) ?? '' });
+};
+
+test('BotFather gives out a token, and takes a username only once', async () => {
+  const { control } = await serve();
+  const created = await control('bots', { name: 'Shop', username: 'shop_bot' });
+  expect(created.body).toEqual({
+    bot_id: expect.stringMatching(/^\d+$/),
+    username: 'shop_bot',
+    token: expect.stringMatching(/^\d{5,20}:[\w-]{20,128}$/),
+  });
+  expect(await control('bots', { name: 'Other', username: 'Shop_Bot' })).toMatchObject({
+    status: 400,
+    body: { detail: 'username: @Shop_Bot is already taken' },
+  });
+});
+
+test('a customer writes to the account of the demo user, or of the owner that is named', async () => {
+  const { control, state } = await serve();
+  connect(state, 'user-demo');
+  connect(state, 'user-second');
+  const from = { name: 'Anna' };
+  await control('messages', { to: 'account', from, text: 'to demo' });
+  await control('messages', { to: 'account', from, text: 'to second', owner: 'second@shop.test' });
+  expect(
+    state.world.sessions.map(({ userId, pending }) => [userId, pending.map(({ text }) => text)]),
+  ).toEqual([
+    ['user-demo', ['to demo']],
+    ['user-second', ['to second']],
+  ]);
+});
+
+test('an owner without an account and a bot that does not exist are 404', async () => {
+  const { control } = await serve();
+  const write = (to: string, owner?: string) =>
+    control('messages', { to, from: { name: 'Anna' }, text: 'Hi', owner });
+  expect(await write('account')).toMatchObject({
+    status: 404,
+    body: { detail: `owner: ${DEMO} has no connected Telegram account` },
+  });
+  expect((await write('account', 'nobody@shop.test')).status).toBe(404);
+  expect(await write('bot:77')).toEqual({ status: 404, body: { detail: 'to: there is no bot 77' } });
+});
+
+test.each([
+  ['to', { to: 'shop', from: { name: 'Anna' }, text: 'Hi' }],
+  ['from', { to: 'account', text: 'Hi' }],
+  ['from.name', { to: 'account', from: { name: '' }, text: 'Hi' }],
+  ['from.phone', { to: 'account', from: { name: 'Anna', phone: 'none' }, text: 'Hi' }],
+  ['text', { to: 'account', from: { name: 'Anna' }, text: '' }],
+  ['owner', { to: 'account', from: { name: 'Anna' }, text: 'Hi', owner: 'demo' }],
+])('a message whose %s is wrong is 400 and the detail names it', async (field, body) => {
+  const { control } = await serve();
+  const answer = await control('messages', body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.detail).toMatch(new RegExp(`^${field}: `));
+});
+
+test('the login code of a phone can be read however the phone is written', async () => {
+  const { control, state } = await serve();
+  expect((await control(`codes?phone=${encodeURIComponent(PHONE)}`)).status).toBe(404);
+  sendCode(state, '+1 (555) 0100');
+  const plus = await control(`codes?phone=${PHONE}`);
+  expect(plus.body.code).toMatch(/^\d{5}$/);
+  expect((await control(`codes?phone=${encodeURIComponent(PHONE)}`)).body.code).toBe(plus.body.code);
+});
+
+test('bots, logins and messages nobody has taken survive a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-telegram-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'sandbox', 'telegram.json');
+  const before = await serve({ file });
+  const { body: bot } = await before.control('bots', { name: 'Shop' });
+  connect(before.state, 'user-demo');
+  await Promise.all(
+    ['account', `bot:${bot.bot_id}`].map((to) =>
+      before.control('messages', { to, from: { name: 'Anna' }, text: 'Hi' }),
+    ),
+  );
+  await before.close();
+  const after = await serve({ file });
+  expect(after.state.world).toEqual(JSON.parse(JSON.stringify(before.state.world)));
+  expect(after.state.world.bots[0]?.updates).toHaveLength(1);
+  expect(after.state.world.sessions[0]?.pending).toHaveLength(1);
+});

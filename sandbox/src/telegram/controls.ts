@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { codeFor, sessionOf, writeToAccount } from './accounts.ts';
+import { createBot, findBot, writeToBot } from './bots.ts';
+import { codeQuery, newBot, outboxQuery, writing } from './control-schemas.ts';
+import { listOutbox } from './outbox.ts';
+import type { TelegramState } from './state.ts';
+import { TelegramError } from './telegram-error.ts';
+import { testControls } from './test-controls.ts';
+import { parse } from './validation.ts';
+import type { AccountSession } from './world.ts';
+
+export interface ControlOptions {
+  state: TelegramState;
+  /** Whose account a customer writes to when the control names no `owner`. */
+  defaultOwner: string;
+  /** The dashboard's id of the user with this e-mail address. */
+  userIdByEmail(email: string): Promise<string | undefined>;
+}
+
+/** What people and tests do to the emulated Telegram: write as a customer, read what customers received. */
+export const controlRoutes = async (app: FastifyInstance, options: ControlOptions): Promise<void> => {
+  const { state, defaultOwner, userIdByEmail } = options;
+  app.setErrorHandler((error, request, reply) => {
+    const status =
+      error instanceof TelegramError ? error.code : ((error as { statusCode?: number }).statusCode ?? 500);
+    if (status >= 500) request.log.error(error);
+    return reply.code(status).send({ detail: error instanceof Error ? error.message : 'Internal error' });
+  });
+
+  const sessionOfOwner = async (owner: string): Promise<AccountSession> => {
+    const userId = await userIdByEmail(owner);
+    const session = userId === undefined ? undefined : sessionOf(state, userId);
+    if (session === undefined)
+      throw new TelegramError(404, `owner: ${owner} has no connected Telegram account`);
+    return session;
+  };
+
+  app.post('/sandbox/telegram/messages', async (request) => {
+    const { to, from, text, owner = defaultOwner } = parse(writing, request.body);
+    const message_id =
+      to === 'account'
+        ? writeToAccount(state, await sessionOfOwner(owner), from, text).messageId
+        : writeToBot(state, findBot(state, to.slice('bot:'.length)), from, text).message_id;
+    await state.save();
+    return { message_id };
+  });
+
+  app.get('/sandbox/telegram/outbox', async (request) => {
+    const { chat } = parse(outboxQuery, request.query);
+    return { results: listOutbox(state, chat) };
+  });
+
+  app.get('/sandbox/telegram/codes', async (request) => {
+    const { phone } = parse(codeQuery, request.query);
+    // A form-encoded query turns the plus of a phone into a space; only the digits are compared.
+    const code = codeFor(state, phone);
+    if (code === undefined) throw new TelegramError(404, `phone: no login code was sent to ${phone}`);
+    return { phone, code };
+  });
+
+  app.get('/sandbox/telegram/bots', async () => ({
+    results: state.world.bots.map(({ id, username, name, owner }) => ({
+      bot_id: String(id),
+      username,
+      name,
+      owner,
+    })),
+  }));
+
+  app.post('/sandbox/telegram/bots', async (request) => {
+    const { id, username, token } = createBot(state, parse(newBot, request.body));
+    await state.save();
+    return { bot_id: String(id), username, token };
+  });
+
+  testControls(app, state);
+};

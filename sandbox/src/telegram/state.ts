@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createSaver } from '../saver.ts';
+import { emptyWorld, type StoredFile, type World } from './world.ts';
+
+/** Makes the next `times` calls fail, for tests. */
+export interface PlannedFailure {
+  /** A Bot API method, or `account.send`; any call when absent. */
+  method?: string | undefined;
+  /** An HTTP status; `lost` carries the call out and then loses the answer. */
+  code: number | 'lost';
+  times: number;
+  /** Seconds; goes with 429. */
+  retry_after?: number | undefined;
+}
+
+export interface TelegramState {
+  readonly world: World;
+  readonly failures: PlannedFailure[];
+  /** Emits `bot:<id>` and `account:<userId>` when something arrives there. */
+  readonly arrivals: EventEmitter;
+  now(): number;
+  /** Resolves when every change so far would survive a crash. */
+  save(): Promise<void>;
+  keep(file: StoredFile, bytes: Uint8Array): Promise<void>;
+  bytesOf(id: string): Promise<Uint8Array>;
+}
+
+export interface TelegramStateOptions {
+  /** Where the world is kept; it lives in memory only when absent. Files lie in a folder beside it. */
+  file?: string | undefined;
+  now?: () => number;
+}
+
+/** Opens the emulated Telegram, as it was when it was last saved. */
+export const createTelegramState = async (options: TelegramStateOptions = {}): Promise<TelegramState> => {
+  const { file, now = Date.now } = options;
+  const arrivals = new EventEmitter().setMaxListeners(0);
+  const base = { failures: [], arrivals, now };
+  if (file === undefined) {
+    const kept = new Map<string, Uint8Array>();
+    const keep = async ({ id }: StoredFile, bytes: Uint8Array) => void kept.set(id, bytes);
+    const bytesOf = async (id: string) => kept.get(id) ?? new Uint8Array();
+    return { ...base, world: emptyWorld(), save: async () => undefined, keep, bytesOf };
+  }
+  const world = { ...emptyWorld(), ...(await load(file)) };
+  const folder = join(dirname(file), 'telegram-files');
+  const keep = async ({ id }: StoredFile, bytes: Uint8Array) => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, id), bytes);
+  };
+  const bytesOf = (id: string) => readFile(join(folder, id));
+  return { ...base, world, save: createSaver(file, () => JSON.stringify(world)), keep, bytesOf };
+};
+
+const load = async (file: string): Promise<Partial<World>> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new Error(`The sandbox's Telegram could not be read. To start afresh, delete ${file}`, {
+      cause: error,
+    });
+  }
+};

@@ -1,0 +1,31 @@
+import Fastify from 'fastify';
+import { telegramEmulator } from '../emulator.ts';
+import { createTelegramState, type TelegramState } from '../state.ts';
+
+export interface ServedTelegram {
+  state: TelegramState;
+  origin: string;
+  /** What grammY calls `apiRoot`. */
+  apiRoot: string;
+  /** Uses a control and gives back its status and body. */
+  control(path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+/** The emulator on a port of its own. Users are known by `users`: e-mail → id. */
+export const serveTelegram = async (
+  options: { file?: string; users?: Record<string, string> } = {},
+): Promise<ServedTelegram> => {
+  const state = await createTelegramState({ file: options.file });
+  const app = Fastify();
+  const userIdByEmail = async (email: string) => options.users?.[email];
+  await app.register(telegramEmulator, { state, defaultOwner: 'demo@switchboard.test', userIdByEmail });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const control = async (path: string, body?: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const request = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${origin}/sandbox/telegram/${path}`, request);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  return { state, origin, apiRoot: `${origin}/sandbox/bot-api`, control, close: () => app.close() };
+};

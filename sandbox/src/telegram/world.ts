@@ -1,0 +1,119 @@
+/** A customer: anybody who ever wrote to an account or a bot. */
+export interface Person {
+  id: number;
+  name: string;
+  phone?: string | undefined;
+  username?: string | undefined;
+}
+
+/** A message as the Bot API spells it; only what this emulator fills in. */
+export interface ApiMessage {
+  message_id: number;
+  /** Seconds since the epoch. */
+  date: number;
+  chat: { id: number; type: 'private'; first_name?: string | undefined; username?: string | undefined };
+  from: { id: number; is_bot: boolean; first_name: string; username?: string | undefined };
+  [field: string]: unknown;
+}
+
+export interface Update {
+  update_id: number;
+  message: ApiMessage;
+}
+
+export interface Bot {
+  id: number;
+  token: string;
+  name: string;
+  username: string;
+  owner?: string | undefined;
+  nextUpdateId: number;
+  nextMessageId: number;
+  /** Kinds of updates that the bot wants; empty means all. */
+  allowed: string[];
+  /** Not yet confirmed, oldest first. */
+  updates: Update[];
+  /** Customers who wrote to it: a bot cannot write first. */
+  chats: number[];
+  blockedBy: number[];
+}
+
+/** What a customer wrote to a personal account. */
+export interface AccountMessage {
+  messageId: number;
+  from: Person;
+  text: string;
+}
+
+/** A person's own Telegram account, which the dashboard's user connects. */
+export interface Account {
+  id: number;
+  phone: string;
+  name: string;
+  password?: string | undefined;
+  nextMessageId: number;
+}
+
+/** The dashboard's login at an account. */
+export interface AccountSession {
+  /** Who holds it: the dashboard's id of its user. */
+  userId: string;
+  phone: string;
+  /** Not yet taken by the dashboard, oldest first. */
+  pending: AccountMessage[];
+}
+
+export interface LoginCode {
+  phone: string;
+  code: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+  wrongTries: number;
+}
+
+export interface StoredFile {
+  id: string;
+  name: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A message that reached a customer. */
+export interface Delivered {
+  /** `account`, or `bot:<bot_id>`. */
+  via: string;
+  /** The user whose account it came from; absent for a bot. */
+  userId?: string | undefined;
+  chat: Person;
+  message_id: number;
+  type: string;
+  text: string | null;
+  file?: StoredFile | undefined;
+  reply_to?: number | undefined;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Everything that survives a restart. */
+export interface World {
+  nextId: number;
+  people: Person[];
+  bots: Bot[];
+  accounts: Account[];
+  sessions: AccountSession[];
+  codes: LoginCode[];
+  files: StoredFile[];
+  outbox: Delivered[];
+}
+
+export const emptyWorld = (): World => ({
+  nextId: 5_000_000_001,
+  people: [],
+  bots: [],
+  accounts: [],
+  sessions: [],
+  codes: [],
+  files: [],
+  outbox: [],
+});

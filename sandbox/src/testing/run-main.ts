@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Run {
+  child: ChildProcess;
+  /** What it wrote to the standard error output so far. */
+  errors: string[];
+  /** Resolves with the next line that contains `text`; rejects when the process ends before. */
+  line(text: string): Promise<string>;
+  /** Resolves with the exit code; `null` after a SIGKILL. */
+  exit: Promise<number | null>;
+}
+
+/** Runs the sandbox as a child with an IPC channel and nothing but `env` in its environment. */
+export function runMain(env: Record<string, string>): Run {
+  const child = fork(PROGRAM, {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The outputs are not piped');
+  const errors: string[] = [];
+  stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+  const said = new EventEmitter();
+  createInterface({ input: stdout }).on('line', (line) => said.emit('line', line));
+  // Not `close`: it never comes for a child that was disconnected.
+  const exit = Promise.all([once(child, 'exit'), once(stderr, 'end')]).then(
+    ([[code]]) => code as number | null,
+  );
+  const line = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      said.on('line', (spoken: string) => spoken.includes(text) && resolve(spoken));
+      exit.then(() => reject(new Error(`It ended before it said "${text}": ${errors.join('')}`)));
+    });
+  return { child, errors, exit, line };
+}
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await once(probe.close(), 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
