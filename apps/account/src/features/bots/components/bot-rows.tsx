@@ -1,0 +1,28 @@
+import type { TelegramBot } from '@switchboard/api-client';
+import { Avatar } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import styles from './bot-rows.module.css';
+
+/** Bots by name and Telegram's number. */
+export const BotRows = ({ bots }: { bots: TelegramBot[] }) => {
+  const { t } = useTranslation('account');
+  return (
+    <ul className={styles.list}>
+      {bots.map(({ bot_id, username, name }) => {
+        const title = username ? `@${username}` : t('bots.unnamed', { id: bot_id });
+        return (
+          <li key={bot_id} className={styles.row}>
+            <Avatar id={bot_id} name={name || username || bot_id} size={36} />
+            <div className={styles.words}>
+              <p className={styles.title}>
+                <bdi dir="ltr">{title}</bdi>
+              </p>
+              {name && <p className={styles.detail}>{name}</p>}
+            </div>
+            <span className={styles.id}>{t('bots.id', { id: bot_id })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

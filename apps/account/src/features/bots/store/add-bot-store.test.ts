@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../testing/deferred.ts';
+import { createAddBotStore } from './add-bot-store.ts';
+
+const TOKEN = '123456789:AAFabcdefghijklmnopqrstuvwxyz012345';
+
+const setUp = (createBot: (token: string) => Promise<{ bot_id: string }>) => {
+  const api = { createBot: vi.fn(createBot) };
+  const onAdded = vi.fn();
+  return { store: createAddBotStore({ api, onAdded }), api, onAdded };
+};
+
+describe('adding a bot', () => {
+  it('sends the pasted token without the spaces around it, and forgets it', async () => {
+    const { store, api, onAdded } = setUp(async () => ({ bot_id: '123456789' }));
+    store.type(` ${TOKEN}\n`);
+    await store.submit();
+    expect(api.createBot).toHaveBeenCalledExactlyOnceWith(TOKEN);
+    expect(onAdded).toHaveBeenCalledExactlyOnceWith({ bot_id: '123456789' });
+    expect(store.getState()).toEqual({ token: '', pending: false, error: null, added: '123456789' });
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['hello', 'malformed'],
+    ['123456789:short', 'malformed'],
+  ])('refuses %j as %s without a call', async (token, problem) => {
+    const { store, api } = setUp(async () => ({ bot_id: '1' }));
+    store.type(token);
+    await store.submit();
+    expect(store.getState().error).toEqual({ field: 'token', problem });
+    expect(api.createBot).not.toHaveBeenCalled();
+  });
+
+  it('keeps the token and says why when the backend refuses it', async () => {
+    const { store, onAdded } = setUp(() =>
+      Promise.reject(new Error('token: Telegram does not know this token')),
+    );
+    store.type(TOKEN);
+    await store.submit();
+    expect(store.getState()).toMatchObject({
+      token: TOKEN,
+      pending: false,
+      error: { field: 'token', message: 'Telegram does not know this token' },
+    });
+    expect(onAdded).not.toHaveBeenCalled();
+  });
+
+  it('sends one token once, however often it is submitted', async () => {
+    const answer = deferred<{ bot_id: string }>();
+    const { store, api } = setUp(() => answer.promise);
+    store.type(TOKEN);
+    const both = [store.submit(), store.submit()];
+    answer.resolve({ bot_id: '1' });
+    await Promise.all(both);
+    expect(api.createBot).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,67 @@
+import { Input, type InputRef } from '@switchboard/ui';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  help?: ReactNode;
+  /** What is wrong with the value; announced, and the field takes the focus. */
+  error?: string | undefined;
+  /** Hides what is typed. */
+  secret?: boolean;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
+  readOnly?: boolean;
+  type?: 'text' | 'tel';
+  inputMode?: 'text' | 'tel' | 'numeric';
+  autoComplete: string;
+  placeholder?: string;
+  maxLength: number;
+}
+
+/** A labelled field with its help and its error. */
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  help,
+  error,
+  secret = false,
+  ...input
+}: TextFieldProps) => {
+  const id = useId();
+  const ref = useRef<InputRef>(null);
+  const Control = secret ? Input.Password : Input;
+
+  useEffect(() => {
+    if (error !== undefined) ref.current?.focus();
+  }, [error]);
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <Control
+        {...input}
+        id={id}
+        ref={ref}
+        size="large"
+        value={value}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={`${id}-help ${id}-error`}
+        aria-invalid={error !== undefined}
+        {...(error !== undefined && { status: 'error' as const })}
+      />
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+      <div id={`${id}-help`} className={styles.help}>
+        {help}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrorOf } from './field-error.ts';
+
+describe('the error of a form', () => {
+  it('belongs to the field that the message opens with', () => {
+    const error = fieldErrorOf(new Error('code: the code is wrong'), ['code', 'password']);
+    expect(error).toEqual({ field: 'code', message: 'The code is wrong' });
+  });
+
+  it('belongs to no field when the form does not show the one that is named', () => {
+    const error = fieldErrorOf(new Error('phone: is banned'), ['code']);
+    expect(error).toEqual({ field: null, message: 'Phone: is banned' });
+  });
+
+  it('belongs to no field when none is named', () => {
+    expect(fieldErrorOf(new Error('Failed to send code'), ['phone'])).toEqual({
+      field: null,
+      message: 'Failed to send code',
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { Button } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { TextField } from '../../forms/components/text-field.tsx';
+import type { WizardStore } from '../store/wizard-store.ts';
+import styles from './connect-dialog.module.css';
+import { useErrorText } from './use-error-text.ts';
+
+/** Asks for the code, and for the password once Telegram wants it. */
+export const CodeForm = ({ wizard }: { wizard: WizardStore }) => {
+  const { t } = useTranslation('account');
+  const { step, phone, code, password, passwordRequired, error } = useStore(wizard);
+  const errorText = useErrorText(error);
+  const verifying = step === 'verifying';
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void wizard.confirm();
+      }}
+    >
+      <p className={styles.muted} role="status">
+        {passwordRequired ? t('wizard.password.help') : t('wizard.code.sentTo', { phone })}
+      </p>
+      <TextField
+        label={t('wizard.code.label')}
+        error={errorText('code')}
+        value={code}
+        onChange={(value) => wizard.type('code', value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+        readOnly={verifying}
+        autoFocus
+      />
+      {passwordRequired && (
+        <TextField
+          label={t('wizard.password.label')}
+          error={errorText('password')}
+          value={password}
+          onChange={(value) => wizard.type('password', value)}
+          autoComplete="off"
+          maxLength={256}
+          readOnly={verifying}
+          secret
+          autoFocus
+        />
+      )}
+      <Button type="link" className={styles.link ?? ''} onClick={wizard.reset}>
+        {t('wizard.reset')}
+      </Button>
+      <div className={styles.buttons}>
+        <Button onClick={wizard.back}>{t('wizard.back')}</Button>
+        <Button onClick={wizard.close}>{t('wizard.cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={verifying}>
+          {t(verifying ? 'wizard.confirming' : 'wizard.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,46 @@
+import { Button } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { TextField } from '../../forms/components/text-field.tsx';
+import type { WizardStore } from '../store/wizard-store.ts';
+import styles from './connect-dialog.module.css';
+import { useErrorText } from './use-error-text.ts';
+
+/** Asks for the phone that Telegram sends the code to. */
+export const PhoneForm = ({ wizard }: { wizard: WizardStore }) => {
+  const { t } = useTranslation('account');
+  const { phone, sending, error } = useStore(wizard);
+  const errorText = useErrorText(error);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void wizard.sendCode();
+      }}
+    >
+      <TextField
+        label={t('wizard.phone.label')}
+        help={t('wizard.phone.help')}
+        error={errorText('phone')}
+        value={phone}
+        onChange={(value) => wizard.type('phone', value)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+34 600 000 000"
+        maxLength={25}
+        readOnly={sending}
+        autoFocus
+      />
+      <div className={styles.buttons}>
+        <Button onClick={wizard.close}>{t('wizard.cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={sending}>
+          {t(sending ? 'wizard.sending' : 'wizard.sendCode')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,36 @@
+import type { TelegramStatus } from '@switchboard/api-client';
+import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import type { ReactNode } from 'react';
+import type { StatusStore } from '../store/status-store.ts';
+
+export interface StatusViewProps {
+  store: StatusStore;
+  /** What to say when it cannot be loaded. */
+  failed: string;
+  /** Lines of the skeleton, as many as the content is likely to have. */
+  rows: number;
+  children: (status: TelegramStatus) => ReactNode;
+}
+
+/** Shows what depends on the status: a skeleton before it is there, a way to try again when it cannot be had. */
+export const StatusView = ({ store, failed, rows, children }: StatusViewProps) => {
+  const { t } = useTranslation('account');
+  const { status, error } = useStore(store);
+
+  if (error !== null) {
+    const retry = (
+      <Button icon={<Icon name="retry" size={16} />} onClick={() => store.load()}>
+        {t('retry')}
+      </Button>
+    );
+    return <ErrorState title={failed} text={error} action={retry} />;
+  }
+  if (status) return children(status);
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton active avatar title={false} paragraph={{ rows }} />
+    </div>
+  );
+};

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advance, initialWizard, type Wizard, type WizardEvent, type WizardStep } from './wizard.ts';
+
+const wizardAt = (step: WizardStep, rest: Partial<Wizard> = {}): Wizard => ({
+  ...initialWizard,
+  step,
+  open: step !== 'idle',
+  phone: '+34 600 000 000',
+  code: '12345',
+  password: 'secret',
+  attempt: 7,
+  ...rest,
+});
+
+const failure = { field: 'code', message: 'The code is wrong' } as const;
+
+const transitions: [name: string, from: Wizard, event: WizardEvent, to: Partial<Wizard>][] = [
+  [
+    'idle goes to enter_phone when the status says not connected',
+    wizardAt('idle'),
+    { type: 'status-loaded', connected: false },
+    { step: 'enter_phone' },
+  ],
+  [
+    'idle goes to connected when the status says connected',
+    wizardAt('idle'),
+    { type: 'status-loaded', connected: true },
+    { step: 'connected', connected: true },
+  ],
+  [
+    'a status does not disturb a login under way',
+    wizardAt('code_sent'),
+    { type: 'status-loaded', connected: false },
+    { step: 'code_sent', code: '12345' },
+  ],
+  [
+    'opening goes to enter_phone and forgets the last error',
+    wizardAt('idle', { error: failure }),
+    { type: 'opened' },
+    { step: 'enter_phone', open: true, error: null },
+  ],
+  [
+    'opening goes to connected if already connected',
+    wizardAt('connected', { connected: true, open: false }),
+    { type: 'opened' },
+    { step: 'connected', open: true },
+  ],
+  [
+    'asking for a code stays at the phone until it is sent',
+    wizardAt('enter_phone', { error: failure }),
+    { type: 'code-requested' },
+    { step: 'enter_phone', sending: true, error: null, attempt: 8 },
+  ],
+  [
+    'enter_phone goes to code_sent after a code is sent',
+    wizardAt('enter_phone', { sending: true }),
+    { type: 'code-sent', attempt: 7 },
+    { step: 'code_sent', sending: false },
+  ],
+  [
+    'a code that could not be sent leaves the phone with the error',
+    wizardAt('enter_phone', { sending: true }),
+    { type: 'code-failed', attempt: 7, error: failure },
+    { step: 'enter_phone', sending: false, phone: '+34 600 000 000', error: failure },
+  ],
+  [
+    'code_sent goes to verifying when confirming',
+    wizardAt('code_sent', { error: failure }),
+    { type: 'confirming' },
+    { step: 'verifying', error: null, attempt: 8 },
+  ],
+  [
+    'verifying goes to connected on success and forgets the secrets',
+    wizardAt('verifying'),
+    { type: 'confirmed', attempt: 7 },
+    { step: 'connected', connected: true, code: '', password: '' },
+  ],
+  [
+    'verifying goes back to code_sent with the error on failure',
+    wizardAt('verifying'),
+    { type: 'confirm-failed', attempt: 7, error: failure },
+    { step: 'code_sent', code: '12345', error: failure },
+  ],
+  [
+    'verifying goes back to code_sent for the password and keeps the code',
+    wizardAt('verifying', { password: '' }),
+    { type: 'password-asked', attempt: 7 },
+    { step: 'code_sent', code: '12345', passwordRequired: true, error: null },
+  ],
+  [
+    'closing goes to idle and clears code and password',
+    wizardAt('code_sent', { passwordRequired: true }),
+    { type: 'closed' },
+    { step: 'idle', open: false, code: '', password: '', passwordRequired: false },
+  ],
+  [
+    'closing goes to connected when connected',
+    wizardAt('connected', { connected: true }),
+    { type: 'closed' },
+    { step: 'connected', open: false },
+  ],
+  [
+    'going back keeps the phone and clears the code',
+    wizardAt('code_sent', { error: failure }),
+    { type: 'went-back' },
+    { step: 'enter_phone', phone: '+34 600 000 000', code: '', error: null },
+  ],
+  [
+    'reset clears phone, code, password and error',
+    wizardAt('code_sent', { error: failure }),
+    { type: 'reset' },
+    { step: 'enter_phone', phone: '', code: '', password: '', error: null },
+  ],
+  [
+    'typing into the field at fault clears its error',
+    wizardAt('code_sent', { error: failure }),
+    { type: 'typed', field: 'code', value: '1' },
+    { code: '1', error: null },
+  ],
+  [
+    'typing into another field keeps the error',
+    wizardAt('code_sent', { error: failure }),
+    { type: 'typed', field: 'password', value: 's' },
+    { password: 's', error: failure },
+  ],
+];
+
+describe('the connect wizard', () => {
+  it.each(transitions)('%s', (_name, from, event, to) => {
+    expect(advance(from, event)).toMatchObject(to);
+  });
+
+  it.each<[WizardStep, WizardEvent]>([
+    ['idle', { type: 'code-requested' }],
+    ['code_sent', { type: 'code-requested' }],
+    ['idle', { type: 'confirming' }],
+    ['enter_phone', { type: 'confirming' }],
+    ['verifying', { type: 'confirming' }],
+    ['enter_phone', { type: 'went-back' }],
+    ['connected', { type: 'went-back' }],
+    ['verifying', { type: 'typed', field: 'code', value: '9' }],
+  ])('at %s nothing comes of %o', (step, event) => {
+    const wizard = wizardAt(step);
+    expect(advance(wizard, event)).toBe(wizard);
+  });
+
+  it('does not ask for a second code while the first is on its way', () => {
+    const wizard = wizardAt('enter_phone', { sending: true });
+    expect(advance(wizard, { type: 'code-requested' })).toBe(wizard);
+  });
+});
+
+const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
+  fc.constantFrom<WizardEvent>(
+    { type: 'status-loaded', connected: true },
+    { type: 'status-loaded', connected: false },
+    { type: 'opened' },
+    { type: 'closed' },
+    { type: 'went-back' },
+    { type: 'reset' },
+    { type: 'code-requested' },
+    { type: 'confirming' },
+    { type: 'typed', field: 'code', value: '1' },
+    { type: 'typed', field: 'password', value: 'p' },
+  ),
+  fc
+    .integer({ min: 0, max: 6 })
+    .chain((attempt) =>
+      fc.constantFrom<WizardEvent>(
+        { type: 'code-sent', attempt },
+        { type: 'code-failed', attempt, error: failure },
+        { type: 'confirmed', attempt },
+        { type: 'password-asked', attempt },
+        { type: 'confirm-failed', attempt, error: failure },
+      ),
+    ),
+);
+
+const after = (events: readonly WizardEvent[]): Wizard => events.reduce(advance, initialWizard);
+
+describe('whatever happened before', () => {
+  it('an answer to a given-up attempt changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyEvent),
+        fc.constantFrom('closed', 'reset'),
+        fc.constantFrom('code-sent', 'confirmed', 'password-asked'),
+        (events, givingUp, answer) => {
+          const before = after(events);
+          const given = advance(before, { type: givingUp });
+          expect(advance(given, { type: answer, attempt: before.attempt })).toBe(given);
+        },
+      ),
+    );
+  });
+
+  it('a closed wizard rests, and holds neither code nor password', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        const closed = advance(after(events), { type: 'closed' });
+        expect(closed).toMatchObject({ open: false, code: '', password: '', sending: false });
+        expect(closed.step).toBe(closed.connected ? 'connected' : 'idle');
+      }),
+    );
+  });
+});

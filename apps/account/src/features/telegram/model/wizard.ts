@@ -1,0 +1,115 @@
+import type { FieldError } from '../../forms/model/field-error.ts';
+
+export type WizardStep = 'idle' | 'enter_phone' | 'code_sent' | 'verifying' | 'connected';
+export type WizardField = 'phone' | 'code' | 'password';
+export type WizardError = FieldError<WizardField>;
+
+/** Connecting a personal Telegram account by phone, code and, where the account has one, password. */
+export interface Wizard {
+  step: WizardStep;
+  open: boolean;
+  /** Whether an account is connected, as far as the backend has told. */
+  connected: boolean;
+  phone: string;
+  code: string;
+  password: string;
+  /** The code was right and the account asks for its password too. */
+  passwordRequired: boolean;
+  /** A code is being asked for. */
+  sending: boolean;
+  error: WizardError | null;
+  /** Counts what makes an answer that is still on its way out of date. */
+  attempt: number;
+}
+
+export type WizardEvent =
+  | { type: 'status-loaded'; connected: boolean }
+  | { type: 'opened' }
+  | { type: 'closed' }
+  | { type: 'went-back' }
+  | { type: 'reset' }
+  | { type: 'typed'; field: WizardField; value: string }
+  | { type: 'refused'; error: WizardError }
+  | { type: 'code-requested' }
+  | { type: 'code-sent'; attempt: number }
+  | { type: 'code-failed'; attempt: number; error: WizardError }
+  | { type: 'confirming' }
+  | { type: 'confirmed'; attempt: number }
+  | { type: 'password-asked'; attempt: number }
+  | { type: 'confirm-failed'; attempt: number; error: WizardError };
+
+export const initialWizard: Wizard = {
+  step: 'idle',
+  open: false,
+  connected: false,
+  phone: '',
+  code: '',
+  password: '',
+  passwordRequired: false,
+  sending: false,
+  error: null,
+  attempt: 0,
+};
+
+/** What no step keeps once the login under way is given up. */
+const abandoned = (wizard: Wizard) => ({
+  code: '',
+  password: '',
+  passwordRequired: false,
+  sending: false,
+  attempt: wizard.attempt + 1,
+});
+
+const isUnderWay = ({ step }: Wizard): boolean => step === 'code_sent' || step === 'verifying';
+const restingStep = (wizard: Wizard): WizardStep => (wizard.connected ? 'connected' : 'idle');
+const firstStep = (wizard: Wizard): WizardStep => (wizard.connected ? 'connected' : 'enter_phone');
+
+const typed = (wizard: Wizard, field: WizardField, value: string): Wizard => {
+  const settled = wizard.error && (wizard.error.field === null || wizard.error.field === field);
+  return { ...wizard, [field]: value, error: settled ? null : wizard.error };
+};
+
+/** The wizard after an event. What does not fit the step, or answers a given-up attempt, changes nothing. */
+export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
+  if ('attempt' in event && event.attempt !== wizard.attempt) return wizard;
+  switch (event.type) {
+    case 'status-loaded': {
+      const known = { ...wizard, connected: event.connected };
+      return isUnderWay(wizard) || wizard.sending ? known : { ...known, step: firstStep(known) };
+    }
+    case 'opened':
+      return { ...wizard, open: true, step: firstStep(wizard), error: null };
+    case 'closed':
+      return { ...wizard, ...abandoned(wizard), open: false, step: restingStep(wizard) };
+    case 'went-back':
+      return isUnderWay(wizard)
+        ? { ...wizard, ...abandoned(wizard), step: 'enter_phone', error: null }
+        : wizard;
+    case 'reset': {
+      const step = isUnderWay(wizard) ? 'enter_phone' : wizard.step;
+      return { ...wizard, ...abandoned(wizard), step, phone: '', error: null };
+    }
+    case 'typed':
+      return wizard.step === 'verifying' || wizard.sending ? wizard : typed(wizard, event.field, event.value);
+    case 'refused':
+      return { ...wizard, error: event.error };
+    case 'code-requested':
+      return wizard.step === 'enter_phone' && !wizard.sending
+        ? { ...wizard, sending: true, error: null, attempt: wizard.attempt + 1 }
+        : wizard;
+    case 'code-sent':
+      return { ...wizard, step: 'code_sent', sending: false };
+    case 'code-failed':
+      return { ...wizard, sending: false, error: event.error };
+    case 'confirming':
+      return wizard.step === 'code_sent'
+        ? { ...wizard, step: 'verifying', error: null, attempt: wizard.attempt + 1 }
+        : wizard;
+    case 'confirmed':
+      return { ...wizard, ...abandoned(wizard), step: 'connected', connected: true };
+    case 'password-asked':
+      return { ...wizard, step: 'code_sent', passwordRequired: true };
+    case 'confirm-failed':
+      return { ...wizard, step: 'code_sent', error: event.error };
+  }
+};

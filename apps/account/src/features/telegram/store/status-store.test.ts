@@ -1,0 +1,44 @@
+import type { TelegramStatus } from '@switchboard/api-client';
+import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../testing/deferred.ts';
+import { connected, notConnected } from '../../../testing/fake-context.ts';
+import { createStatusStore } from './status-store.ts';
+
+describe('the status', () => {
+  it('is told to whoever waits for it', async () => {
+    const onLoaded = vi.fn();
+    const store = createStatusStore({ api: { status: async () => connected }, onLoaded });
+    await store.load();
+    expect(store.getState()).toEqual({ status: connected, error: null });
+    expect(onLoaded).toHaveBeenCalledExactlyOnceWith(connected);
+  });
+
+  it('comes back after a failure', async () => {
+    const status = vi.fn<() => Promise<TelegramStatus>>();
+    status.mockRejectedValueOnce(new Error('Failed to load status')).mockResolvedValueOnce(notConnected);
+    const store = createStatusStore({ api: { status } });
+    await store.load();
+    expect(store.getState()).toEqual({ status: null, error: 'Failed to load status' });
+    await store.load();
+    expect(store.getState()).toEqual({ status: notConnected, error: null });
+  });
+
+  it('is that of the last load, whichever answers first', async () => {
+    const [first, second] = [deferred<TelegramStatus>(), deferred<TelegramStatus>()];
+    const answers = [first.promise, second.promise];
+    const store = createStatusStore({ api: { status: () => answers.shift() ?? Promise.reject() } });
+    const loads = [store.load(), store.load()];
+    second.resolve(connected);
+    first.reject(new Error('too late to matter'));
+    await Promise.all(loads);
+    expect(store.getState()).toEqual({ status: connected, error: null });
+  });
+
+  it('lists an added bot once', async () => {
+    const store = createStatusStore({ api: { status: async () => notConnected } });
+    await store.load();
+    store.addBot({ bot_id: '1' });
+    store.addBot({ bot_id: '1' });
+    expect(store.getState().status?.bots).toEqual([{ bot_id: '1' }]);
+  });
+});

@@ -1,0 +1,10 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeContext } from '../testing/fake-context.ts';
+import { show } from '../testing/show.tsx';
+
+it('the payment screen says that nothing is charged', async () => {
+  show('payment', createFakeContext());
+  expect(await screen.findByText(/Payments are not set up on this installation/)).toBeTruthy();
+});

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { connected, createFakeContext, notConnected } from '../testing/fake-context.ts';
+import { show } from '../testing/show.tsx';
+
+const openWizard = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect Telegram' }));
+  return screen.findByRole('dialog');
+};
+
+describe('the profile', () => {
+  it('says who is signed in', async () => {
+    show(
+      'profile',
+      createFakeContext({ telegram: { status: async () => notConnected }, user: { role: 'owner' } }),
+    );
+    expect(await screen.findByText('Nina Petrova')).toBeTruthy();
+    expect(screen.getByText('nina@shop.test')).toBeTruthy();
+    expect(screen.getByText('owner')).toBeTruthy();
+  });
+
+  it('shows the connected account and the bots, and offers no second connection', async () => {
+    const bots = [{ bot_id: '42', username: 'shop_bot', name: 'Shop' }];
+    show('profile', createFakeContext({ telegram: { status: async () => ({ ...connected, bots }) } }));
+    expect(await screen.findByText('Nina P.')).toBeTruthy();
+    expect(screen.getByText('+34 600 000 001 · @ninap')).toBeTruthy();
+    expect(screen.getByText('@shop_bot')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Manage bots' }).getAttribute('href')).toBe('/dashboard/bot');
+    expect(screen.queryByRole('button', { name: 'Connect Telegram' })).toBeNull();
+  });
+
+  it('says that the status could not be loaded, and loads it again on Retry', async () => {
+    const status = vi.fn(async () => notConnected).mockRejectedValueOnce(new Error('Failed to load status'));
+    show('profile', createFakeContext({ telegram: { status } }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load status');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Not connected')).toBeTruthy();
+  });
+});
+
+describe('connecting Telegram', () => {
+  it('goes from phone to code to password to connected by keyboard, and tells the suite', async () => {
+    const status = vi.fn(async () => connected).mockResolvedValueOnce(notConnected);
+    const context = createFakeContext({
+      telegram: {
+        status,
+        startLogin: async () => {},
+        confirmCode: async ({ password }) => (password ? { connected: true } : { password_required: true }),
+      },
+    });
+    show('profile', context);
+    const dialog = within(await openWizard());
+
+    expect(document.activeElement).toBe(dialog.getByLabelText('Phone number'));
+    await userEvent.keyboard('+34600000000{Enter}');
+    const code = await dialog.findByLabelText('Login code');
+    expect(document.activeElement).toBe(code);
+    await userEvent.keyboard('12345{Enter}');
+    const password = await dialog.findByLabelText('Password');
+    expect(document.activeElement).toBe(password);
+    await userEvent.keyboard('secret{Enter}');
+
+    expect(await dialog.findByText('Telegram is connected')).toBeTruthy();
+    expect(await screen.findByText('Nina P.')).toBeTruthy();
+    expect(context.emitted).toEqual([{ source: 'account' }]);
+  });
+
+  it('announces an error at its field and gives the field the focus', async () => {
+    show(
+      'profile',
+      createFakeContext({
+        telegram: {
+          status: async () => notConnected,
+          startLogin: () => Promise.reject(new Error('phone: Telegram does not know this number')),
+        },
+      }),
+    );
+    const dialog = within(await openWizard());
+    const phone = dialog.getByLabelText('Phone number');
+    await userEvent.type(phone, '+34600000000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+
+    const error = await dialog.findByText('Telegram does not know this number');
+    expect(error.getAttribute('role')).toBe('alert');
+    expect(phone.getAttribute('aria-describedby')).toContain(error.id);
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(phone);
+  });
+
+  it('keeps the phone on the way back and forgets it for another number', async () => {
+    show(
+      'profile',
+      createFakeContext({ telegram: { status: async () => notConnected, startLogin: async () => {} } }),
+    );
+    const dialog = within(await openWizard());
+    await userEvent.keyboard('+34600000000{Enter}');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Back' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Phone number').value).toBe('+34600000000');
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Use another number' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Phone number').value).toBe('');
+  });
+});

@@ -1,0 +1,30 @@
+import { useApp } from '@switchboard/federation';
+import { Page } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useEffect, useState } from 'react';
+import { ConnectDialog } from '../features/telegram/components/connect-dialog.tsx';
+import { TelegramCard } from '../features/telegram/components/telegram-card.tsx';
+import { createTelegramStores } from '../features/telegram/store/telegram-stores.ts';
+import { UserCard } from '../features/user/components/user-card.tsx';
+import styles from './screens.module.css';
+
+/** Who the user is, and the Telegram account and bots that are connected. */
+export const Profile = () => {
+  const { t } = useTranslation('account');
+  const context = useApp();
+  const [{ status, wizard }] = useState(() => createTelegramStores(context));
+
+  useEffect(() => {
+    void status.load();
+  }, [status]);
+
+  return (
+    <Page title={t('profile.title')} text={t('profile.text')}>
+      <div className={styles.columns}>
+        <UserCard />
+        <TelegramCard status={status} onConnect={wizard.open} />
+      </div>
+      <ConnectDialog wizard={wizard} />
+    </Page>
+  );
+};

@@ -1,0 +1,17 @@
+import { defineManifest } from '@switchboard/federation/manifest';
+
+/** What the agents app contributes to the suite. */
+export const manifest = defineManifest({
+  name: 'agents',
+  routes: [
+    { path: '/agents', screen: 'agent', title: { en: 'AI agent', es: 'Agente de IA', ru: 'ИИ-агент' } },
+    {
+      path: '/onboarding',
+      screen: 'onboarding',
+      title: { en: 'Your first agent', es: 'Tu primer agente', ru: 'Ваш первый агент' },
+      access: 'onboarding',
+      layout: 'bare',
+    },
+  ],
+  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+});

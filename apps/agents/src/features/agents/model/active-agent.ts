@@ -1,0 +1,5 @@
+/** The chosen agent, or the first if none is chosen or the chosen one is not there. */
+export const activeAgent = <A extends { id: string }>(
+  agents: readonly A[],
+  chosen: string | null,
+): A | undefined => agents.find(({ id }) => id === chosen) ?? agents[0];

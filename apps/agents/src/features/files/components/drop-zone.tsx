@@ -1,0 +1,54 @@
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useId, useRef, useState } from 'react';
+import styles from './files-section.module.css';
+
+/** Takes files by choice or by drop, and tells the limit first. */
+export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+  const { t } = useTranslation('agents');
+  const input = useRef<HTMLInputElement>(null);
+  const limitId = useId();
+  const [over, setOver] = useState(false);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('files.upload')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        icon={<Icon name="attach" size={16} />}
+        aria-describedby={limitId}
+        onClick={() => input.current?.click()}
+      >
+        {t('files.upload')}
+      </Button>
+      <span className={styles.muted}>{t('files.drop')}</span>
+      <span id={limitId} className={styles.limit}>
+        {t('files.limit')}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { Button, Icon, Spin, Tooltip } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { formatSize } from '../model/format-size.ts';
+import type { Upload, UploadState } from '../model/upload.ts';
+import styles from './files-section.module.css';
+
+export interface UploadRowsProps {
+  uploads: readonly Upload[];
+  onRetry: (key: number) => void;
+  onDismiss: (key: number) => void;
+}
+
+const useProblem = (): ((state: UploadState) => string | undefined) => {
+  const { t } = useTranslation('agents');
+  return (state) => {
+    if (state.name === 'failed') return state.message;
+    return state.name === 'refused' ? t(`files.${state.problem}`) : undefined;
+  };
+};
+
+/** Files on their way, and those that did not arrive with the reason. */
+export const UploadRows = ({ uploads, onRetry, onDismiss }: UploadRowsProps) => {
+  const { t, i18n } = useTranslation('agents');
+  const problemOf = useProblem();
+  return (
+    <ul className={styles.list}>
+      {uploads.map(({ key, name, size, state }) => {
+        const problem = problemOf(state);
+        return (
+          <li key={key} className={styles.row}>
+            {problem === undefined ? <Spin size="small" /> : <Icon name="alert" />}
+            <div className={styles.words}>
+              <div className={styles.name}>{name}</div>
+              <div role="alert" className={styles.problem}>
+                {problem}
+              </div>
+            </div>
+            <span className={styles.size}>{formatSize(size, i18n.language)}</span>
+            {(state.name === 'waiting' || state.name === 'uploading') && (
+              <span>{t(`files.${state.name}`)}</span>
+            )}
+            {state.name === 'failed' && (
+              <IconButton icon="retry" label={t('files.retry', { name })} onClick={() => onRetry(key)} />
+            )}
+            {problem !== undefined && (
+              <IconButton icon="close" label={t('files.dismiss', { name })} onClick={() => onDismiss(key)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const IconButton = ({
+  icon,
+  label,
+  onClick,
+}: {
+  icon: 'retry' | 'close';
+  label: string;
+  onClick: () => void;
+}) => (
+  <Tooltip title={label}>
+    <Button type="text" aria-label={label} icon={<Icon name={icon} size={16} />} onClick={onClick} />
+  </Tooltip>
+);

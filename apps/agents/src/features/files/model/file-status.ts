@@ -1,0 +1,15 @@
+const TONES = {
+  stored: 'neutral',
+  queued: 'neutral',
+  reading: 'active',
+  ready: 'success',
+  failed: 'danger',
+} as const;
+
+export type KnownStatus = keyof typeof TONES;
+
+/** Whether this dashboard has words for a status; a backend may have more. */
+export const isKnownStatus = (status: string): status is KnownStatus => Object.hasOwn(TONES, status);
+
+export const toneOf = (status: string): (typeof TONES)[KnownStatus] =>
+  isKnownStatus(status) ? TONES[status] : 'neutral';

@@ -1,0 +1,14 @@
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A size in bytes as a person reads it, like `1.4 MB`; one unit is 1024 of the smaller. */
+export const formatSize = (bytes: number, language: string): string => {
+  const power = bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10);
+  const index = Math.min(power, UNITS.length - 1);
+  const unit = UNITS[index] ?? 'byte';
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: index > 1 ? 1 : 0,
+  }).format(bytes / 1024 ** index);
+};

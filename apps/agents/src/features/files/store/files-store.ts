@@ -1,0 +1,94 @@
+import type { AgentFile, ApiClient } from '@switchboard/api-client';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { messageOf } from '../../failure/model/message-of.ts';
+import { firstState, type Upload, type UploadState, without, withState } from '../model/upload.ts';
+
+export interface FilesState {
+  /** `null` until they were loaded once. */
+  files: AgentFile[] | null;
+  /** What the last load failed with, for a person. */
+  error: string | null;
+  /** What is on its way, or did not arrive. */
+  uploads: Upload[];
+  /** Name of the file that arrived last. */
+  uploaded: string | null;
+}
+
+export interface FilesServices {
+  api: Pick<ApiClient['agents'], 'files' | 'upload'>;
+  agentId: string;
+}
+
+export interface FilesStore extends StoreApi<FilesState> {
+  load(): Promise<void>;
+  /** Sends files one after the other; resolves when the last has arrived or failed. */
+  upload(files: readonly File[]): Promise<void>;
+  /** Sends a file that failed again. */
+  retry(key: number): Promise<void>;
+  /** Forgets a file that failed or was refused. */
+  dismiss(key: number): void;
+}
+
+/** The files of one agent. */
+export const createFilesStore = ({ api, agentId }: FilesServices): FilesStore => {
+  const store = createStore<FilesState>(() => ({ files: null, error: null, uploads: [], uploaded: null }));
+  const contents = new Map<number, File>();
+  let lastKey = 0;
+  let queue = Promise.resolve();
+
+  const mark = (key: number, state: UploadState): void =>
+    store.setState(({ uploads }) => ({ uploads: withState(uploads, key, state) }));
+
+  const forget = (key: number): void => {
+    contents.delete(key);
+    store.setState(({ uploads }) => ({ uploads: without(uploads, key) }));
+  };
+
+  const load = async (): Promise<void> => {
+    store.setState({ error: null });
+    try {
+      store.setState({ files: await api.files(agentId) });
+    } catch (error) {
+      store.setState({ error: messageOf(error) });
+    }
+  };
+
+  const send = async (key: number): Promise<void> => {
+    const file = contents.get(key);
+    if (!file) return;
+    mark(key, { name: 'uploading' });
+    try {
+      await api.upload(agentId, file, file.name);
+    } catch (error) {
+      return mark(key, { name: 'failed', message: messageOf(error) });
+    }
+    await load();
+    forget(key);
+    store.setState({ uploaded: file.name });
+  };
+
+  const enqueue = (key: number): Promise<void> => {
+    queue = queue.then(() => send(key));
+    return queue;
+  };
+
+  return {
+    ...store,
+    load,
+    async upload(files) {
+      const added = files.map((file): Upload => {
+        lastKey += 1;
+        const state = firstState(file);
+        if (state.name === 'waiting') contents.set(lastKey, file);
+        return { key: lastKey, name: file.name, size: file.size, state };
+      });
+      store.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
+      await Promise.all(added.map(({ key }) => enqueue(key)));
+    },
+    retry(key) {
+      mark(key, { name: 'waiting' });
+      return enqueue(key);
+    },
+    dismiss: forget,
+  };
+};

@@ -1,0 +1,49 @@
+import { Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useId } from 'react';
+import { insertExample } from '../model/insert-example.ts';
+import styles from './examples.module.css';
+
+const EXAMPLES = [
+  { name: 'salon', icon: 'calendar' },
+  { name: 'shop', icon: 'card' },
+  { name: 'support', icon: 'chats' },
+] as const;
+
+export interface ExamplesProps {
+  /** What the field holds now. */
+  text: string;
+  /** Takes what the field holds with the example in it. */
+  onChoose: (text: string) => void;
+}
+
+/** Prompts to start from. */
+export const Examples = ({ text, onChoose }: ExamplesProps) => {
+  const { t } = useTranslation('agents');
+  const id = useId();
+  const prompts = EXAMPLES.map(({ name }) => t(`onboarding.example.${name}.prompt`));
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t('onboarding.examples')}
+      </h2>
+      <div className={styles.examples}>
+        {EXAMPLES.map(({ name, icon }, index) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.example}
+            onClick={() => onChoose(insertExample(text, prompts[index] ?? '', prompts))}
+          >
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+            <span className={styles.name}>{t(`onboarding.example.${name}.title`)}</span>
+            <span className={styles.text}>{t(`onboarding.example.${name}.text`)}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+};

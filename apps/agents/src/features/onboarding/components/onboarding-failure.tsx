@@ -1,0 +1,29 @@
+import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { Alert } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { OnboardingError } from '../store/onboarding-store.ts';
+
+/** What keeps the prompt from being saved; announced. */
+export const OnboardingFailure = ({ id, error }: { id: string; error: OnboardingError | null }) => {
+  const { t, i18n } = useTranslation('agents');
+  if (!error) return null;
+  if ('problem' in error) {
+    const limit = new Intl.NumberFormat(i18n.language).format(MAX_PROMPT_LENGTH);
+    const title = t(`onboarding.problem.${error.problem}`, { limit });
+    return <Alert id={id} type="error" showIcon role="alert" title={title} />;
+  }
+  return (
+    <Alert
+      id={id}
+      type="error"
+      showIcon
+      role="alert"
+      title={
+        <>
+          <div>{t('onboarding.failed')}</div>
+          <div>{error.message}</div>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeContext, fakeAgent } from '../../../testing/fake-context.ts';
+import { createOnboardingStore } from './onboarding-store.ts';
+
+const setUp = (agents = [fakeAgent(), fakeAgent({ id: 'agent-0002' })]) => {
+  const { events, emitted } = createFakeContext();
+  const steps: string[] = [];
+  const api = {
+    list: vi.fn(async () => agents),
+    saveSystemPrompt: vi.fn(async (id: string) => void steps.push(`save ${id}`)),
+  };
+  const session = { refresh: vi.fn(async () => void steps.push('refresh')) };
+  return { store: createOnboardingStore({ api, events, session }), api, session, emitted, steps };
+};
+
+describe('ending onboarding', () => {
+  it('saves the prompt of the first agent, then reads the user again', async () => {
+    const { store, steps, emitted } = setUp();
+    store.type('Be kind.');
+    await store.save();
+    expect(steps).toEqual(['save agent-0001', 'refresh']);
+    expect(emitted).toEqual([{ agentId: 'agent-0001' }]);
+    expect(store.getState()).toEqual({ text: 'Be kind.', pending: false, error: null });
+  });
+
+  it.each([
+    ['', 'missing'],
+    [' \n ', 'missing'],
+    ['x'.repeat(MAX_PROMPT_LENGTH + 1), 'tooLong'],
+  ])('refuses a text that cannot be a prompt, without a call', async (text, problem) => {
+    const { store, api } = setUp();
+    store.type(text);
+    await store.save();
+    expect(store.getState()).toEqual({ text, pending: false, error: { problem } });
+    expect(api.list).not.toHaveBeenCalled();
+  });
+
+  it('keeps the text when saving fails, and works when tried again', async () => {
+    const { store, api, steps } = setUp();
+    api.saveSystemPrompt.mockRejectedValueOnce(new Error('No connection'));
+    store.type('Be kind.');
+    await store.save();
+    expect(store.getState()).toEqual({
+      text: 'Be kind.',
+      pending: false,
+      error: { message: 'No connection' },
+    });
+    await store.save();
+    expect(steps).toEqual(['save agent-0001', 'refresh']);
+  });
+
+  it('says so when the user cannot be read again, and works when tried again', async () => {
+    const { store, session, steps } = setUp();
+    session.refresh.mockRejectedValueOnce(new Error('No connection'));
+    store.type('Be kind.');
+    await store.save();
+    expect(store.getState().error).toEqual({ message: 'No connection' });
+    await store.save();
+    expect(steps.at(-1)).toBe('refresh');
+  });
+
+  it('says so when there is no agent to give the prompt to', async () => {
+    const { store, steps } = setUp([]);
+    store.type('Be kind.');
+    await store.save();
+    expect(store.getState().error).toEqual({ problem: 'noAgent' });
+    expect(steps).toEqual([]);
+  });
+});

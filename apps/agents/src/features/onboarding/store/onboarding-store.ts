@@ -1,0 +1,67 @@
+import type { ApiClient } from '@switchboard/api-client';
+import type { EventBus } from '@switchboard/events';
+import type { Session } from '@switchboard/federation';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { messageOf } from '../../failure/model/message-of.ts';
+import { isTooLong } from '../../prompt/model/draft.ts';
+
+export type OnboardingError =
+  | { problem: 'missing' | 'tooLong' | 'noAgent' }
+  /** What a call failed with, for a person. */
+  | { message: string };
+
+export interface OnboardingState {
+  text: string;
+  pending: boolean;
+  error: OnboardingError | null;
+}
+
+export interface OnboardingServices {
+  api: Pick<ApiClient['agents'], 'list' | 'saveSystemPrompt'>;
+  events: EventBus;
+  session: Pick<Session, 'refresh'>;
+}
+
+export interface OnboardingStore extends StoreApi<OnboardingState> {
+  type(text: string): void;
+  /** Saves the prompt and reads the user again, which ends onboarding. The text stays whatever happens. */
+  save(): Promise<void>;
+}
+
+const check = (text: string): OnboardingError | null => {
+  if (text.trim() === '') return { problem: 'missing' };
+  return isTooLong(text) ? { problem: 'tooLong' } : null;
+};
+
+/** The first prompt of a new user. */
+export const createOnboardingStore = ({ api, events, session }: OnboardingServices): OnboardingStore => {
+  const store = createStore<OnboardingState>(() => ({ text: '', pending: false, error: null }));
+
+  const submit = async (text: string): Promise<OnboardingError | null> => {
+    const [agent] = await api.list();
+    if (!agent) return { problem: 'noAgent' };
+    await api.saveSystemPrompt(agent.id, text);
+    events.emit('agents:prompt-saved', { agentId: agent.id });
+    await session.refresh();
+    return null;
+  };
+
+  return {
+    ...store,
+    type: (text) => store.setState({ text, error: null }),
+    async save() {
+      const { text, pending } = store.getState();
+      if (pending) return;
+      const error = check(text);
+      store.setState({ error, pending: !error });
+      if (error) return;
+      try {
+        store.setState({ error: await submit(text) });
+      } catch (failure) {
+        store.setState({ error: { message: messageOf(failure) } });
+      } finally {
+        store.setState({ pending: false });
+      }
+    },
+  };
+};

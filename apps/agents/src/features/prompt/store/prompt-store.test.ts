@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../testing/deferred.ts';
+import { fakeAgent } from '../../../testing/fake-context.ts';
+import { createPromptStore } from './prompt-store.ts';
+
+const setUp = (saveSystemPrompt: (id: string, text: string) => Promise<void> = async () => {}) => {
+  const api = { saveSystemPrompt: vi.fn(saveSystemPrompt) };
+  const onSaved = vi.fn();
+  return { store: createPromptStore({ api, agent: fakeAgent(), onSaved }), api, onSaved };
+};
+
+describe('saving a prompt', () => {
+  it('sends the text as it was typed and tells that it is saved', async () => {
+    const { store, api, onSaved } = setUp();
+    store.type('  Be kind.\n');
+    await store.save();
+    expect(api.saveSystemPrompt).toHaveBeenCalledExactlyOnceWith('agent-0001', '  Be kind.\n');
+    expect(store.getState()).toMatchObject({ phase: 'saved', saved: '  Be kind.\n', error: null });
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith('  Be kind.\n');
+  });
+
+  it('makes no call when nothing changed', async () => {
+    const { store, api } = setUp();
+    await store.save();
+    expect(api.saveSystemPrompt).not.toHaveBeenCalled();
+  });
+
+  it('makes one call at a time', async () => {
+    const answer = deferred();
+    const { store, api } = setUp(() => answer.promise);
+    store.type('Be kind.');
+    const both = [store.save(), store.save()];
+    answer.resolve();
+    await Promise.all(both);
+    expect(api.saveSystemPrompt).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the text and the reason of a failure, and can be tried again', async () => {
+    const { store, api, onSaved } = setUp();
+    api.saveSystemPrompt.mockRejectedValueOnce(new Error('No connection'));
+    store.type('Be kind.');
+    await store.save();
+    expect(store.getState()).toMatchObject({ text: 'Be kind.', phase: 'failed', error: 'No connection' });
+    expect(onSaved).not.toHaveBeenCalled();
+
+    await store.save();
+    expect(store.getState()).toMatchObject({ phase: 'saved', saved: 'Be kind.', error: null });
+  });
+});

@@ -1,0 +1,39 @@
+import type { Agent, ApiClient } from '@switchboard/api-client';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { messageOf } from '../../failure/model/message-of.ts';
+import { canSave, type Draft, type DraftEvent, draftOf, revise } from '../model/draft.ts';
+
+export interface PromptServices {
+  api: Pick<ApiClient['agents'], 'saveSystemPrompt'>;
+  agent: Pick<Agent, 'id' | 'system_prompt'>;
+  onSaved: (text: string) => void;
+}
+
+export interface PromptStore extends StoreApi<Draft> {
+  type(text: string): void;
+  /** Does nothing when there is nothing to save, when it is too long, or while a save is under way. */
+  save(): Promise<void>;
+}
+
+/** The system prompt of one agent while it is edited. */
+export const createPromptStore = ({ api, agent, onSaved }: PromptServices): PromptStore => {
+  const store = createStore<Draft>(() => draftOf(agent.system_prompt));
+  const dispatch = (event: DraftEvent): void => store.setState(revise(store.getState(), event), true);
+
+  return {
+    ...store,
+    type: (text) => dispatch({ type: 'typed', text }),
+    async save() {
+      const draft = store.getState();
+      if (!canSave(draft)) return;
+      dispatch({ type: 'save-started' });
+      try {
+        await api.saveSystemPrompt(agent.id, draft.text);
+        dispatch({ type: 'save-succeeded', text: draft.text });
+        onSaved(draft.text);
+      } catch (error) {
+        dispatch({ type: 'save-failed', message: messageOf(error) });
+      }
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { Loading } from './screens/loading.tsx';
+
+const screens = {
+  agent: lazy(() => import('./screens/agent.tsx').then(({ Agent }) => ({ default: Agent }))),
+  onboarding: lazy(() =>
+    import('./screens/onboarding.tsx').then(({ Onboarding }) => ({ default: Onboarding })),
+  ),
+};
+
+const isScreen = (name: string): name is keyof typeof screens => name in screens;
+
+/** Shows the screen that the manifest names. */
+export const Routes = ({ screen }: { screen: string }) => {
+  if (!isScreen(screen))
+    throw new Error(`The agents app has no screen '${screen}'. Its manifest names one too many.`);
+  const Screen = screens[screen];
+  return (
+    <Suspense fallback={<Loading />}>
+      <Screen />
+    </Suspense>
+  );
+};

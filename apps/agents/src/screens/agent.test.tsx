@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeContext, type Fakes, fakeAgent } from '../testing/fake-context.ts';
+import { show } from '../testing/show.tsx';
+
+const ada = fakeAgent();
+const bob = fakeAgent({ id: 'agent-0002', name: '', system_prompt: '' });
+
+const contextWith = (agents: Fakes['agents'] = {}) =>
+  createFakeContext({ agents: { list: async () => [ada, bob], files: async () => [], ...agents } });
+
+const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'System prompt' });
+
+describe('the list of agents', () => {
+  it('makes the first active if none is chosen', async () => {
+    show('agent', contextWith());
+    expect(await screen.findByRole('heading', { name: 'Ada' })).toBeTruthy();
+    const list = within(screen.getByRole('navigation', { name: 'Agents' }));
+    expect(list.getByRole('link', { current: true }).textContent).toContain('Ada');
+  });
+
+  it('takes the chosen one from the address, and names one without a name by its place', async () => {
+    show('agent', contextWith(), '/agents?agent=agent-0002');
+    expect(await screen.findByRole('heading', { name: 'Agent 2' })).toBeTruthy();
+  });
+
+  it('keeps the draft of one agent while another is looked at', async () => {
+    show('agent', contextWith());
+    await userEvent.type(await prompt(), ' Be kind.');
+    await userEvent.click(screen.getByRole('link', { name: /Agent 2/ }));
+    expect((await prompt()).value).toBe('');
+    await userEvent.click(screen.getByRole('link', { name: /Ada/ }));
+    expect((await prompt()).value).toBe('Be brief. Be kind.');
+  });
+
+  it('says that it could not be loaded, and loads again on Retry', async () => {
+    const list = vi.fn(async () => [ada]).mockRejectedValueOnce(new Error('No connection'));
+    show('agent', contextWith({ list }));
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await prompt()).toBeTruthy();
+  });
+});
+
+describe('the system prompt', () => {
+  it('says what is unsaved, saves on Ctrl+S, and says that it is saved', async () => {
+    const saveSystemPrompt = vi.fn(async () => {});
+    const context = contextWith({ saveSystemPrompt });
+    show('agent', context);
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+
+    await userEvent.type(await prompt(), ' Be kind.');
+    expect(screen.getByText('Unsaved changes').getAttribute('role')).toBe('status');
+    expect(screen.getByText('18 of 20,000 characters')).toBeTruthy();
+    await userEvent.keyboard('{Control>}s{/Control}');
+
+    expect((await screen.findByText('Saved')).getAttribute('role')).toBe('status');
+    expect(saveSystemPrompt).toHaveBeenCalledExactlyOnceWith('agent-0001', 'Be brief. Be kind.');
+    expect(context.emitted).toEqual([{ agentId: 'agent-0001' }]);
+  });
+
+  it('keeps the text and says why when it could not be saved', async () => {
+    show('agent', contextWith({ saveSystemPrompt: () => Promise.reject(new Error('No connection')) }));
+    await userEvent.type(await prompt(), ' Be kind.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByText('No connection')).closest('[role=alert]')).toBeTruthy();
+    expect((await prompt()).value).toBe('Be brief. Be kind.');
+  });
+
+  it('is kept whole and cannot be saved when it is too long', async () => {
+    show('agent', contextWith());
+    const text = 'x'.repeat(MAX_PROMPT_LENGTH + 1);
+    fireEvent.change(await prompt(), { target: { value: text } });
+    expect((await prompt()).value).toBe(text);
+    expect(screen.getByText(/longer than 20,000 characters/).getAttribute('role')).toBe('alert');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  });
+});
+
+describe('the files', () => {
+  it('are listed with size and status, and tell the limit before an upload', async () => {
+    const files = async () => [{ id: 'f1', name: 'prices.pdf', size: 2048, status: 'stored' }];
+    show('agent', contextWith({ files }));
+    const row = within(await screen.findByRole('list', { name: 'Uploaded files' }));
+    expect(row.getByText('prices.pdf')).toBeTruthy();
+    expect(row.getByText('2 kB')).toBeTruthy();
+    expect(row.getByText('Stored')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Upload files' });
+    const limit = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(limit?.textContent).toBe('Up to 20 MB per file');
+  });
+
+  it('take an upload and announce it', async () => {
+    const files = vi.fn(async () => [{ id: 'f1', name: 'prices.pdf', size: 2048 }]).mockResolvedValueOnce([]);
+    const upload = vi.fn(async () => {});
+    show('agent', contextWith({ files, upload }));
+    await screen.findByText(/No files yet/);
+    const file = new File(['prices'], 'prices.pdf');
+    await userEvent.upload(screen.getByLabelText('Upload files', { selector: 'input' }), file);
+    expect((await screen.findByText('prices.pdf is uploaded.')).getAttribute('role')).toBe('status');
+    expect(upload).toHaveBeenCalledExactlyOnceWith('agent-0001', file, 'prices.pdf');
+    expect(screen.getByRole('list', { name: 'Uploaded files' }).textContent).toContain('prices.pdf');
+  });
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeContext, fakeAgent } from '../testing/fake-context.ts';
+import { show } from '../testing/show.tsx';
+
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('What should your agent know?');
+const saveButton = () => screen.getByRole('button', { name: 'Save and open the chats' });
+
+describe('onboarding', () => {
+  it('starts from an example, saves it and lets the guard move on', async () => {
+    const saveSystemPrompt = vi.fn(async (_id: string, _text: string) => {});
+    const refresh = vi.fn(async () => {});
+    const agents = { list: async () => [fakeAgent()], saveSystemPrompt };
+    show('onboarding', createFakeContext({ agents, session: { refresh } }));
+
+    await userEvent.click(await screen.findByRole('button', { name: /Online shop/ }));
+    const text = (await field()).value;
+    expect(text).toContain('online shop');
+    expect(document.activeElement).toBe(await field());
+    await userEvent.click(saveButton());
+
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    expect(saveSystemPrompt).toHaveBeenCalledExactlyOnceWith('agent-0001', text);
+  });
+
+  it('asks for a prompt before it saves', async () => {
+    show('onboarding', createFakeContext());
+    await field();
+    await userEvent.click(saveButton());
+    const problem = await screen.findByText(/Write a sentence or two/);
+    expect(problem.closest('[role=alert]')).toBeTruthy();
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows why it was not saved and keeps the text', async () => {
+    const list = () => Promise.reject(new Error('No connection'));
+    show('onboarding', createFakeContext({ agents: { list } }));
+    await userEvent.type(await field(), 'Be kind.');
+    await userEvent.click(saveButton());
+    expect(await screen.findByText('No connection')).toBeTruthy();
+    expect((await field()).value).toBe('Be kind.');
+  });
+
+  it('offers the way out', async () => {
+    const signOut = vi.fn(async () => {});
+    show('onboarding', createFakeContext({ session: { signOut } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+});
