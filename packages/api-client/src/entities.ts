@@ -47,6 +47,10 @@ export interface Message {
   raw: unknown;
   /** Milliseconds since the epoch; also the cursor of the conversation. */
   ts: number;
+  /** Of a message that was sent: `unknown` says that the channel never confirmed it. `null` where nobody tells. */
+  delivery: 'sent' | 'unknown' | null;
+  /** The key that it was sent with, which shows that it is the one that waits to be confirmed. */
+  client_key: string | null;
 }
 
 export interface Resource {

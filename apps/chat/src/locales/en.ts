@@ -35,6 +35,7 @@ export const en = {
     lastMessage: 'Last message',
     sending: 'Sending',
     sent: 'Sent',
+    unconfirmed: 'Telegram did not confirm this message. Ask before you send it again.',
     resend: 'Send again',
     discard: 'Delete',
     you: 'You',

@@ -1,8 +1,9 @@
+import { conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Avatar, EmptyState, Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
-import { keyOf, titleOf } from '../features/conversations/model/conversation.ts';
+import { titleOf } from '../features/conversations/model/conversation.ts';
 import { pathOfConversation } from '../features/conversations/model/path.ts';
 import { fullTime, shortTime } from '../features/conversations/model/when.ts';
 import { useInbox } from '../features/conversations/store/inbox-context.tsx';
@@ -22,9 +23,9 @@ export const Leads = () => {
       )}
       <ul className={styles.list} aria-busy={status === 'loading'}>
         {conversations.map((conversation) => (
-          <li key={keyOf(conversation)}>
+          <li key={conversationKey(conversation)}>
             <Link className={styles.lead} to={pathOfConversation(conversation)}>
-              <Avatar id={keyOf(conversation)} name={titleOf(conversation)} size={36} />
+              <Avatar id={conversationKey(conversation)} name={titleOf(conversation)} size={36} />
               <span className={styles.name}>{titleOf(conversation)}</span>
               <span className={styles.contact}>
                 {[

@@ -30,6 +30,8 @@ export const normaliseMessage = (wire: WireMessage): Message => ({
   text: wire.text ?? '',
   raw: wire.raw ?? null,
   ts: wire.ts,
+  delivery: wire.delivery ?? null,
+  client_key: wire.client_key ?? null,
 });
 
 /** What a conversation is known by: ids of different sources may be equal. */

@@ -44,6 +44,8 @@ export const message = z.object({
   ts: timestamp,
   /** Of a message that was sent: `unknown` says that Telegram never confirmed it. An extension of the base contract. */
   delivery: z.enum(['sent', 'unknown']).nullish(),
+  /** The idempotency key that it was sent with. An extension of the base contract. */
+  client_key: z.string().nullish(),
 });
 export type WireMessage = z.output<typeof message>;
 

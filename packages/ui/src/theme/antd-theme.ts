@@ -14,10 +14,45 @@ import { type ThemeConfig, theme } from 'antd';
 
 export type Mode = 'light' | 'dark';
 
+type Algorithm = Exclude<ThemeConfig['algorithm'], readonly unknown[] | undefined>;
+
 const palettes = {
   light: { ...slate, ...iris, ...green, ...amber, ...red },
   dark: { ...slateDark, ...irisDark, ...greenDark, ...amberDark, ...redDark },
 };
+
+/** antd derives its colours by mixing; the scales are made for their roles, so they are put in place of the mix. */
+const exactColors =
+  (color: (typeof palettes)[Mode]): Algorithm =>
+  (seed, map = theme.defaultAlgorithm(seed)) => ({
+    ...map,
+    colorPrimary: color.iris9,
+    colorPrimaryHover: color.iris10,
+    colorPrimaryActive: color.iris10,
+    colorPrimaryText: color.iris11,
+    colorPrimaryTextHover: color.iris11,
+    colorPrimaryBorder: color.iris7,
+    colorPrimaryBg: color.iris3,
+    colorPrimaryBgHover: color.iris4,
+    colorLink: color.iris11,
+    colorLinkHover: color.iris12,
+    colorLinkActive: color.iris12,
+    colorInfo: color.iris11,
+    colorInfoBg: color.iris3,
+    colorInfoBorder: color.iris6,
+    colorSuccess: color.green11,
+    colorSuccessBg: color.green3,
+    colorSuccessBorder: color.green6,
+    colorWarning: color.amber11,
+    colorWarningBg: color.amber3,
+    colorWarningBorder: color.amber6,
+    colorError: color.red11,
+    colorErrorHover: color.red12,
+    colorErrorActive: color.red11,
+    colorErrorText: color.red11,
+    colorErrorBg: color.red3,
+    colorErrorBorder: color.red6,
+  });
 
 /** antd's theme, fed with the same scales as `tokens.css`. */
 export const antdTheme = (mode: Mode): ThemeConfig => {
@@ -26,16 +61,8 @@ export const antdTheme = (mode: Mode): ThemeConfig => {
     // Two copies of antd on one page would otherwise both make up the same key and repaint each other.
     cssVar: { key: 'switchboard', prefix: 'sb-ant' },
     hashed: false,
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactColors(color)],
     token: {
-      colorPrimary: color.iris9,
-      colorPrimaryHover: color.iris10,
-      colorLink: color.iris11,
-      colorLinkHover: color.iris12,
-      colorSuccess: color.green9,
-      colorWarning: color.amber9,
-      colorError: color.red9,
-      colorErrorText: color.red11,
       colorBgBase: color.slate1,
       colorBgLayout: color.slate1,
       colorBgContainer: color.slate2,
@@ -64,7 +91,8 @@ export const antdTheme = (mode: Mode): ThemeConfig => {
       wireframe: false,
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500, dangerColor: color.slate1 },
+      Segmented: { trackBg: color.slate1, itemSelectedBg: color.slate4 },
       Input: { activeShadow: 'none' },
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
     },

@@ -1,8 +1,8 @@
 import type { Conversation } from '@switchboard/api-client';
+import { conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { keyOf } from '../model/conversation.ts';
 import { useInbox, useInboxStore } from '../store/inbox-context.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
@@ -33,8 +33,8 @@ export const ConversationList = ({ conversations, open }: ConversationListProps)
   return (
     <ul className={styles.list}>
       {conversations.map((conversation) => (
-        <li key={keyOf(conversation)} className={styles.item}>
-          <ConversationRow conversation={conversation} open={keyOf(conversation) === open} />
+        <li key={conversationKey(conversation)} className={styles.item}>
+          <ConversationRow conversation={conversation} open={conversationKey(conversation) === open} />
         </li>
       ))}
     </ul>

@@ -17,6 +17,7 @@ export const ConversationPane = ({ open }: { open: string | undefined }) => {
       <div className={styles.filter}>
         <Segmented<Filter>
           block
+          styles={{ label: { paddingInline: 'var(--sb-space-1)' } }}
           aria-label={t('filter.label')}
           value={filter}
           onChange={inbox.setFilter}

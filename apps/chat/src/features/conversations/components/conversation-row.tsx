@@ -1,9 +1,10 @@
 import type { Conversation } from '@switchboard/api-client';
+import { conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Avatar, Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
-import { keyOf, titleOf } from '../model/conversation.ts';
+import { titleOf } from '../model/conversation.ts';
 import { pathOfConversation } from '../model/path.ts';
 import { fullTime, shortTime } from '../model/when.ts';
 import { useInboxStore } from '../store/inbox-context.tsx';
@@ -21,6 +22,7 @@ export const ConversationRow = ({ conversation, open }: ConversationRowProps) =>
   const inbox = useInboxStore();
   const { is_pinned, last_message_ts, bot_username } = conversation;
   const title = titleOf(conversation);
+  const viaBot = t('list.viaBot', { bot: bot_username });
   const pinName = t(is_pinned ? 'list.unpin' : 'list.pin');
 
   return (
@@ -31,10 +33,15 @@ export const ConversationRow = ({ conversation, open }: ConversationRowProps) =>
         aria-current={open ? 'page' : undefined}
         data-pinned={is_pinned || undefined}
       >
-        <Avatar id={keyOf(conversation)} name={title} size={44} />
+        <Avatar id={conversationKey(conversation)} name={title} size={44} />
         <span className={styles.body}>
           <span className={styles.line}>
             <span className={styles.title}>{title}</span>
+            {bot_username && (
+              <span className={styles.via} role="img" aria-label={viaBot} title={viaBot}>
+                <Icon name="bot" size={14} />
+              </span>
+            )}
             {last_message_ts > 0 && (
               <time
                 className={styles.time}
@@ -49,7 +56,6 @@ export const ConversationRow = ({ conversation, open }: ConversationRowProps) =>
             <span className={styles.text} dir="auto">
               {conversation.last_message_text || t('list.noText')}
             </span>
-            {bot_username && <span className={styles.via}>{t('list.viaBot', { bot: bot_username })}</span>}
           </span>
         </span>
       </Link>

@@ -1,7 +1,4 @@
-import type { Conversation, Source } from '@switchboard/api-client';
-
-/** Conversations of different sources may share an id, so both make the key. */
-export const keyOf = ({ source, id }: { source: Source; id: string }): string => `${source}:${id}`;
+import type { Conversation } from '@switchboard/api-client';
 
 /** What to call the other side, with the best that is known of them. */
 export const titleOf = ({ customer, id }: Conversation): string =>

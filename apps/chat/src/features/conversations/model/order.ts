@@ -1,10 +1,10 @@
 import type { Conversation } from '@switchboard/api-client';
-import { keyOf } from './conversation.ts';
+import { conversationKey } from '@switchboard/api-client';
 
 const byOrder = (a: Conversation, b: Conversation): number =>
   Number(b.is_pinned) - Number(a.is_pinned) ||
   b.last_message_ts - a.last_message_ts ||
-  (keyOf(a) < keyOf(b) ? -1 : 1);
+  (conversationKey(a) < conversationKey(b) ? -1 : 1);
 
 /** Pinned first, then by the last message, newest first. */
 export const inOrder = (conversations: Iterable<Conversation>): Conversation[] =>
@@ -18,11 +18,14 @@ export const mergeConversations = (
   known: readonly Conversation[],
   incoming: readonly Conversation[],
 ): Conversation[] => {
-  const byKey = new Map(known.map((conversation) => [keyOf(conversation), conversation]));
+  const byKey = new Map(known.map((conversation) => [conversationKey(conversation), conversation]));
   for (const conversation of incoming) {
-    const before = byKey.get(keyOf(conversation));
+    const before = byKey.get(conversationKey(conversation));
     if (before && before.last_message_ts > conversation.last_message_ts) continue;
-    byKey.set(keyOf(conversation), before ? { ...conversation, is_pinned: before.is_pinned } : conversation);
+    byKey.set(
+      conversationKey(conversation),
+      before ? { ...conversation, is_pinned: before.is_pinned } : conversation,
+    );
   }
   return inOrder(byKey.values());
 };

@@ -6,7 +6,7 @@ const startOfDay = (ts: number): number => new Date(ts).setHours(0, 0, 0, 0);
 export const shortTime = (ts: number, now: number, language: string): string => {
   const options: Intl.DateTimeFormatOptions =
     startOfDay(ts) === startOfDay(now)
-      ? { hour: '2-digit', minute: '2-digit' }
+      ? { timeStyle: 'short' }
       : now - ts < 6 * DAY
         ? { weekday: 'short' }
         : { day: 'numeric', month: 'short' };
@@ -18,7 +18,7 @@ export const fullTime = (ts: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(ts);
 
 export const clockTime = (ts: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(ts);
+  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(ts);
 
 export const dayName = (ts: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(ts);

@@ -1,6 +1,6 @@
 import type { ApiClient, Conversation } from '@switchboard/api-client';
+import { conversationKey } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { keyOf } from '../model/conversation.ts';
 import type { Filter } from '../model/filter.ts';
 import { inOrder, mergeConversations } from '../model/order.ts';
 import { follow } from './follow.ts';
@@ -71,7 +71,7 @@ export const createInbox = (api: Pick<ApiClient, 'chats'>): InboxStore => {
       store.setState(({ conversations }) => ({
         conversations: inOrder(
           conversations.map((conversation) =>
-            keyOf(conversation) === keyOf(pinned)
+            conversationKey(conversation) === conversationKey(pinned)
               ? { ...conversation, is_pinned: !conversation.is_pinned }
               : conversation,
           ),

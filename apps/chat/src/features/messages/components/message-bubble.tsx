@@ -47,6 +47,7 @@ export const MessageBubble = ({ entry, grouped, onRetry, onDiscard }: MessageBub
           )}
         </span>
       </div>
+      {entry.delivery === 'unknown' && <p className={styles.unconfirmed}>{t('thread.unconfirmed')}</p>}
       {_error && (
         <div className={styles.failure} role="alert">
           <span>{_error}</span>

@@ -1,8 +1,9 @@
 import type { Conversation } from '@switchboard/api-client';
+import { conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Avatar, Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { keyOf, titleOf } from '../../conversations/model/conversation.ts';
+import { titleOf } from '../../conversations/model/conversation.ts';
 import styles from './thread.module.css';
 
 /** Who is on the other side, and how they reached us. */
@@ -25,7 +26,7 @@ export const ThreadHeader = ({ conversation }: { conversation: Conversation }) =
         icon={<Icon name="previous" />}
         onClick={() => navigation.open('/dashboard/chat')}
       />
-      <Avatar id={keyOf(conversation)} name={titleOf(conversation)} size={36} />
+      <Avatar id={conversationKey(conversation)} name={titleOf(conversation)} size={36} />
       <div className={styles.who}>
         <h1>{titleOf(conversation)}</h1>
         {details.length > 0 && <p>{details.join(' · ')}</p>}

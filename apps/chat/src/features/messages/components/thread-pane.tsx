@@ -1,6 +1,6 @@
+import { conversationKey } from '@switchboard/api-client';
 import { EmptyState, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { keyOf } from '../../conversations/model/conversation.ts';
 import { useInbox } from '../../conversations/store/inbox-context.tsx';
 import styles from './thread.module.css';
 import { Thread } from './thread.tsx';
@@ -9,7 +9,7 @@ import { Thread } from './thread.tsx';
 export const ThreadPane = ({ open }: { open: string | undefined }) => {
   const { t } = useTranslation('chat');
   const conversation = useInbox(({ conversations }) =>
-    conversations.find((candidate) => keyOf(candidate) === open),
+    conversations.find((candidate) => conversationKey(candidate) === open),
   );
   const loading = useInbox(({ status }) => status === 'loading');
 

@@ -25,5 +25,7 @@ export const temporaryEntry = (key: string, text: string, ts: number): Entry => 
   text,
   raw: null,
   ts,
+  delivery: null,
+  client_key: key,
   _temp: true,
 });

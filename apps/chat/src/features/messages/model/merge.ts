@@ -11,7 +11,9 @@ const byTime = (a: Entry, b: Entry): number =>
 export const mergeMessages = (entries: readonly Entry[], incoming: readonly Message[]): Entry[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   for (const message of incoming) {
-    const key = byId.get(message.id)?.key ?? message.id;
+    const waiting = message.client_key === null ? undefined : byId.get(message.client_key);
+    const key = waiting?.key ?? byId.get(message.id)?.key ?? message.id;
+    if (waiting) byId.delete(waiting.id);
     byId.set(message.id, { ...entryOf(message), key });
   }
   return [...byId.values()].sort(byTime);

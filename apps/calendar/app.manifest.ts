@@ -1,0 +1,22 @@
+import { defineManifest } from '@switchboard/federation/manifest';
+
+/** What the calendar app contributes to the suite. */
+export const manifest = defineManifest({
+  name: 'calendar',
+  routes: [
+    {
+      path: '/dashboard/calendar',
+      screen: 'calendar',
+      title: { en: 'Calendar', es: 'Calendario', ru: 'Календарь' },
+    },
+  ],
+  menu: [
+    {
+      path: '/dashboard/calendar',
+      label: { en: 'Calendar', es: 'Calendario', ru: 'Календарь' },
+      icon: 'calendar',
+      order: 30,
+    },
+  ],
+  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+});

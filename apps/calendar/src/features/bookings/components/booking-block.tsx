@@ -1,0 +1,54 @@
+import type { Booking } from '@switchboard/api-client';
+import { type CSSProperties, memo } from 'react';
+import type { Segment } from '../../week/model/day-segments.ts';
+import type { Placed } from '../../week/model/lanes.ts';
+import styles from './booking-block.module.css';
+import { StatusIcon } from './status-icon.tsx';
+import { useBookingTexts } from './use-booking-texts.ts';
+
+export interface BookingBlockProps {
+  placed: Placed<Segment<Booking>>;
+  onOpen: (booking: Booking) => void;
+}
+
+/** From how many minutes on there is room for one, two, three and four lines. */
+const ROOM = [0, 40, 56, 72];
+
+const linesIn = (minutes: number): number => ROOM.filter((needed) => minutes >= needed).length;
+
+/** A booking in the week, as high as it takes long. */
+export const BookingBlock = memo(({ placed: { segment, lane, lanes }, onOpen }: BookingBlockProps) => {
+  const booking = segment.item;
+  const texts = useBookingTexts(booking);
+  const lines = linesIn(segment.end - segment.start);
+  const place = {
+    '--start': segment.start,
+    '--end': segment.end,
+    '--lane': lane,
+    '--lanes': lanes,
+    '--resource': texts.color,
+  } as CSSProperties;
+
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      style={place}
+      data-lines={lines}
+      data-narrow={lanes > 2 || undefined}
+      data-status={booking.status}
+      data-continued={segment.continued || undefined}
+      aria-label={texts.label}
+      title={texts.label}
+      onClick={() => onOpen(booking)}
+    >
+      <span className={styles.time}>
+        {lines > 1 && lanes === 1 ? texts.span : texts.start}
+        {(lines > 1 || lanes === 1) && <StatusIcon status={booking.status} />}
+      </span>
+      <span className={styles.title}>{texts.title}</span>
+      {lines > 2 && texts.customer && <span className={styles.customer}>{texts.customer}</span>}
+      {lines > 3 && <span className={styles.resource}>{texts.resource}</span>}
+    </button>
+  );
+});

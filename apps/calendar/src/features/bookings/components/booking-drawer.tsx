@@ -1,0 +1,85 @@
+import type { Booking } from '@switchboard/api-client';
+import { Button, Drawer } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useId, useState } from 'react';
+import { FormError } from '../../calendar/components/form-error.tsx';
+import { useSubmission } from '../../calendar/components/use-submission.ts';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import type { WallTime } from '../../time/model/zone.ts';
+import { draftOf, newDraft } from '../model/draft.ts';
+import styles from './booking-drawer.module.css';
+import { BookingForm } from './booking-form.tsx';
+import { DeleteBooking } from './delete-booking.tsx';
+
+/** What the drawer is about: a booking that exists, or a new one. */
+export type Subject =
+  | { kind: 'booking'; booking: Booking }
+  | { kind: 'new'; at: WallTime; resourceId: string | undefined };
+
+export interface BookingDrawerProps {
+  subject: Subject;
+  open: boolean;
+  onClose: () => void;
+  onSaved: (booking: Booking, created: boolean) => void;
+  onDeleted: () => void;
+}
+
+/** One booking, to be made, changed or deleted. A new subject wants a new `key`. */
+export const BookingDrawer = ({ subject, open, onClose, onSaved, onDeleted }: BookingDrawerProps) => {
+  const { t } = useTranslation('calendar');
+  const { store, zone } = useCalendar();
+  const formId = useId();
+  const saving = useSubmission();
+  const deleting = useSubmission();
+  const original = subject.kind === 'booking' ? subject.booking : undefined;
+  const [initial] = useState(() =>
+    subject.kind === 'booking'
+      ? draftOf(zone, subject.booking)
+      : newDraft(zone, subject.at, subject.resourceId),
+  );
+
+  const footer = (
+    <div className={styles.footer}>
+      {original && (
+        <DeleteBooking
+          pending={deleting.pending}
+          onDelete={() => deleting.submit(() => store.getState().removeBooking(original.id), onDeleted)}
+        />
+      )}
+      <Button
+        type="primary"
+        htmlType="submit"
+        form={formId}
+        loading={saving.pending}
+        className={styles.submit ?? ''}
+      >
+        {t(original ? 'booking.save' : 'booking.create')}
+      </Button>
+    </div>
+  );
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t(original ? 'booking.edit' : 'booking.new')}
+      size="min(480px, 100vw)"
+      destroyOnHidden
+      footer={footer}
+      closable={{ 'aria-label': t('booking.close') }}
+    >
+      <FormError error={saving.error ?? deleting.error} />
+      <BookingForm
+        id={formId}
+        initial={initial}
+        original={original}
+        onSubmit={(body) =>
+          saving.submit(
+            () => store.getState().saveBooking(body, original?.id),
+            (saved) => onSaved(saved, !original),
+          )
+        }
+      />
+    </Drawer>
+  );
+};

@@ -1,0 +1,77 @@
+import type { Booking, SaveBooking } from '@switchboard/api-client';
+import { Form } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { type BookingDraft, movedEnd } from '../model/draft.ts';
+import { chosenOptions, scheduleOf, toSaveBooking } from '../model/schedule.ts';
+import { BookingTotals } from './booking-totals.tsx';
+import { DetailFields } from './detail-fields.tsx';
+import { OptionsField } from './options-field.tsx';
+import { ResourceSelect } from './resource-select.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+export interface BookingFormProps {
+  /** For the button that submits it from outside. */
+  id: string;
+  initial: BookingDraft;
+  /** The booking that is edited. */
+  original?: Booking | undefined;
+  onSubmit: (body: SaveBooking) => void;
+}
+
+/** All that there is to say about a booking. */
+export const BookingForm = ({ id, initial, original, onSubmit }: BookingFormProps) => {
+  const { t } = useTranslation('calendar');
+  const { zone } = useCalendar();
+  const options = useCalendarState((state) => state.options);
+  const [form] = Form.useForm<BookingDraft>();
+  const draft: BookingDraft = { ...initial, ...Form.useWatch([], form) };
+
+  const offered = options.filter(({ resourceId }) => resourceId === draft.resourceId);
+  const chosen = chosenOptions(draft, offered);
+  const schedule = scheduleOf(draft, offered, zone, original);
+
+  /** The form at this moment, also what it does not show; `draft` is how it was when it last showed. */
+  const scheduleNow = () => scheduleOf({ ...initial, ...form.getFieldsValue(true) }, offered, zone, original);
+
+  const follow = (changed: Partial<BookingDraft>) => {
+    if (changed.resourceId) form.setFieldsValue({ optionIds: [] });
+    if (changed.date || changed.time) {
+      form.setFieldsValue(movedEnd(zone, schedule, scheduleNow().start));
+    }
+  };
+
+  const submit = (values: BookingDraft) => {
+    const { resourceId } = values;
+    if (resourceId) onSubmit(toSaveBooking({ ...draft, ...values, resourceId }, offered, zone, original));
+  };
+
+  return (
+    <Form<BookingDraft>
+      id={id}
+      name={id}
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={initial}
+      onValuesChange={follow}
+      onFinish={submit}
+    >
+      <Form.Item
+        name="resourceId"
+        label={t('booking.resource')}
+        rules={[{ required: true, message: t('booking.resourceMissing') }]}
+      >
+        <ResourceSelect />
+      </Form.Item>
+      {draft.resourceId && (
+        <Form.Item name="optionIds" label={t('booking.options')}>
+          <OptionsField offered={offered} />
+        </Form.Item>
+      )}
+      {chosen.length > 0 && <BookingTotals chosen={chosen} end={schedule.end} />}
+      <TimeFields askEnd={chosen.length === 0} schedule={scheduleNow} />
+      <DetailFields />
+    </Form>
+  );
+};

@@ -1,0 +1,21 @@
+import type { BookingOption } from '@switchboard/api-client';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { totalsOf } from '../model/totals.ts';
+import styles from './booking-totals.module.css';
+
+/** What the chosen services take and cost together, and when that ends; announced as it changes. */
+export const BookingTotals = ({ chosen, end }: { chosen: readonly BookingOption[]; end: number }) => {
+  const { t } = useTranslation('calendar');
+  const { formats } = useCalendar();
+  const { duration, price } = totalsOf(chosen);
+
+  return (
+    <div className={styles.totals} role="status">
+      <span className={styles.label}>{t('booking.total')}</span>
+      <span className={styles.end}>{t('booking.ends', { time: formats.time(end) })}</span>
+      <strong>{formats.duration(duration)}</strong>
+      <strong className={styles.price}>{formats.price(price)}</strong>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { Form, Input, Select } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { STATUSES } from '../model/status.ts';
+import styles from './booking-form.module.css';
+import { useStatusName } from './use-status-name.ts';
+
+/** Who comes, and what else there is to know. Lengths are those that the API takes. */
+export const DetailFields = () => {
+  const { t } = useTranslation('calendar');
+  const nameOf = useStatusName();
+
+  return (
+    <>
+      <div className={styles.pair}>
+        <Form.Item name="customerName" label={t('booking.customerName')}>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="customerPhone" label={t('booking.customerPhone')}>
+          <Input maxLength={40} type="tel" autoComplete="off" dir="ltr" />
+        </Form.Item>
+      </div>
+      <Form.Item name="title" label={t('booking.title')}>
+        <Input maxLength={200} autoComplete="off" placeholder={t('booking.titlePlaceholder')} />
+      </Form.Item>
+      <Form.Item name="status" label={t('booking.status')}>
+        <Select options={STATUSES.map((status) => ({ value: status, label: nameOf(status) }))} />
+      </Form.Item>
+      <Form.Item name="notes" label={t('booking.notes')}>
+        <Input.TextArea maxLength={4000} autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Form.Item>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import type { BookingOption } from '@switchboard/api-client';
+import { Checkbox } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import styles from './options-field.module.css';
+
+export interface OptionsFieldProps {
+  offered: readonly BookingOption[];
+  value?: string[];
+  onChange?: (value: string[]) => void;
+}
+
+/** The services of a resource, any number of which can be chosen. */
+export const OptionsField = ({ offered, value = [], onChange }: OptionsFieldProps) => {
+  const { t } = useTranslation('calendar');
+  const { formats } = useCalendar();
+  if (offered.length === 0) return <p className={styles.none}>{t('booking.noOptions')}</p>;
+
+  const toggle = (id: string, chosen: boolean) =>
+    onChange?.(chosen ? [...value, id] : value.filter((other) => other !== id));
+
+  return (
+    <ul className={styles.list} aria-label={t('booking.options')}>
+      {offered.map(({ id, name, duration, price }) => (
+        <li key={id}>
+          <Checkbox
+            className={styles.option ?? ''}
+            checked={value.includes(id)}
+            onChange={({ target }) => toggle(id, target.checked)}
+          >
+            <span className={styles.name}>{name}</span>
+            <span className={styles.number}>{formats.duration(duration)}</span>
+            <span className={styles.number}>{price === null ? '' : formats.price(price)}</span>
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  );
+};

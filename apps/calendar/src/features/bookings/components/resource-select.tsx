@@ -1,0 +1,31 @@
+import { Select } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { ResourceName } from '../../resources/components/resource-name.tsx';
+
+export interface ResourceSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (resourceId: string) => void;
+}
+
+/** One of the resources, with their colours. */
+export const ResourceSelect = (field: ResourceSelectProps) => {
+  const { t } = useTranslation('calendar');
+  const resources = useCalendarState((state) => state.resources);
+  const show = (id: unknown) => {
+    const resource = resources.find((other) => other.id === id);
+    return resource && <ResourceName resource={resource} />;
+  };
+
+  return (
+    <Select
+      {...field}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('booking.resourcePlaceholder')}
+      options={resources.map(({ id, name }) => ({ value: id, label: name }))}
+      labelRender={({ value }) => show(value)}
+      optionRender={({ value }) => show(value)}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { Form } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { DateInput, TimeInput } from '../../time/components/picker-inputs.tsx';
+import type { Schedule } from '../model/schedule.ts';
+import styles from './booking-form.module.css';
+
+export interface TimeFieldsProps {
+  /** Whether the end is the person's to say. */
+  askEnd: boolean;
+  /** What the form says at this moment. */
+  schedule: () => Schedule;
+}
+
+/** When it starts; and when it ends, unless services decide that. */
+export const TimeFields = ({ askEnd, schedule }: TimeFieldsProps) => {
+  const { t } = useTranslation('calendar');
+  const checkEnd = async () => {
+    const { start, end } = schedule();
+    if (end <= start) throw new Error(t('booking.endEarly'));
+  };
+
+  return (
+    <>
+      <div className={styles.pair}>
+        <Form.Item name="date" label={t('booking.date')}>
+          <DateInput />
+        </Form.Item>
+        <Form.Item name="time" label={t('booking.start')}>
+          <TimeInput />
+        </Form.Item>
+      </div>
+      {askEnd && (
+        <div className={styles.pair}>
+          <Form.Item name="endDate" label={t('booking.endDate')}>
+            <DateInput />
+          </Form.Item>
+          <Form.Item
+            name="endTime"
+            label={t('booking.endTime')}
+            dependencies={['date', 'time', 'endDate']}
+            rules={[{ validator: checkEnd }]}
+          >
+            <TimeInput />
+          </Form.Item>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Booking } from '@switchboard/api-client';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { resourceColor } from '../../resources/model/resource-color.ts';
+import { useStatusName } from './use-status-name.ts';
+
+/** How a booking presents itself, the same in every view. */
+export interface BookingTexts {
+  /** What is booked; the customer, or a word for it, when nobody gave it a title. */
+  title: string;
+  /** Who comes, unless the title says so already. */
+  customer: string;
+  resource: string;
+  color: string;
+  /** `10:00` */
+  start: string;
+  /** `10:00 – 11:30` */
+  span: string;
+  status: string;
+  /** All of it in one sentence, for those who do not see it. */
+  label: string;
+}
+
+export const useBookingTexts = (booking: Booking): BookingTexts => {
+  const { t } = useTranslation('calendar');
+  const { formats } = useCalendar();
+  const nameOf = useStatusName();
+  const resource = useCalendarState(({ resources }) => resources.find(({ id }) => id === booking.resourceId));
+
+  const title = booking.title || booking.customer.name || t('booking.untitled');
+  const customer = booking.title ? booking.customer.name : '';
+  const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
+  const span = formats.span(start, end);
+  const status = nameOf(booking.status);
+  const resourceName = resource?.name ?? '';
+  return {
+    title,
+    customer,
+    resource: resourceName,
+    color: resourceColor(booking.resourceId, resource?.color),
+    start: formats.time(start),
+    span,
+    status,
+    label: [span, title, customer, resourceName, status].filter(Boolean).join(', '),
+  };
+};

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aBooking, anOption } from '../../../testing/entities.ts';
+import { createZone } from '../../time/model/zone.ts';
+import { draftOf, movedEnd, newDraft } from './draft.ts';
+import { scheduleOf, toSaveBooking } from './schedule.ts';
+
+const madrid = createZone('Europe/Madrid');
+const cut = anOption({ id: 'option-cut', duration: 60, price: 38 });
+const styling = anOption({ id: 'option-styling', duration: 45, price: 28 });
+const offered = [cut, styling];
+const iso = ({ start, end }: { start: number; end: number }) => [
+  new Date(start).toISOString(),
+  new Date(end).toISOString(),
+];
+
+describe('a new booking', () => {
+  const draft = newDraft(madrid, { date: '2026-11-20', minutes: 600 });
+
+  test('lasts an hour until something else is said', () => {
+    expect(iso(scheduleOf(draft, offered, madrid))).toEqual([
+      '2026-11-20T09:00:00.000Z',
+      '2026-11-20T10:00:00.000Z',
+    ]);
+  });
+
+  test('lasts as long as its services together', () => {
+    const schedule = scheduleOf({ ...draft, optionIds: [cut.id, styling.id] }, offered, madrid);
+    expect(iso(schedule)).toEqual(['2026-11-20T09:00:00.000Z', '2026-11-20T10:45:00.000Z']);
+  });
+
+  test('with services lasts as long on a night on which clocks go forward', () => {
+    const night = newDraft(madrid, { date: '2026-03-29', minutes: 90 });
+    const { start, end } = scheduleOf({ ...night, optionIds: [cut.id] }, offered, madrid);
+    expect(end - start).toBe(3_600_000);
+    expect(madrid.wallTime(end).minutes).toBe(210);
+  });
+
+  test('says nothing about its source', () => {
+    expect(toSaveBooking({ ...draft, resourceId: 'resource-1' }, offered, madrid)).not.toHaveProperty(
+      'source',
+    );
+  });
+});
+
+describe('a booking that is edited', () => {
+  const original = aBooking({
+    start: '2026-10-25T01:30:00.000Z',
+    end: '2026-10-25T03:00:00.000Z',
+    optionIds: [cut.id],
+    source: 'telegram',
+  });
+  const draft = { ...draftOf(madrid, original), resourceId: original.resourceId };
+
+  test('keeps its very instants while its timing is not touched, also the second 02:30 of the night', () => {
+    expect(draft.time).toBe('02:30');
+    const saved = toSaveBooking({ ...draft, notes: 'Brings her dog' }, offered, madrid, original);
+    expect(saved).toMatchObject({ start: original.start, end: original.end, notes: 'Brings her dog' });
+  });
+
+  test('gets an end by its services as soon as they change', () => {
+    const saved = toSaveBooking({ ...draft, optionIds: [cut.id, styling.id] }, offered, madrid, original);
+    expect(Date.parse(saved.end) - Date.parse(saved.start)).toBe(105 * 60_000);
+  });
+
+  test('keeps where it came from and leaves out services that are no longer offered', () => {
+    const saved = toSaveBooking({ ...draft, optionIds: ['option-gone', cut.id] }, offered, madrid, original);
+    expect(saved).toMatchObject({ source: 'telegram', options: [cut.id] });
+  });
+});
+
+test('opening any booking and saving it changes nothing', () => {
+  const minute = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 0, 1) / 60_000 });
+  fc.assert(
+    fc.property(minute, fc.integer({ min: 1, max: 4000 }), fc.subarray(offered), (from, length, options) => {
+      const original = aBooking({
+        start: new Date(from * 60_000).toISOString(),
+        end: new Date((from + length) * 60_000).toISOString(),
+        optionIds: options.map(({ id }) => id),
+      });
+      const draft = { ...draftOf(madrid, original), resourceId: original.resourceId };
+      const { start, end, options: saved } = toSaveBooking(draft, offered, madrid, original);
+      expect({ start, end, optionIds: saved }).toEqual({
+        start: original.start,
+        end: original.end,
+        optionIds: original.optionIds,
+      });
+    }),
+  );
+});
+
+test('an end moves along with its start, over midnight too; one that lay before its start is put an hour after it', () => {
+  const at = (date: string, minutes: number) => madrid.instantOf({ date, minutes });
+  const ninety = { start: at('2026-11-20', 600), end: at('2026-11-20', 690) };
+  expect(movedEnd(madrid, ninety, at('2026-11-20', 1380))).toEqual({
+    endDate: '2026-11-21',
+    endTime: '00:30',
+  });
+  const backwards = { start: at('2026-11-20', 600), end: at('2026-11-20', 540) };
+  expect(movedEnd(madrid, backwards, at('2026-11-20', 600))).toEqual({
+    endDate: '2026-11-20',
+    endTime: '11:00',
+  });
+});

@@ -1,0 +1,71 @@
+import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
+import { clockMinutes } from '../../time/model/clock.ts';
+import type { Zone } from '../../time/model/zone.ts';
+import { type BookingDraft, draftOf } from './draft.ts';
+import { totalsOf } from './totals.ts';
+
+const MINUTE = 60_000;
+
+/** When a booking begins and ends, as instants. */
+export interface Schedule {
+  start: number;
+  end: number;
+}
+
+type Timing = Pick<BookingDraft, 'optionIds' | 'date' | 'time' | 'endDate' | 'endTime'>;
+
+const timingOf = ({ optionIds, date, time, endDate, endTime }: Timing): string =>
+  // An end that follows from the services is not the person's to change.
+  JSON.stringify([date, time, [...optionIds].sort(), optionIds.length > 0 || [endDate, endTime]]);
+
+/** The services of a draft, in the order in which they are offered. */
+export const chosenOptions = (draft: Pick<BookingDraft, 'optionIds'>, offered: readonly BookingOption[]) =>
+  offered.filter(({ id }) => draft.optionIds.includes(id));
+
+/**
+ * When a draft begins and ends. Services decide the end: their durations pass one after the other from the start.
+ *
+ * A booking whose timing nobody touched keeps its very instants: the second 02:30 of a night on which clocks go back,
+ * or an end that was agreed on apart from the services.
+ *
+ * @param original the booking that is edited
+ */
+export const scheduleOf = (
+  draft: Timing,
+  offered: readonly BookingOption[],
+  zone: Zone,
+  original?: Booking,
+): Schedule => {
+  if (original && timingOf(draftOf(zone, original)) === timingOf(draft)) {
+    return { start: Date.parse(original.start), end: Date.parse(original.end) };
+  }
+  const start = zone.instantOf({ date: draft.date, minutes: clockMinutes(draft.time) });
+  const options = chosenOptions(draft, offered);
+  const end =
+    options.length > 0
+      ? start + totalsOf(options).duration * MINUTE
+      : zone.instantOf({ date: draft.endDate, minutes: clockMinutes(draft.endTime) });
+  return { start, end };
+};
+
+/** A draft as the API takes it. What the form does not show stays as it is in `original`. */
+export const toSaveBooking = (
+  draft: BookingDraft & { resourceId: string },
+  offered: readonly BookingOption[],
+  zone: Zone,
+  original?: Booking,
+): SaveBooking => {
+  const { start, end } = scheduleOf(draft, offered, zone, original);
+  return {
+    resource: draft.resourceId,
+    options: chosenOptions(draft, offered).map(({ id }) => id),
+    title: draft.title,
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    status: draft.status,
+    notes: draft.notes,
+    customer_name: draft.customerName,
+    customer_phone: draft.customerPhone,
+    ...(original && { source: original.source }),
+  };
+};

@@ -1,0 +1,8 @@
+/** The states of a booking that the calendar knows by name; a backend may send others, which are shown as they are. */
+export const STATUSES = ['pending', 'confirmed', 'done', 'cancelled'] as const;
+export type KnownStatus = (typeof STATUSES)[number];
+
+export const DEFAULT_STATUS: KnownStatus = 'confirmed';
+
+export const isKnownStatus = (status: string): status is KnownStatus =>
+  (STATUSES as readonly string[]).includes(status);

@@ -1,0 +1,51 @@
+import { IDENTITY_COLORS } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type CSSProperties, useId } from 'react';
+import styles from './color-field.module.css';
+
+/** What the colours are called, in their order. */
+const NAMES = [
+  'red',
+  'orange',
+  'brown',
+  'olive',
+  'green',
+  'teal',
+  'cyan',
+  'blue',
+  'indigo',
+  'iris',
+  'purple',
+  'pink',
+] as const;
+
+export interface ColorFieldProps {
+  /** `#rrggbb` */
+  value?: string;
+  onChange?: (color: string) => void;
+}
+
+/** One of the twelve colours by which things are told apart. */
+export const ColorField = ({ value, onChange }: ColorFieldProps) => {
+  const { t } = useTranslation('calendar');
+  const group = useId();
+
+  return (
+    <fieldset className={styles.colors}>
+      <legend className={styles.legend}>{t('resources.color')}</legend>
+      {IDENTITY_COLORS.map((color, index) => (
+        <input
+          key={color}
+          type="radio"
+          name={group}
+          className={styles.color}
+          style={{ '--color': color } as CSSProperties}
+          aria-label={t(`colors.${NAMES[index] ?? ''}`)}
+          title={t(`colors.${NAMES[index] ?? ''}`)}
+          checked={color === value}
+          onChange={() => onChange?.(color)}
+        />
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,47 @@
+import { Button, Icon, Popconfirm, Tooltip } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useSubmission } from '../../calendar/components/use-submission.ts';
+import type { Outcome } from '../../calendar/store/calendar-store.ts';
+
+export interface RemoveButtonProps {
+  /** What the button does, with the name of the thing. */
+  name: string;
+  question: string;
+  /** What else is lost. */
+  consequence: string;
+  remove: () => Promise<Outcome>;
+  onError: (message: string | undefined) => void;
+}
+
+/** Removes something after a question. */
+export const RemoveButton = ({ name, question, consequence, remove, onError }: RemoveButtonProps) => {
+  const { t } = useTranslation('calendar');
+  const removing = useSubmission();
+
+  const attempt = async () => {
+    onError(undefined);
+    const outcome = await remove();
+    if (!outcome.ok) onError(outcome.message);
+    return outcome;
+  };
+
+  return (
+    <Popconfirm
+      title={question}
+      description={consequence}
+      okText={t('resources.removeConfirm')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('resources.keep')}
+      onConfirm={() => removing.submit(attempt, () => {})}
+    >
+      <Tooltip title={name}>
+        <Button
+          type="text"
+          aria-label={name}
+          icon={<Icon name="delete" size={16} />}
+          loading={removing.pending}
+        />
+      </Tooltip>
+    </Popconfirm>
+  );
+};

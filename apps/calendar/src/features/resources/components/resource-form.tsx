@@ -1,0 +1,59 @@
+import { Button, Form, IDENTITY_COLORS, Input } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useId } from 'react';
+import { FormError } from '../../calendar/components/form-error.tsx';
+import { useSubmission } from '../../calendar/components/use-submission.ts';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { freeColor } from '../model/free-color.ts';
+import { ColorField } from './color-field.tsx';
+import styles from './resource-form.module.css';
+
+interface Values {
+  name: string;
+  color: string;
+}
+
+/** Adds a resource; empty again after each. */
+export const ResourceForm = () => {
+  const { t } = useTranslation('calendar');
+  const { store } = useCalendar();
+  const resources = useCalendarState((state) => state.resources);
+  const [form] = Form.useForm<Values>();
+  const adding = useSubmission();
+  const formName = useId();
+
+  const clear = () =>
+    form.setFieldsValue({ name: '', color: freeColor(store.getState().resources, IDENTITY_COLORS) });
+
+  return (
+    <Form<Values>
+      form={form}
+      name={formName}
+      className={styles.form ?? ''}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ name: '', color: freeColor(resources, IDENTITY_COLORS) }}
+      onFinish={(values) => adding.submit(() => store.getState().addResource(values), clear)}
+    >
+      <h3 className={styles.title}>{t('resources.addTitle')}</h3>
+      <FormError error={adding.error} />
+      <Form.Item
+        name="name"
+        label={t('resources.name')}
+        rules={[{ required: true, whitespace: true, message: t('resources.nameMissing') }]}
+      >
+        <Input maxLength={120} autoComplete="off" placeholder={t('resources.namePlaceholder')} />
+      </Form.Item>
+      <Form.Item name="color">
+        <ColorField />
+      </Form.Item>
+      <Button
+        htmlType="submit"
+        type={resources.length === 0 ? 'primary' : 'default'}
+        loading={adding.pending}
+      >
+        {t('resources.add')}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,31 @@
+import { Drawer } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { ResourceCard } from './resource-card.tsx';
+import { ResourceForm } from './resource-form.tsx';
+import styles from './resources-drawer.module.css';
+
+/** Where resources and their services are added and removed. */
+export const ResourcesDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('calendar');
+  const resources = useCalendarState((state) => state.resources);
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('resources.title')}
+      size="min(480px, 100vw)"
+      destroyOnHidden
+      closable={{ 'aria-label': t('resources.close') }}
+    >
+      <div className={styles.list}>
+        <p className={styles.text}>{t('resources.text')}</p>
+        {resources.map((resource) => (
+          <ResourceCard key={resource.id} resource={resource} />
+        ))}
+        <ResourceForm />
+      </div>
+    </Drawer>
+  );
+};

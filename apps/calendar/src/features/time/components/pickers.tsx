@@ -1,0 +1,38 @@
+import { DatePicker, dayjs, TimePicker } from '@switchboard/ui/pickers';
+import styles from './pickers.module.css';
+
+/** What a form's item hands to its field, and what the field gives back. */
+export interface PickerProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  'aria-describedby'?: string;
+}
+
+const MINUTE_STEP = 5;
+/** A day without a change of clocks: the time picker wants one. */
+const ANY_DAY = '2000-01-01';
+
+export const WallDatePicker = ({ value, onChange, ...field }: PickerProps) => (
+  <DatePicker
+    {...field}
+    className={styles.picker ?? ''}
+    allowClear={false}
+    format="ddd, D MMM YYYY"
+    value={value ? dayjs(value) : null}
+    onChange={(picked) => picked && onChange?.(picked.format('YYYY-MM-DD'))}
+  />
+);
+
+export const WallTimePicker = ({ value, onChange, ...field }: PickerProps) => (
+  <TimePicker
+    {...field}
+    className={styles.picker ?? ''}
+    allowClear={false}
+    needConfirm={false}
+    format="HH:mm"
+    minuteStep={MINUTE_STEP}
+    value={value ? dayjs(`${ANY_DAY}T${value}`) : null}
+    onChange={(picked) => picked && onChange?.(picked.format('HH:mm'))}
+  />
+);

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import type { WallTime } from '../model/zone.ts';
+
+const MINUTE = 60_000;
+
+/** What the clock of the business shows, minute by minute. */
+export const useWallTime = (): WallTime => {
+  const { zone, now } = useCalendar();
+  const [instant, setInstant] = useState(now);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setInstant(now()), MINUTE - (instant % MINUTE));
+    return () => clearTimeout(timer);
+  }, [instant, now]);
+
+  return zone.wallTime(instant);
+};

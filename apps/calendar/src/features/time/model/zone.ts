@@ -1,0 +1,78 @@
+import { type CalendarDate, dateOfUtc, utcOf } from './calendar-date.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Clocks have changed at full quarters of an hour only. */
+const QUARTER = 15 * MINUTE;
+
+/** What calendar and clock on the wall show. */
+export interface WallTime {
+  date: CalendarDate;
+  /** Minutes that the clock shows since 00:00, 0 to 1439. On a day of 23 or 25 hours these are not minutes passed. */
+  minutes: number;
+}
+
+/** The clocks of one time zone. Instants are milliseconds since the epoch. */
+export interface Zone {
+  /** Of the IANA database, such as `Europe/Madrid`. */
+  name: string;
+  wallTime(instant: number): WallTime;
+  /**
+   * When the wall shows this. Of a time that comes twice (clocks go back) it is the first; a time that is left out
+   * (clocks go forward) is taken as much later as the clocks jump.
+   */
+  instantOf(wall: WallTime): number;
+}
+
+const readParts = (format: Intl.DateTimeFormat, instant: number): number => {
+  const part = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute);
+};
+
+/** @throws RangeError for a name that the browser does not know */
+export const createZone = (name: string): Zone => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  const offsets = new Map<number, number>();
+
+  /** What the clock is ahead of UTC at an instant, in milliseconds. Asking Intl is slow, so each quarter asks once. */
+  const offsetAt = (instant: number): number => {
+    const quarter = Math.floor(instant / QUARTER) * QUARTER;
+    const known = offsets.get(quarter);
+    if (known !== undefined) return known;
+    const offset = readParts(format, quarter) - quarter;
+    offsets.set(quarter, offset);
+    return offset;
+  };
+
+  return {
+    name,
+    wallTime(instant) {
+      const wall = instant + offsetAt(instant);
+      const date = dateOfUtc(wall);
+      return { date, minutes: Math.floor((wall - utcOf(date)) / MINUTE) };
+    },
+    instantOf({ date, minutes }) {
+      const wall = utcOf(date) + minutes * MINUTE;
+      const before = offsetAt(wall - DAY);
+      const after = offsetAt(wall + DAY);
+      if (offsetAt(wall - before) === before) return wall - before;
+      return offsetAt(wall - after) === after ? wall - after : wall - before;
+    },
+  };
+};
+
+/** The zone of this machine. */
+export const browserZone = (): Zone => createZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);

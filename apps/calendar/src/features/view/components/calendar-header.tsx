@@ -1,0 +1,32 @@
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import styles from './calendar-header.module.css';
+import type { ViewControl } from './use-view.ts';
+import { WeekNav } from './week-nav.tsx';
+
+export interface CalendarHeaderProps {
+  view: ViewControl;
+  onNew: () => void;
+  onManage: () => void;
+}
+
+/** Which week it is, and what can be done with the calendar. */
+export const CalendarHeader = ({ view, onNew, onManage }: CalendarHeaderProps) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <div className={styles.nav}>
+        <WeekNav view={view} />
+      </div>
+      <div className={styles.actions}>
+        <Button icon={<Icon name="users" size={16} />} onClick={onManage}>
+          {t('resources.manage')}
+        </Button>
+        <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={onNew}>
+          {t('booking.new')}
+        </Button>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from '@switchboard/ui/i18n';
+import styles from './loading-week.module.css';
+import { useWide } from './use-wide.ts';
+
+const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** Stands where the week will be, with its measures. */
+export const LoadingWeek = () => {
+  const { t } = useTranslation('calendar');
+  const wide = useWide();
+  return (
+    <div className={styles.loading} role="status" aria-label={t('loading')}>
+      <span className={styles.bar} />
+      <div className={wide ? styles.columns : styles.rows}>
+        {COLUMNS.map((column) => (
+          <span key={column} className={styles.piece} />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { ResourceName } from '../../resources/components/resource-name.tsx';
+import styles from './resource-chips.module.css';
+import type { ViewControl } from './use-view.ts';
+
+/** Chooses whose bookings are shown; also the legend of the colours. */
+export const ResourceChips = ({ view }: { view: ViewControl }) => {
+  const { t } = useTranslation('calendar');
+  const resources = useCalendarState((state) => state.resources);
+
+  return (
+    <fieldset className={styles.chips}>
+      <legend className={styles.legend}>{t('filter.label')}</legend>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={view.resourceIds.length === 0}
+        onClick={view.showAllResources}
+      >
+        {t('filter.all')}
+      </button>
+      {resources.map((resource) => (
+        <button
+          key={resource.id}
+          type="button"
+          className={styles.chip}
+          aria-pressed={view.resourceIds.includes(resource.id)}
+          onClick={() => view.toggleResource(resource.id)}
+        >
+          <ResourceName resource={resource} />
+        </button>
+      ))}
+    </fieldset>
+  );
+};

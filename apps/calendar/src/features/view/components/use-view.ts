@@ -1,0 +1,55 @@
+import { useSearchParams } from '@switchboard/ui/router';
+import { useMemo } from 'react';
+import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { addDays, type CalendarDate } from '../../time/model/calendar-date.ts';
+import { readView, type View, withResources, withWeek } from '../model/view-url.ts';
+
+export interface ViewControl extends View {
+  /** Goes to the week in which a day lies. */
+  showWeekOf(date: CalendarDate): void;
+  showPrevious(): void;
+  showNext(): void;
+  showToday(): void;
+  isShown(resourceId: string): boolean;
+  toggleResource(id: string): void;
+  showAllResources(): void;
+  /** Makes a booking visible: goes to its week, and ends a filter that hides it. */
+  reveal(date: CalendarDate, resourceId: string): void;
+}
+
+/** What is shown of the calendar; the URL keeps it. */
+export const useView = (today: CalendarDate): ViewControl => {
+  const [params, setParams] = useSearchParams();
+  const resources = useCalendarState((state) => state.resources);
+
+  return useMemo(() => {
+    const { days, resourceIds: named } = readView(params, today);
+    const first = days[0] ?? today;
+    // One that is gone would hide everything.
+    const resourceIds = named.filter((id) => resources.some((resource) => resource.id === id));
+    const isShown = (id: string) => resourceIds.length === 0 || resourceIds.includes(id);
+    const showWeekOf = (date: CalendarDate) => setParams(withWeek(params, date, today));
+    const showResources = (ids: readonly string[]) =>
+      setParams(withResources(params, ids), { replace: true });
+
+    return {
+      days,
+      resourceIds,
+      isShown,
+      showWeekOf,
+      showPrevious: () => showWeekOf(addDays(first, -7)),
+      showNext: () => showWeekOf(addDays(first, 7)),
+      showToday: () => showWeekOf(today),
+      toggleResource: (id) =>
+        showResources(
+          resourceIds.includes(id) ? resourceIds.filter((other) => other !== id) : [...resourceIds, id],
+        ),
+      showAllResources: () => showResources([]),
+      reveal(date, resourceId) {
+        const week = days.includes(date) ? params : withWeek(params, date, today);
+        const next = isShown(resourceId) ? week : withResources(week, []);
+        if (next !== params) setParams(next);
+      },
+    };
+  }, [params, setParams, resources, today]);
+};

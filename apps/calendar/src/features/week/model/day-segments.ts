@@ -1,0 +1,65 @@
+import { addDays, type CalendarDate } from '../../time/model/calendar-date.ts';
+import { DAY_MINUTES } from '../../time/model/clock.ts';
+import type { Zone } from '../../time/model/zone.ts';
+
+/** Something that lasts; ISO 8601 with an offset. */
+export interface Span {
+  id: string;
+  start: string;
+  end: string;
+}
+
+/** The part of a span that lies on one day, by the clock on the wall. */
+export interface Segment<T extends Span = Span> {
+  item: T;
+  /** Minutes on the clock since 00:00; 0 when it began on an earlier day. */
+  start: number;
+  /** Minutes on the clock; 1440 when it goes on until midnight or beyond. Always later than `start`. */
+  end: number;
+  /** Whether it began on an earlier day. */
+  continued: boolean;
+}
+
+/** What is shorter is laid out as if it were this long: it has to be seen and hit. */
+export const MIN_MINUTES = 20;
+
+/** Clocks that go back can show an end before its start: then the length that passed stands in. */
+const laidOut = (start: number, end: number, passed: number) => {
+  const length = Math.max(end > start ? end - start : passed, MIN_MINUTES);
+  return { start: Math.min(start, DAY_MINUTES - MIN_MINUTES), end: Math.min(start + length, DAY_MINUTES) };
+};
+
+const segmentsOf = <T extends Span>(item: T, zone: Zone): [CalendarDate, Segment<T>][] => {
+  const [startAt, endAt] = [Date.parse(item.start), Date.parse(item.end)];
+  const first = zone.wallTime(startAt);
+  const end = zone.wallTime(endAt);
+  // What ends at midnight does not reach into the next day.
+  const last = zone.wallTime(Math.max(endAt - 1, startAt)).date;
+  const segments: [CalendarDate, Segment<T>][] = [];
+  for (let date = first.date; date <= last; date = addDays(date, 1)) {
+    const from = date === first.date ? first.minutes : 0;
+    const to = date === end.date ? end.minutes : DAY_MINUTES;
+    const passed = (endAt - startAt) / 60_000;
+    segments.push([date, { item, ...laidOut(from, to, passed), continued: date !== first.date }]);
+  }
+  return segments;
+};
+
+/**
+ * Puts spans into the days on which they lie, each day by start. A span over midnight has a segment in every day
+ * that it touches; days that are not asked for are left out, and every day that is asked for has its list.
+ */
+export const segmentsByDay = <T extends Span>(
+  items: readonly T[],
+  days: readonly CalendarDate[],
+  zone: Zone,
+): Map<CalendarDate, Segment<T>[]> => {
+  const byDay = new Map<CalendarDate, Segment<T>[]>(days.map((day) => [day, []]));
+  for (const item of items) {
+    for (const [date, segment] of segmentsOf(item, zone)) byDay.get(date)?.push(segment);
+  }
+  for (const segments of byDay.values()) {
+    segments.sort((a, b) => a.start - b.start || b.end - a.end || (a.item.id < b.item.id ? -1 : 1));
+  }
+  return byDay;
+};

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { LoadingWeek } from './features/view/components/loading-week.tsx';
+import { ScreenFrame } from './screens/screen-frame.tsx';
+
+const screens = {
+  calendar: lazy(() => import('./screens/calendar.tsx').then(({ Calendar }) => ({ default: Calendar }))),
+};
+
+const isScreen = (name: string): name is keyof typeof screens => name in screens;
+
+/** Shows the screen that the manifest names. */
+export const Routes = ({ screen }: { screen: string }) => {
+  if (!isScreen(screen))
+    throw new Error(`The calendar app has no screen '${screen}'. Its manifest names one too many.`);
+  const Screen = screens[screen];
+  return (
+    <ScreenFrame>
+      <Suspense fallback={<LoadingWeek />}>
+        <Screen />
+      </Suspense>
+    </ScreenFrame>
+  );
+};

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBooking, anOption, aResource } from '../testing/entities.ts';
+import { renderCalendar } from '../testing/render-calendar.tsx';
+import { setWidth } from '../testing/set-width.ts';
+
+const lucia = aResource();
+const anna = aResource({ id: 'resource-anna', name: 'Anna', color: '#5b5bd6' });
+const cut = anOption({ id: 'option-cut', name: 'Haircut', duration: 60, price: 38 });
+const styling = anOption({ id: 'option-styling', name: 'Styling', duration: 45, price: 28.5 });
+const haircut = aBooking({ source: 'telegram' });
+const salon = { resources: [lucia, anna], options: [cut, styling], bookings: [haircut] };
+
+const drawer = () => screen.findByRole('dialog');
+const choose = async (name: string) => {
+  fireEvent.mouseDown(within(await drawer()).getByRole('combobox', { name: 'Resource' }));
+  fireEvent.click(await screen.findByTitle(name));
+};
+
+beforeEach(() => setWidth(1440));
+afterEach(cleanup);
+
+describe('a new booking', () => {
+  test('of several services says live what they take and cost, is saved and appears at once', async () => {
+    const { user, fake, events } = renderCalendar(salon);
+    const told: string[] = [];
+    events.on('calendar:booking-saved', ({ bookingId }) => told.push(bookingId));
+    await user.click(await screen.findByRole('button', { name: 'New booking' }));
+    await choose('Lucía');
+    await user.click(await screen.findByRole('checkbox', { name: /Haircut/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Styling/ }));
+    const total = within(await drawer()).getByText('Total').parentElement;
+    expect(total?.textContent).toBe('TotalEnds at 14:151 hr 45 min66.50');
+    await user.type(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+
+    await screen.findByRole('button', { name: '12:30 – 14:15, Olga, Lucía, Confirmed' });
+    expect(fake.data.bookings.at(-1)).toMatchObject({
+      resourceId: lucia.id,
+      optionIds: [cut.id, styling.id],
+      start: '2026-11-20T11:30:00.000Z',
+      end: '2026-11-20T13:15:00.000Z',
+      customer: { name: 'Olga' },
+    });
+    expect(told).toEqual(['booking-made-1']);
+    expect(screen.getByText(/^Booked: Olga Friday, November 20/)).toBeDefined();
+  });
+
+  test('wants a resource, and says so at the field', async () => {
+    const { user, fake } = renderCalendar(salon);
+    await user.click(await screen.findByRole('button', { name: 'New booking' }));
+    await user.click(within(await drawer()).getByRole('button', { name: 'Book' }));
+    await screen.findByText('Choose who or what is booked');
+    expect(fake.calls).not.toContain('bookings.create');
+  });
+
+  test('keeps its length when its start moves, and cannot end before it starts', async () => {
+    const { user, fake } = renderCalendar(salon);
+    await user.click(await screen.findByRole('button', { name: 'New booking' }));
+    const fill = async (name: string, text: string) => {
+      const field = await screen.findByRole<HTMLInputElement>('textbox', { name });
+      await user.clear(field);
+      await user.type(field, `${text}{Enter}`);
+    };
+    await fill('Start', '16:00');
+    const end = screen.getByRole<HTMLInputElement>('textbox', { name: 'End time' });
+    await waitFor(() => expect(end.value).toBe('17:00'));
+    await fill('End time', '15:00');
+    await screen.findByText('The end has to be later than the start');
+    await choose('Anna');
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await fill('End time', '17:30');
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await waitFor(() =>
+      expect(fake.data.bookings.at(-1)).toMatchObject({
+        start: '2026-11-20T15:00:00.000Z',
+        end: '2026-11-20T16:30:00.000Z',
+      }),
+    );
+  });
+
+  test('that the server refuses stays in the form, with what it said', async () => {
+    const { user, fake } = renderCalendar(salon);
+    await user.click(await screen.findByRole('button', { name: 'New booking on Friday, November 20' }));
+    await choose('Anna');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Colour');
+    fake.gate = () => Promise.reject(new Error('start: is taken'));
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    expect((await within(await drawer()).findByRole('alert')).textContent).toContain('start: is taken');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Colour');
+  });
+
+  test('for a resource that the filter hides ends the filter', async () => {
+    const { user } = renderCalendar({ ...salon, search: `?resource=${anna.id}` });
+    await user.click(await screen.findByRole('button', { name: 'New booking' }));
+    await choose('Lucía');
+    await user.type(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await screen.findByRole('button', { name: /Olga, Lucía/ });
+    expect(screen.getByTestId('address').textContent).toBe('');
+  });
+});
+
+describe('a booking that exists', () => {
+  const openHaircut = async () => {
+    const view = renderCalendar(salon);
+    await view.user.click(await screen.findByRole('button', { name: /Haircut, Marina/ }));
+    return view;
+  };
+
+  test('opens with everything that is known, and its change replaces it', async () => {
+    const { user, fake } = await openHaircut();
+    const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+    expect(phone.value).toBe('+34 600 100 200');
+    await user.clear(screen.getByRole('textbox', { name: 'Title' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Long haircut');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('button', { name: /Long haircut, Marina Orlova/ });
+    expect(fake.data.bookings).toMatchObject([
+      { id: haircut.id, title: 'Long haircut', start: haircut.start, end: haircut.end, source: 'telegram' },
+    ]);
+  });
+
+  test('is deleted after a question, and not without', async () => {
+    const { user, fake } = await openHaircut();
+    await user.click(await screen.findByRole('button', { name: 'Delete booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(fake.data.bookings).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Haircut, Marina/ })).toBeNull());
+    expect(fake.data.bookings).toEqual([]);
+  });
+});

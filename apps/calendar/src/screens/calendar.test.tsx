@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBooking, anOption, aResource } from '../testing/entities.ts';
+import { renderCalendar } from '../testing/render-calendar.tsx';
+import { setWidth } from '../testing/set-width.ts';
+
+const lucia = aResource();
+const anna = aResource({ id: 'resource-anna', name: 'Anna', color: '#5b5bd6' });
+const cut = anOption({ id: 'option-cut', name: 'Haircut', duration: 60, price: 38 });
+const styling = anOption({ id: 'option-styling', name: 'Styling', duration: 45, price: 28 });
+const haircut = aBooking();
+const colour = aBooking({
+  id: 'booking-2',
+  resourceId: anna.id,
+  title: 'Colour',
+  start: '2026-11-18T15:00:00.000Z',
+  end: '2026-11-18T16:30:00.000Z',
+  status: 'pending',
+  customer: { name: 'Svetlana', phone: '' },
+});
+const salon = { resources: [lucia, anna], options: [cut, styling], bookings: [haircut, colour] };
+
+const day = (name: string) => screen.findByRole('region', { name });
+
+beforeEach(() => setWidth(1440));
+afterEach(cleanup);
+
+describe('the week', () => {
+  test('shows each booking in its day with time, title, customer, resource and status', async () => {
+    renderCalendar(salon);
+    const friday = await day('Friday, November 20');
+    within(friday).getByRole('button', { name: '10:00 – 11:00, Haircut, Marina Orlova, Lucía, Confirmed' });
+    within(await day('Wednesday, November 18')).getByRole('button', {
+      name: '16:00 – 17:30, Colour, Svetlana, Anna, Pending',
+    });
+  });
+
+  test('two bookings at the same time stand side by side', async () => {
+    const rival = aBooking({ id: 'booking-3', title: 'Rival' });
+    renderCalendar({ ...salon, bookings: [haircut, rival] });
+    const blocks = await Promise.all(
+      [/Haircut/, /Rival/].map((name) => screen.findByRole('button', { name })),
+    );
+    const lanes = blocks.map(({ style }) => [
+      style.getPropertyValue('--lane'),
+      style.getPropertyValue('--lanes'),
+    ]);
+    expect(lanes).toEqual([
+      ['0', '2'],
+      ['1', '2'],
+    ]);
+  });
+
+  test('the URL says which week is shown, and the buttons move it', async () => {
+    const { user } = renderCalendar({ ...salon, search: '?week=2026-11-26' });
+    await day('Monday, November 23');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await day('Monday, November 30');
+    expect(screen.getByTestId('address').textContent).toBe('?week=2026-11-30');
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await day('Friday, November 20');
+    expect(screen.getByTestId('address').textContent).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Previous week' }));
+    await day('Monday, November 9');
+  });
+
+  test('a filter leaves the bookings of one resource', async () => {
+    const { user } = renderCalendar(salon);
+    await user.click(await screen.findByRole('button', { name: 'Anna' }));
+    expect(screen.queryByRole('button', { name: /Haircut/ })).toBeNull();
+    screen.getByRole('button', { name: /Colour/ });
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    screen.getByRole('button', { name: /Haircut/ });
+  });
+
+  test('is a list of days on a narrow screen', async () => {
+    setWidth(390);
+    renderCalendar(salon);
+    within(await day('Thursday, November 19')).getByText('Nothing booked');
+    within(await day('Friday, November 20')).getByRole('button', { name: /Haircut, Marina Orlova, Lucía/ });
+  });
+
+  test('is read again when the window is looked at again, until the screen is gone', async () => {
+    const { fake, unmount } = renderCalendar(salon);
+    await screen.findByRole('button', { name: /Haircut/ });
+    fake.data.bookings.push(aBooking({ id: 'booking-4', title: 'From a colleague' }));
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByRole('button', { name: /From a colleague/ });
+    unmount();
+    const calls = fake.calls.length;
+    window.dispatchEvent(new Event('focus'));
+    expect(fake.calls).toHaveLength(calls);
+  });
+});
+
+describe('when the calendar cannot be had', () => {
+  test('the reason stands there, and Retry brings it', async () => {
+    const gate = () => Promise.reject(new Error('The server did not answer'));
+    const { fake, user } = renderCalendar({ ...salon, gate });
+    expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer');
+    fake.gate = async () => {};
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('button', { name: /Haircut/ });
+  });
+
+  test('what was read before stays, with a word that it may be old', async () => {
+    const { fake, user } = renderCalendar(salon);
+    await screen.findByRole('button', { name: /Haircut/ });
+    fake.gate = () => Promise.reject(new Error('offline'));
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByText(/may be out of date/);
+    screen.getByRole('button', { name: /Haircut/ });
+    fake.gate = async () => {};
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
+  });
+});

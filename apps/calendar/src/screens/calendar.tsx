@@ -1,0 +1,48 @@
+import { Button, ErrorState, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import { useCalendar, useCalendarState } from '../features/calendar/store/calendar-context.tsx';
+import { useReload } from '../features/calendar/store/use-reload.ts';
+import { ResourcesDrawer } from '../features/resources/components/resources-drawer.tsx';
+import { FirstResource } from '../features/view/components/first-resource.tsx';
+import { LoadingWeek } from '../features/view/components/loading-week.tsx';
+import { WeekBoard } from '../features/view/components/week-board.tsx';
+
+/** The bookings of a week, and everything that is done with them. */
+export const Calendar = () => {
+  const { t } = useTranslation('calendar');
+  const { store } = useCalendar();
+  const loaded = useCalendarState((state) => state.loaded);
+  const error = useCalendarState((state) => state.error);
+  const bookable = useCalendarState((state) => state.resources.length > 0);
+  const [managing, setManaging] = useState(false);
+  useReload();
+
+  const content = () => {
+    if (loaded && bookable) return <WeekBoard onManage={() => setManaging(true)} />;
+    if (loaded) return <FirstResource onAdd={() => setManaging(true)} />;
+    if (error === null) return <LoadingWeek />;
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={error}
+        action={
+          <Button
+            type="primary"
+            icon={<Icon name="retry" size={16} />}
+            onClick={() => store.getState().load()}
+          >
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
+  };
+
+  return (
+    <>
+      {content()}
+      <ResourcesDrawer open={managing} onClose={() => setManaging(false)} />
+    </>
+  );
+};

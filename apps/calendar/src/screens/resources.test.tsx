@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBooking, anOption, aResource } from '../testing/entities.ts';
+import { renderCalendar } from '../testing/render-calendar.tsx';
+import { setWidth } from '../testing/set-width.ts';
+
+const salon = { resources: [aResource()], options: [anOption()], bookings: [aBooking()] };
+
+beforeEach(() => setWidth(1440));
+afterEach(cleanup);
+
+test('a first-time user adds a resource in a colour, then a service, and has a week', async () => {
+  const { user, fake } = renderCalendar();
+  await screen.findByRole('heading', { name: 'Your bookings will be here' });
+  await user.click(screen.getByRole('button', { name: 'Add a resource' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mila');
+  await user.click(screen.getByRole('radio', { name: 'Teal' }));
+  await user.click(screen.getByRole('button', { name: 'Add resource' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Add a service to Mila' }));
+  await user.type(screen.getByRole('textbox', { name: 'Service' }), 'Manicure');
+  await user.clear(screen.getByRole('spinbutton', { name: 'Minutes' }));
+  await user.type(screen.getByRole('spinbutton', { name: 'Minutes' }), '75');
+  await user.type(screen.getByRole('spinbutton', { name: 'Price' }), '34');
+  await user.click(screen.getByRole('button', { name: 'Add service' }));
+
+  await waitFor(() =>
+    expect(fake.data.options).toMatchObject([{ name: 'Manicure', duration: 75, price: 34 }]),
+  );
+  expect(fake.data.resources).toMatchObject([{ name: 'Mila', color: '#067a6f' }]);
+  within(screen.getByRole('list', { name: 'Services of Mila' })).getByText('1 hr 15 min');
+  screen.getByRole('region', { name: 'Friday, November 20', hidden: true });
+});
+
+test('a resource without a name is not added', async () => {
+  const { user, fake } = renderCalendar();
+  await user.click(await screen.findByRole('button', { name: 'Add a resource' }));
+  await user.click(await screen.findByRole('button', { name: 'Add resource' }));
+  await screen.findByText('Give it a name');
+  expect(fake.data.resources).toEqual([]);
+});
+
+test('removing a resource says how many bookings go with it, and takes them', async () => {
+  const { user, fake } = renderCalendar(salon);
+  await user.click(await screen.findByRole('button', { name: 'Resources' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Lucía' }));
+  await screen.findByText('Its services and 1 booking go with it.');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('heading', { name: 'Your bookings will be here', hidden: true });
+  expect(fake.data.resources).toEqual([]);
+});
+
+test('a removal that the server refuses leaves the service, with what the server said', async () => {
+  const { user, fake } = renderCalendar(salon);
+  await user.click(await screen.findByRole('button', { name: 'Resources' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Haircut' }));
+  fake.gate = () => Promise.reject(new Error('Not now'));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now');
+  within(screen.getByRole('list', { name: 'Services of Lucía' })).getByText('Haircut');
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const site = join(import.meta.dirname, '..', '..', 'dist', 'site');
+const remotes = ['chat', 'calendar', 'agents', 'account'];
+
+const filesOf = (remote: string): string[] => {
+  const folder = join(site, 'remotes', remote);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => statSync(path).isFile());
+};
+
+/** Where the code of a bundle came from, as its source maps tell. */
+const sourcesOf = (remote: string): string[] =>
+  filesOf(remote)
+    .filter((path) => path.endsWith('.js.map'))
+    .flatMap((path) => JSON.parse(readFileSync(path, 'utf8')).sources as string[]);
+
+for (const remote of remotes) {
+  test(`${remote} ships no copy of what the shell provides`, () => {
+    const sources = sourcesOf(remote);
+    expect(sources.length).toBeGreaterThan(0);
+    const provided =
+      /node_modules\/(react|react-dom|scheduler|antd|@ant-design|@rc-component|react-router|react-router-dom|i18next|react-i18next|zustand|zod|dayjs|firebase|@firebase)\//;
+    expect(sources.filter((source) => provided.test(source))).toEqual([]);
+    expect(sources.filter((source) => source.includes('packages/ui/src'))).toEqual([]);
+  });
+
+  test(`the entry of ${remote} is at most 15 kB gzip`, () => {
+    const [entry] = filesOf(remote).filter((path) => path.endsWith('remoteEntry.js'));
+    expect(gzipSync(readFileSync(entry ?? ''), { level: 9 }).byteLength).toBeLessThanOrEqual(15 * 1024);
+  });
+}
+
+test('every deployed remote names the size and integrity of each of its scripts and styles', () => {
+  const registry = JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8'));
+  expect(registry.remotes.map(({ name }: { name: string }) => name).sort()).toEqual([...remotes].sort());
+  for (const { name, version, files } of registry.remotes) {
+    const deployed = filesOf(name)
+      .filter((path) => /\.(js|css)$/.test(path))
+      .map((path) => path.slice(join(site, 'remotes', name, version).length + 1));
+    expect(files.map(({ path }: { path: string }) => path).sort()).toEqual(deployed.sort());
+  }
+});

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUpConnected } from '../support/people.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const entryOf = (remote: string) => `**/remotes/${remote}/*/remoteEntry.js`;
+
+/** Something of a remote stands in the content, and no error card. */
+const expectScreen = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+};
+
+const expectTheRestToWork = async (page: Page) => {
+  for (const entry of ['Календарь', 'Профиль']) {
+    await menu(page).getByRole('link', { name: entry }).click();
+    await expectScreen(page);
+  }
+};
+
+test.beforeEach(async ({ page }) => {
+  await signUpConnected(page.request);
+});
+
+test('a remote that answers 404 leaves the rest working, and Retry brings it back', async ({ page }) => {
+  await page.route(entryOf('chat'), (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('alert')).toContainText('Chats could not be loaded');
+  await expectTheRestToWork(page);
+
+  await menu(page).getByRole('link', { name: 'Чаты' }).click();
+  await page.unroute(entryOf('chat'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+});
+
+test('a remote that hangs leaves the rest working', async ({ page }) => {
+  await page.route(entryOf('chat'), () => {});
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectTheRestToWork(page);
+  await menu(page).getByRole('link', { name: 'Чаты' }).click();
+  await expect(page.getByRole('alert')).toContainText('took too long', { timeout: 20_000 });
+});
+
+test('a remote that is garbage leaves the rest working', async ({ page }) => {
+  await page.route(entryOf('chat'), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'this is not JavaScript {' }),
+  );
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('alert')).toContainText('Chats could not be loaded');
+  await expectTheRestToWork(page);
+});
+
+test('a remote whose chunk is gone leaves the rest working', async ({ page }) => {
+  await page.route('**/remotes/chat/*/app.*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('alert')).toContainText('Chats could not be loaded');
+  await expectTheRestToWork(page);
+});
+
+test('a remote whose code throws while it shows leaves the rest working', async ({ page }) => {
+  await page.route('**/remotes/chat/*/app.*.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/addTexts\(/, 'missing.method(');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('alert')).toContainText('Chats could not be loaded');
+  await expectTheRestToWork(page);
+});
+
+test('remotes are fetched when they are first needed, and no package twice', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/dashboard/chat');
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  expect(scripts.filter((path) => path.includes('/remotes/calendar/'))).toEqual([]);
+  await menu(page).getByRole('link', { name: 'Календарь' }).click();
+  await expect.poll(() => scripts.some((path) => path.includes('/remotes/calendar/'))).toBe(true);
+  expect(new Set(scripts).size).toBe(scripts.length);
+});
+
+test('the content security policy allows no eval and is violated nowhere', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+  const response = await page.goto('/dashboard/chat');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe-eval');
+  for (const path of [
+    '/dashboard/calendar',
+    '/dashboard/account',
+    '/dashboard/bot',
+    '/dashboard/payment',
+    '/dashboard/leads',
+    '/agents',
+  ]) {
+    await page.goto(path);
+    await expectScreen(page);
+  }
+  expect(violations).toEqual([]);
+});

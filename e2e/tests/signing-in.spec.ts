@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, createAccount, freshEmail, PASSWORD, signUpConnected } from '../support/people.ts';
+
+const fillIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+};
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('signing up leads to onboarding, and saving a prompt there leads to the chats', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Quiroga');
+  await fillIn(page, freshEmail(), PASSWORD);
+  await submit(page, 'Create an account');
+  await expect(page).toHaveURL('/onboarding');
+
+  await page.goto('/dashboard/calendar');
+  await expect(page, 'no other screen can be reached before').toHaveURL('/onboarding');
+
+  await page
+    .getByRole('textbox', { name: /prompt|instructions|agent/i })
+    .first()
+    .fill('You help the guests of a small hotel.');
+  await page.getByRole('button', { name: /save|start|continue/i }).click();
+  await expect(page).toHaveURL('/dashboard/chat');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByText('Ada Quiroga')).toBeVisible();
+});
+
+test('signing in leads to the chats', async ({ page }) => {
+  const { email } = await signUpConnected(page.request);
+  await page.context().clearCookies();
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await fillIn(page, email, PASSWORD);
+  await submit(page, 'Sign in');
+  await expect(page).toHaveURL('/dashboard/chat');
+});
+
+test('somebody who is known to the identity provider alone is registered by signing in', async ({ page }) => {
+  const email = freshEmail();
+  await createAccount(page.request, email);
+  await page.goto('/login');
+  await fillIn(page, email, PASSWORD);
+  await submit(page, 'Sign in');
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('a wrong password is said at the form, and the right one still works', async ({ page }) => {
+  const { email } = await signUpConnected(page.request);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await fillIn(page, email, 'not-the-password');
+  await submit(page, 'Sign in');
+  await expect(page.getByRole('alert')).toContainText('The e-mail or the password is not right');
+  await expect(page).toHaveURL('/login');
+  await fillIn(page, email, PASSWORD);
+  await submit(page, 'Sign in');
+  await expect(page).toHaveURL('/dashboard/chat');
+});
+
+test('after signing in a visitor stands where they wanted to go, query and hash included', async ({
+  page,
+}) => {
+  const { email } = await signUpConnected(page.request);
+  await page.context().clearCookies();
+  await page.goto('/dashboard/calendar?week=2026-11-16#today');
+  await expect(page).toHaveURL('/login');
+  await fillIn(page, email, PASSWORD);
+  await submit(page, 'Sign in');
+  await expect(page).toHaveURL('/dashboard/calendar?week=2026-11-16#today');
+});
+
+test('a signed-in user has no business on the login page, nor on the onboarding page', async ({ page }) => {
+  await signUpConnected(page.request);
+  for (const path of ['/login', '/register', '/onboarding', '/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard/chat');
+  }
+});
+
+test('a visitor is sent from every signed-in screen to the login page', async ({ page }) => {
+  for (const path of [
+    '/dashboard',
+    '/dashboard/chat',
+    '/dashboard/account',
+    '/dashboard/bot',
+    '/onboarding',
+    '/agents',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  }
+});
+
+test('signing out clears what was stored and leads to the login page, in a way that lasts', async ({
+  page,
+}) => {
+  await signUpConnected(page.request);
+  await page.goto('/dashboard/chat');
+  await page.evaluate(() => sessionStorage.setItem('left-behind', 'yes'));
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('left-behind'))).toBeNull();
+  await page.goto('/dashboard/chat');
+  await expect(page).toHaveURL('/login');
+});
+
+test('signing out leads to the login page also when the backend cannot be told', async ({ page }) => {
+  await signUpConnected(page.request);
+  await page.goto('/dashboard/chat');
+  await page.evaluate(() => localStorage.setItem('left-behind', 'yes'));
+  await page.route('**/api/v1/users/auth/logout/', (route) => route.abort());
+  const arrival = page.waitForURL('/login');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await arrival;
+  expect(await page.evaluate(() => localStorage.getItem('left-behind'))).toBeNull();
+});
+
+test('a backend that is down says so, offers Retry, and signs nobody out', async ({ page }) => {
+  await signUpConnected(page.request);
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('alert')).toContainText('Switchboard cannot be reached');
+  await page.unroute('**/api/v1/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL('/dashboard/chat');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('a forgotten password is replaced with the code that was sent', async ({ page }) => {
+  const { email } = await signUpConnected(page.request);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await submit(page, 'Send the code');
+  await expect(page.getByRole('status')).toContainText(email);
+
+  const sent = await page.request.get('/emulator/v1/projects/demo-switchboard/oobCodes');
+  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobCode: string }[] };
+  const code = oobCodes.findLast((candidate) => candidate.email === email)?.oobCode ?? '';
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('New password').fill('Another-pass-2');
+  await submit(page, 'Save the password');
+  await expect(page.getByRole('status')).toContainText('Your password is changed');
+
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await fillIn(page, email, 'Another-pass-2');
+  await submit(page, 'Sign in');
+  await expect(page).toHaveURL('/dashboard/chat');
+});
+
+test('an unknown address shows the not-found page', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a session that ended elsewhere leads to the login page', async ({ page }) => {
+  await signUpConnected(page.request);
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await callApi(page.request, 'POST', '/users/auth/logout/');
+  await expect(page).toHaveURL('/login');
+});
