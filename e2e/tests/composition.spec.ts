@@ -104,3 +104,16 @@ test('the content security policy allows no eval and is violated nowhere', async
   }
   expect(violations).toEqual([]);
 });
+
+test('a page whose configuration cannot be read says so and offers to reload', async ({ page }) => {
+  await page.route('**/dashboard/chat', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"schema":1', '"schema":2');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('alert')).toContainText('Switchboard could not start');
+  await page.unroute('**/dashboard/chat');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+});

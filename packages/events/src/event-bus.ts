@@ -14,7 +14,7 @@ export interface EventBusOptions {
 
 /** A typed event bus: how apps that do not know each other meet. */
 export const createEventBus = <Map extends object = EventMap>({
-  onHandlerError = reportError,
+  onHandlerError = (error) => reportError(error),
 }: EventBusOptions = {}): EventBus<Map> => {
   const handlers = new globalThis.Map<keyof Map, Set<(payload: never) => void>>();
 
@@ -26,7 +26,10 @@ export const createEventBus = <Map extends object = EventMap>({
       return () => forName.delete(handler);
     },
     emit(name, payload) {
-      for (const handler of [...(handlers.get(name) ?? [])]) {
+      const forName = handlers.get(name) ?? new Set();
+      for (const handler of [...forName]) {
+        // Another handler may have unsubscribed this one just now.
+        if (!forName.has(handler)) continue;
         try {
           handler(payload as never);
         } catch (error) {

@@ -11,3 +11,4 @@ export {
   type Texts,
   type Theme,
 } from './contract.ts';
+export { EAGER_SHARES, LAZY_SHARES } from './shared-requests.ts';

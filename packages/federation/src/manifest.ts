@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A text of the menu in each language; English is the fallback. */
 const localised = z.object({ en: z.string(), es: z.string().optional(), ru: z.string().optional() });

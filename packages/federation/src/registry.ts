@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { manifest } from './manifest.ts';
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** `config.json`: what differs between environments, so that one build serves them all. */
 export const runtimeConfig = z.object({

@@ -2,23 +2,18 @@
 export {
   Alert,
   App,
-  Badge,
   Button,
-  Checkbox,
   Drawer,
   Dropdown,
   Form,
   Input,
-  InputNumber,
   type InputRef,
   Modal,
   Popconfirm,
   Segmented,
-  Select,
   Skeleton,
   Spin,
   Steps,
-  Tag,
   Tooltip,
 } from 'antd';
 export { Avatar, type AvatarProps } from './components/avatar.tsx';
@@ -29,3 +24,4 @@ export { IDENTITY_COLORS, identityColor } from './components/identity-color.ts';
 export { Mark } from './components/mark.tsx';
 export { Page, type PageProps } from './components/page.tsx';
 export { Section, type SectionProps } from './components/section.tsx';
+export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden.tsx';

@@ -74,7 +74,7 @@ export const en = {
   services: {
     of: 'Services of {{name}}',
     none: 'No services yet',
-    addTo: 'Add a service to {{name}}',
+    addTo: 'Add service to {{name}}',
     add: 'Add service',
     cancel: 'Cancel',
     name: 'Service',

@@ -78,7 +78,9 @@ describe('the week', () => {
     setWidth(390);
     renderCalendar(salon);
     within(await day('Thursday, November 19')).getByText('Nothing booked');
-    within(await day('Friday, November 20')).getByRole('button', { name: /Haircut, Marina Orlova, Lucía/ });
+    within(await day('Friday, November 20')).getByRole('button', {
+      name: '10:00 – 11:00, Confirmed, Haircut, Marina Orlova · Lucía',
+    });
   });
 
   test('is read again when the window is looked at again, until the screen is gone', async () => {

@@ -18,7 +18,7 @@ test('a first-time user adds a resource in a colour, then a service, and has a w
   await user.click(screen.getByRole('radio', { name: 'Teal' }));
   await user.click(screen.getByRole('button', { name: 'Add resource' }));
 
-  await user.click(await screen.findByRole('button', { name: 'Add a service to Mila' }));
+  await user.click(await screen.findByRole('button', { name: 'Add service to Mila' }));
   await user.type(screen.getByRole('textbox', { name: 'Service' }), 'Manicure');
   await user.clear(screen.getByRole('spinbutton', { name: 'Minutes' }));
   await user.type(screen.getByRole('spinbutton', { name: 'Minutes' }), '75');

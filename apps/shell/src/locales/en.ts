@@ -25,6 +25,11 @@ export const en = {
     text: 'The server did not answer. You are still signed in.',
     retry: 'Retry',
   },
+  startFailure: {
+    title: 'Switchboard could not start',
+    text: 'A part of it could not be loaded. Reload the page in a moment.',
+    reload: 'Reload the page',
+  },
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address.',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, wireId } from './common.ts';
 
 export const agent = z.looseObject({

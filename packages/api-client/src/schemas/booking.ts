@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, wireId, wireNumber } from './common.ts';
 
 /** A colour as `#rrggbb`. */

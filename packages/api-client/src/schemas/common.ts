@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An id on the wire: a string of at least 8 characters. Anything shorter is not taken for an id. */
 export const id = z.string().min(8).max(64);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { queryNumber, timestamp, wireId } from './common.ts';
 
 /** Where a conversation comes from: the personal account, or a bot. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { wireId } from './common.ts';
 
 /** A bot of the user. `bot_id` is Telegram's own number, as text. */

@@ -36,6 +36,18 @@ export interface SessionStore extends StoreApi<SessionState> {
   expire(): void;
 }
 
+/** Milliseconds that signing out waits for others to confirm it. */
+const PATIENCE = 5000;
+
+/** Nobody is kept from leaving by a backend that hangs. */
+const inTime = (call: Promise<void>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), PATIENCE);
+  });
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
+};
+
 const isUnknownUser = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
 /** Who is signed in. */
@@ -77,8 +89,8 @@ export const createSession = ({ api, identity, leave }: SessionServices): Sessio
     },
     async signOut() {
       const logout = await Promise.allSettled([
-        api.auth.logout(),
-        identity().then((provider) => provider.signOut()),
+        inTime(api.auth.logout()),
+        inTime(identity().then((provider) => provider.signOut())),
       ]);
       for (const result of logout) {
         if (result.status === 'rejected') console.warn('Signing out was not confirmed', result.reason);

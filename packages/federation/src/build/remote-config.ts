@@ -13,7 +13,11 @@ import { consumed } from './shared.ts';
  * @param options.port of its own dev server
  */
 export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: number }): RsbuildConfig => ({
-  plugins: [pluginReact(), deploymentRecord(manifest)],
+  plugins: [
+    // Named, or else only the first runtime for hot reload on a page would start.
+    pluginReact({ reactRefreshOptions: { library: manifest.name } }),
+    deploymentRecord(manifest),
+  ],
   source: { entry: { main: { import: './src/index.ts', html: false } } },
   output: {
     assetPrefix: 'auto',

@@ -1,26 +1,7 @@
 import { createRequire } from 'node:module';
+import { EAGER_SHARES, LAZY_SHARES } from '../shared-requests.ts';
 
-/**
- * The policy of sharing, in one place. The shell provides all of it; remotes carry no copy of any.
- *
- * Matching is by the request as written, so every subpath that is used needs its own line, and source code imports
- * these packages by these names only.
- */
-const EAGER = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  '@switchboard/ui',
-  '@switchboard/ui/router',
-  '@switchboard/ui/i18n',
-  '@switchboard/ui/state',
-] as const;
-
-/** Heavy and not on every screen: provided by the shell too, but fetched when first used. */
-const LAZY = ['@switchboard/ui/pickers'] as const;
-
-export const SHARED_REQUESTS: readonly string[] = [...EAGER, ...LAZY];
+export const SHARED_REQUESTS: readonly string[] = [...EAGER_SHARES, ...LAZY_SHARES];
 
 const require = createRequire(import.meta.url);
 
@@ -40,7 +21,7 @@ export const provided = () =>
       request,
       {
         singleton: true,
-        eager: (EAGER as readonly string[]).includes(request),
+        eager: (EAGER_SHARES as readonly string[]).includes(request),
         version: versionOf(request),
         requiredVersion: `^${versionOf(request)}`,
       },

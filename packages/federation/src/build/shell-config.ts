@@ -1,11 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { crossAppRefresh } from './cross-app-refresh.ts';
 import { provided } from './shared.ts';
 
 /** Build configuration of the shell: the one provider of everything that is shared. */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
-  plugins: [pluginReact()],
+  plugins: [pluginReact(), crossAppRefresh()],
   source: { entry: { index: './src/index.ts' } },
   html: { template: './src/index.html', scriptLoading: 'defer' },
   output: {

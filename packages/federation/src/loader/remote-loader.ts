@@ -17,6 +17,8 @@ export interface RemoteLoaderOptions {
   remotes: readonly DeployedRemote[];
   runtime: FederationRuntime;
   provided: Provided;
+  /** The shared modules that this host provides. */
+  shares: readonly string[];
   /** Milliseconds for one attempt to fetch a script; 10,000 unless told. */
   timeout?: number;
 }
@@ -30,14 +32,18 @@ export interface RemoteLoader {
   load(name: string): Promise<RemoteApp>;
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
-  typeof value === 'object' && value !== null && 'app' in value;
+  isObject(value) && isObject(value.app) && Boolean(value.app.Root);
 
 /** Loads remotes that the registry names. */
 export const createRemoteLoader = ({
   remotes,
   runtime,
   provided,
+  shares,
   timeout = 10_000,
 }: RemoteLoaderOptions): RemoteLoader => {
   const loads = new Map<string, Promise<RemoteApp>>();
@@ -77,7 +83,11 @@ export const createRemoteLoader = ({
   const load = async (name: string): Promise<RemoteApp> => {
     const remote = remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new RemoteError(name, 'unknown-remote', `${name} is not in the registry`);
-    const unmet = unmetRequirements(remote.requires, provided);
+    const missing = remote.shares.filter((share) => !shares.includes(share));
+    const unmet = [
+      ...unmetRequirements(remote.requires, provided),
+      ...missing.map((share) => `it needs ${share}, which is not provided here`),
+    ];
     if (unmet.length > 0)
       throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);
     await fetchEntry(remote);

@@ -14,7 +14,8 @@ export interface AvatarProps {
 
 const initials = (name: string): string => {
   const words = name
-    .replace(/[^\p{L}\p{N}\s]/gu, ' ')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, ' ')
     .trim()
     .split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

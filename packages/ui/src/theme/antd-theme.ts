@@ -1,8 +1,8 @@
 import {
   amber,
   amberDark,
-  green,
-  greenDark,
+  grass,
+  grassDark,
   iris,
   irisDark,
   red,
@@ -16,9 +16,10 @@ export type Mode = 'light' | 'dark';
 
 type Algorithm = Exclude<ThemeConfig['algorithm'], readonly unknown[] | undefined>;
 
+// White on step 10 of the dark accent is below AA, so there the pointer darkens it.
 const palettes = {
-  light: { ...slate, ...iris, ...green, ...amber, ...red },
-  dark: { ...slateDark, ...irisDark, ...greenDark, ...amberDark, ...redDark },
+  light: { ...slate, ...iris, ...grass, ...amber, ...red, accentHover: iris.iris10 },
+  dark: { ...slateDark, ...irisDark, ...grassDark, ...amberDark, ...redDark, accentHover: irisDark.iris8 },
 };
 
 /** antd derives its colours by mixing; the scales are made for their roles, so they are put in place of the mix. */
@@ -27,8 +28,8 @@ const exactColors =
   (seed, map = theme.defaultAlgorithm(seed)) => ({
     ...map,
     colorPrimary: color.iris9,
-    colorPrimaryHover: color.iris10,
-    colorPrimaryActive: color.iris10,
+    colorPrimaryHover: color.accentHover,
+    colorPrimaryActive: color.accentHover,
     colorPrimaryText: color.iris11,
     colorPrimaryTextHover: color.iris11,
     colorPrimaryBorder: color.iris7,
@@ -40,9 +41,9 @@ const exactColors =
     colorInfo: color.iris11,
     colorInfoBg: color.iris3,
     colorInfoBorder: color.iris6,
-    colorSuccess: color.green11,
-    colorSuccessBg: color.green3,
-    colorSuccessBorder: color.green6,
+    colorSuccess: color.grass11,
+    colorSuccessBg: color.grass3,
+    colorSuccessBorder: color.grass6,
     colorWarning: color.amber11,
     colorWarningBg: color.amber3,
     colorWarningBorder: color.amber6,

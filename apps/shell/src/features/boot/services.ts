@@ -1,7 +1,7 @@
 import { type ApiClient, createApiClient } from '@switchboard/api-client';
 import { createSession, type IdentityProvider, type SessionStore } from '@switchboard/auth';
 import { createEventBus, type EventBus } from '@switchboard/events';
-import { CONTRACT_VERSION } from '@switchboard/federation';
+import { CONTRACT_VERSION, EAGER_SHARES } from '@switchboard/federation';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { createRemoteLoader, hostRuntime, type RemoteLoader } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
@@ -11,6 +11,7 @@ import { version as react } from 'react';
 import { texts } from '../../locales/index.ts';
 import { type AppearanceStore, createAppearance } from '../appearance/appearance-store.ts';
 import { chosenLanguage } from '../appearance/language.ts';
+import { lazyShares } from './lazy-shares.ts';
 
 /** Everything that the shell is made of, created once at the start. */
 export interface Services {
@@ -71,6 +72,7 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
     loader: createRemoteLoader({
       remotes: registry.remotes,
       runtime: hostRuntime(),
+      shares: [...EAGER_SHARES, ...Object.keys(lazyShares)],
       provided: { contract: CONTRACT_VERSION, react, ui },
     }),
   };

@@ -2,13 +2,20 @@ import { createRoot } from 'react-dom/client';
 import { Root } from '../../root.tsx';
 import { readConfig, readRegistry } from './page-data.ts';
 import { createServices } from './services.ts';
+import { StartFailure } from './start-failure.tsx';
 import './boot.css';
 
 /** Starts the shell in the page. Until the current-user check ends the page shows what its HTML says: `Loading…`. */
 export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
-  const services = createServices(...(await Promise.all([readConfig(), readRegistry()])));
-  createRoot(element).render(<Root services={services} />);
-  await services.session.initialize();
+  const root = createRoot(element);
+  try {
+    const services = createServices(...(await Promise.all([readConfig(), readRegistry()])));
+    root.render(<Root services={services} />);
+    await services.session.initialize();
+  } catch (error) {
+    console.warn(error);
+    root.render(<StartFailure />);
+  }
 };

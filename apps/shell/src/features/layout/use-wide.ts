@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the menu stands beside the content. */
-const query = window.matchMedia('(min-width: 1200px)');
+const wide = () => window.matchMedia('(min-width: 1200px)');
 
 const subscribe = (listener: () => void) => {
+  const query = wide();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 };
 
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+/** Whether the page is wide enough for the menu to stand beside the content. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);

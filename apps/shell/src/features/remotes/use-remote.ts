@@ -11,21 +11,22 @@ export type RemoteState =
 /** Loads a remote while the screen stands; `retry` tries again after a failure. */
 export const useRemote = (name: string): { state: RemoteState; retry: () => void } => {
   const { loader, events } = useServices();
-  const [state, setState] = useState<RemoteState>({ status: 'loading' });
+  // Kept with its name: what one remote came to is nothing to the next one in the same place.
+  const [settled, setSettled] = useState<{ name: string; state: RemoteState }>();
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
   useEffect(() => {
     let current = true;
-    setState({ status: 'loading' });
+    const settle = (state: RemoteState) => setSettled({ name, state });
     loader.load(name).then(
-      (app) => current && setState({ status: 'ready', app }),
+      (app) => current && settle({ status: 'ready', app }),
       (error: unknown) => {
         if (!current) return;
         const failure = error instanceof RemoteError ? error.failure : 'broken';
         console.warn(error);
         events.emit('remote:failed', { remote: name, message: String(error) });
-        setState({ status: 'failed', failure });
+        settle({ status: 'failed', failure });
       },
     );
     return () => {
@@ -33,5 +34,9 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
     };
   }, [loader, events, name, attempt]);
 
-  return { state, retry: useCallback(() => setAttempt((n) => n + 1), []) };
+  const retry = useCallback(() => {
+    setSettled(undefined);
+    setAttempt((n) => n + 1);
+  }, []);
+  return { state: settled?.name === name ? settled.state : { status: 'loading' }, retry };
 };

@@ -4,7 +4,7 @@ import type { Segment } from '../../week/model/day-segments.ts';
 import type { Placed } from '../../week/model/lanes.ts';
 import styles from './booking-block.module.css';
 import { StatusIcon } from './status-icon.tsx';
-import { useBookingTexts } from './use-booking-texts.ts';
+import { bookingLabel, useBookingTexts } from './use-booking-texts.ts';
 
 export interface BookingBlockProps {
   placed: Placed<Segment<Booking>>;
@@ -21,6 +21,9 @@ export const BookingBlock = memo(({ placed: { segment, lane, lanes }, onOpen }: 
   const booking = segment.item;
   const texts = useBookingTexts(booking);
   const lines = linesIn(segment.end - segment.start);
+  const time = lines > 1 && lanes === 1 ? texts.span : texts.start;
+  const shown = [time, texts.title, lines > 2 ? texts.customer : '', lines > 3 ? texts.resource : ''];
+  const label = bookingLabel(shown, [texts.span, texts.customer, texts.resource, texts.status]);
   const place = {
     '--start': segment.start,
     '--end': segment.end,
@@ -29,6 +32,7 @@ export const BookingBlock = memo(({ placed: { segment, lane, lanes }, onOpen }: 
     '--resource': texts.color,
   } as CSSProperties;
 
+  // The spaces part the texts for whoever reads them as one line; between boxes they take no room.
   return (
     <button
       type="button"
@@ -38,17 +42,27 @@ export const BookingBlock = memo(({ placed: { segment, lane, lanes }, onOpen }: 
       data-narrow={lanes > 2 || undefined}
       data-status={booking.status}
       data-continued={segment.continued || undefined}
-      aria-label={texts.label}
-      title={texts.label}
+      aria-label={label}
+      title={label}
       onClick={() => onOpen(booking)}
     >
       <span className={styles.time}>
-        {lines > 1 && lanes === 1 ? texts.span : texts.start}
+        {`${time} `}
         {(lines > 1 || lanes === 1) && <StatusIcon status={booking.status} />}
+      </span>{' '}
+      <span className={styles.title} dir="auto">
+        {`${texts.title} `}
       </span>
-      <span className={styles.title}>{texts.title}</span>
-      {lines > 2 && texts.customer && <span className={styles.customer}>{texts.customer}</span>}
-      {lines > 3 && <span className={styles.resource}>{texts.resource}</span>}
+      {lines > 2 && texts.customer && (
+        <span className={styles.customer} dir="auto">
+          {`${texts.customer} `}
+        </span>
+      )}
+      {lines > 3 && (
+        <span className={styles.resource} dir="auto">
+          {texts.resource}
+        </span>
+      )}
     </button>
   );
 });

@@ -1,15 +1,16 @@
 import type { Booking } from '@switchboard/api-client';
-import { Button, Drawer } from '@switchboard/ui';
+import { Button, Drawer, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { WallTime } from '../../time/model/zone.ts';
 import { draftOf, newDraft } from '../model/draft.ts';
 import styles from './booking-drawer.module.css';
-import { BookingForm } from './booking-form.tsx';
 import { DeleteBooking } from './delete-booking.tsx';
+
+const BookingForm = lazy(async () => ({ default: (await import('./booking-form.tsx')).BookingForm }));
 
 /** What the drawer is about: a booking that exists, or a new one. */
 export type Subject =
@@ -69,17 +70,19 @@ export const BookingDrawer = ({ subject, open, onClose, onSaved, onDeleted }: Bo
       closable={{ 'aria-label': t('booking.close') }}
     >
       <FormError error={saving.error ?? deleting.error} />
-      <BookingForm
-        id={formId}
-        initial={initial}
-        original={original}
-        onSubmit={(body) =>
-          saving.submit(
-            () => store.getState().saveBooking(body, original?.id),
-            (saved) => onSaved(saved, !original),
-          )
-        }
-      />
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <BookingForm
+          id={formId}
+          initial={initial}
+          original={original}
+          onSubmit={(body) =>
+            saving.submit(
+              () => store.getState().saveBooking(body, original?.id),
+              (saved) => onSaved(saved, !original),
+            )
+          }
+        />
+      </Suspense>
     </Drawer>
   );
 };

@@ -7,6 +7,7 @@ import { useBookingTexts } from './use-booking-texts.ts';
 /** A booking in a list. */
 export const BookingRow = ({ booking, onOpen }: { booking: Booking; onOpen: (booking: Booking) => void }) => {
   const texts = useBookingTexts(booking);
+  const details = [texts.customer, texts.resource].filter(Boolean).join(' · ');
 
   return (
     <button
@@ -14,15 +15,19 @@ export const BookingRow = ({ booking, onOpen }: { booking: Booking; onOpen: (boo
       className={styles.row}
       style={{ '--resource': texts.color } as CSSProperties}
       data-status={booking.status}
-      aria-label={texts.label}
+      aria-label={[texts.span, texts.status, texts.title, details].filter(Boolean).join(', ')}
       onClick={() => onOpen(booking)}
     >
-      <span className={styles.span}>{texts.span}</span>
+      <span className={styles.span}>{`${texts.span} `}</span>
       <span className={styles.status}>
-        <StatusTag status={booking.status} />
+        <StatusTag status={booking.status} />{' '}
       </span>
-      <span className={styles.title}>{texts.title}</span>
-      <span className={styles.details}>{[texts.customer, texts.resource].filter(Boolean).join(' · ')}</span>
+      <span className={styles.title} dir="auto">
+        {`${texts.title} `}
+      </span>
+      <span className={styles.details} dir="auto">
+        {details}
+      </span>
     </button>
   );
 };

@@ -1,4 +1,5 @@
-import { Form, Input, Select } from '@switchboard/ui';
+import { Form, Input } from '@switchboard/ui';
+import { Select } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { STATUSES } from '../model/status.ts';
 import styles from './booking-form.module.css';

@@ -1,5 +1,5 @@
 import type { BookingOption } from '@switchboard/api-client';
-import { Checkbox } from '@switchboard/ui';
+import { Checkbox } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import styles from './options-field.module.css';

@@ -1,4 +1,4 @@
-import { Select } from '@switchboard/ui';
+import { Select } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';

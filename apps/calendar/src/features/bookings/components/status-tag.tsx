@@ -1,10 +1,16 @@
-import { Tag } from '@switchboard/ui';
+import { StatusIcon } from './status-icon.tsx';
+import styles from './status-tag.module.css';
 import { useStatusName } from './use-status-name.ts';
-
-const COLORS: Record<string, string> = { pending: 'warning', confirmed: 'processing', done: 'success' };
 
 /** The status of a booking, in words. */
 export const StatusTag = ({ status }: { status: string }) => {
   const nameOf = useStatusName();
-  return status ? <Tag color={COLORS[status] ?? 'default'}>{nameOf(status)}</Tag> : null;
+  return (
+    status && (
+      <span className={styles.tag} data-status={status}>
+        <StatusIcon status={status} />
+        {nameOf(status)}
+      </span>
+    )
+  );
 };

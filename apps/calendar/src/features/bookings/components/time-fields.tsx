@@ -1,6 +1,6 @@
 import { Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { DateInput, TimeInput } from '../../time/components/picker-inputs.tsx';
+import { DateInput, TimeInput } from '../../time/components/pickers.tsx';
 import type { Schedule } from '../model/schedule.ts';
 import styles from './booking-form.module.css';
 

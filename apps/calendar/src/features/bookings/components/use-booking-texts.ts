@@ -17,8 +17,6 @@ export interface BookingTexts {
   /** `10:00 – 11:30` */
   span: string;
   status: string;
-  /** All of it in one sentence, for those who do not see it. */
-  label: string;
 }
 
 export const useBookingTexts = (booking: Booking): BookingTexts => {
@@ -31,16 +29,17 @@ export const useBookingTexts = (booking: Booking): BookingTexts => {
   const customer = booking.title ? booking.customer.name : '';
   const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
   const span = formats.span(start, end);
-  const status = nameOf(booking.status);
-  const resourceName = resource?.name ?? '';
   return {
     title,
     customer,
-    resource: resourceName,
+    resource: resource?.name ?? '',
     color: resourceColor(booking.resourceId, resource?.color),
     start: formats.time(start),
     span,
-    status,
-    label: [span, title, customer, resourceName, status].filter(Boolean).join(', '),
+    status: nameOf(booking.status),
   };
 };
+
+/** A name for those who do not see a booking: first what is shown of it, in that order, then the rest. */
+export const bookingLabel = (shown: readonly string[], rest: readonly string[]): string =>
+  [...shown, ...rest.filter((text) => !shown.includes(text))].filter(Boolean).join(', ');

@@ -31,8 +31,7 @@ export const ColorField = ({ value, onChange }: ColorFieldProps) => {
   const group = useId();
 
   return (
-    <fieldset className={styles.colors}>
-      <legend className={styles.legend}>{t('resources.color')}</legend>
+    <div className={styles.colors} role="radiogroup" aria-label={t('resources.color')}>
       {IDENTITY_COLORS.map((color, index) => (
         <input
           key={color}
@@ -46,6 +45,6 @@ export const ColorField = ({ value, onChange }: ColorFieldProps) => {
           onChange={() => onChange?.(color)}
         />
       ))}
-    </fieldset>
+    </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { Resource } from '@switchboard/api-client';
-import { Button, Form, Input, InputNumber } from '@switchboard/ui';
+import { Button, Form, Input } from '@switchboard/ui';
+import { InputNumber } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';

@@ -1,14 +1,15 @@
 import type { Resource } from '@switchboard/api-client';
-import { Button, Icon } from '@switchboard/ui';
+import { Button, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
-import { OptionForm } from './option-form.tsx';
 import { OptionRow } from './option-row.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './resource-card.module.css';
 import { ResourceName } from './resource-name.tsx';
+
+const OptionForm = lazy(async () => ({ default: (await import('./option-form.tsx')).OptionForm }));
 
 /** A resource with its services. */
 export const ResourceCard = ({ resource }: { resource: Resource }) => {
@@ -46,7 +47,9 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
         ))}
       </ul>
       {adding ? (
-        <OptionForm resource={resource} onClose={() => setAdding(false)} />
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
+          <OptionForm resource={resource} onClose={() => setAdding(false)} />
+        </Suspense>
       ) : (
         <Button
           type="link"

@@ -44,7 +44,7 @@ export const ResourceForm = () => {
       >
         <Input maxLength={120} autoComplete="off" placeholder={t('resources.namePlaceholder')} />
       </Form.Item>
-      <Form.Item name="color">
+      <Form.Item name="color" label={t('resources.color')}>
         <ColorField />
       </Form.Item>
       <Button

@@ -1,4 +1,4 @@
-import { DatePicker, dayjs, TimePicker } from '@switchboard/ui/pickers';
+import { DatePicker, dayjs, TimePicker } from '@switchboard/ui/fields';
 import styles from './pickers.module.css';
 
 /** What a form's item hands to its field, and what the field gives back. */
@@ -13,7 +13,8 @@ const MINUTE_STEP = 5;
 /** A day without a change of clocks: the time picker wants one. */
 const ANY_DAY = '2000-01-01';
 
-export const WallDatePicker = ({ value, onChange, ...field }: PickerProps) => (
+/** A day as `YYYY-MM-DD`. */
+export const DateInput = ({ value, onChange, ...field }: PickerProps) => (
   <DatePicker
     {...field}
     className={styles.picker ?? ''}
@@ -24,7 +25,8 @@ export const WallDatePicker = ({ value, onChange, ...field }: PickerProps) => (
   />
 );
 
-export const WallTimePicker = ({ value, onChange, ...field }: PickerProps) => (
+/** A time as `HH:mm`. */
+export const TimeInput = ({ value, onChange, ...field }: PickerProps) => (
   <TimePicker
     {...field}
     className={styles.picker ?? ''}

@@ -20,9 +20,7 @@ export const CalendarHeader = ({ view, onNew, onManage }: CalendarHeaderProps) =
         <WeekNav view={view} />
       </div>
       <div className={styles.actions}>
-        <Button icon={<Icon name="users" size={16} />} onClick={onManage}>
-          {t('resources.manage')}
-        </Button>
+        <Button onClick={onManage}>{t('resources.manage')}</Button>
         <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={onNew}>
           {t('booking.new')}
         </Button>

@@ -11,6 +11,7 @@ export const LoadingWeek = () => {
   return (
     <div className={styles.loading} role="status" aria-label={t('loading')}>
       <span className={styles.bar} />
+      <span className={styles.bar} />
       <div className={wide ? styles.columns : styles.rows}>
         {COLUMNS.map((column) => (
           <span key={column} className={styles.piece} />

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Appearance, defaultAppearance, parseAppearance } from './appearance.ts';
+
+const appearance: fc.Arbitrary<Appearance> = fc.record({
+  direction: fc.constantFrom('ltr', 'rtl'),
+  theme: fc.constantFrom('light', 'dark', 'system'),
+  activeLayout: fc.string(),
+  responsiveFontSizes: fc.boolean(),
+});
+
+const isAppearance = ({ direction, theme, activeLayout, responsiveFontSizes, ...rest }: Appearance) =>
+  ['ltr', 'rtl'].includes(direction) &&
+  ['light', 'dark', 'system'].includes(theme) &&
+  typeof activeLayout === 'string' &&
+  typeof responsiveFontSizes === 'boolean' &&
+  Object.keys(rest).length === 0;
+
+/** What others may have stored under these names: any JSON in the place of any field. */
+const nearly = fc
+  .record(
+    {
+      direction: fc.jsonValue(),
+      theme: fc.jsonValue(),
+      activeLayout: fc.jsonValue(),
+      responsiveFontSizes: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  )
+  .map((value) => JSON.stringify(value));
+
+test('whatever was stored, it is read as a valid appearance', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), nearly), (stored) => isAppearance(parseAppearance(stored))),
+  );
+});
+
+test('an appearance that was stored is read as it was', () => {
+  fc.assert(
+    fc.property(appearance, (settings) => {
+      expect(parseAppearance(JSON.stringify(settings))).toEqual(settings);
+    }),
+  );
+});
+
+test.each([null, '', '{}', 'null', '[]', '7', '"dark"', '{"theme":'])(
+  '%j stands for the defaults',
+  (stored) => {
+    expect(parseAppearance(stored)).toEqual({
+      direction: 'ltr',
+      theme: 'dark',
+      activeLayout: 'layout1',
+      responsiveFontSizes: true,
+    });
+  },
+);
+
+test('one broken field does not cost the others', () => {
+  expect(parseAppearance('{"direction":"up","theme":"light"}')).toEqual({
+    ...defaultAppearance,
+    theme: 'light',
+  });
+});

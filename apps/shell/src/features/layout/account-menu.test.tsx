@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { NetworkError } from '@switchboard/api-client';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ada, createFakeServices, type Fakes } from '../../testing/fake-services.ts';
+import { show } from '../../testing/show.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+const open = async (fakes: Fakes = {}) => {
+  const services = createFakeServices({ user: ada, ...fakes });
+  const shown = show(<AccountMenu />, services);
+  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+  await screen.findByRole('menu');
+  return { services, ...shown };
+};
+
+test('the menu tells who is signed in', async () => {
+  await open();
+  expect(screen.getByText('Ada Stein')).toBeTruthy();
+  expect(screen.getByText('ada@shop.test')).toBeTruthy();
+});
+
+test('a user without names is called by the e-mail', async () => {
+  await open({ user: { ...ada, first_name: '', last_name: '', username: '' } });
+  expect(screen.getByText('ada', { exact: true })).toBeTruthy();
+});
+
+test('Settings leads to the profile', async () => {
+  const { place } = await open();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
+  expect(place.path).toBe('/dashboard/account');
+});
+
+test('Sign Out ends the session and leaves', async () => {
+  const logout = vi.fn(async () => {});
+  const { services } = await open({ auth: { logout } });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
+  expect(logout).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Your account' })).toBeNull();
+});
+
+test('Sign Out leaves although nobody can be told', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const unreachable = async () => {
+    throw new NetworkError('Failed to fetch');
+  };
+  const { services } = await open({ auth: { logout: unreachable }, identity: { signOut: unreachable } });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
+  expect(warn).toHaveBeenCalledTimes(2);
+  warn.mockRestore();
+});
+
+test('a visitor has no menu', () => {
+  show(<AccountMenu />, createFakeServices());
+  expect(screen.queryByRole('button')).toBeNull();
+});

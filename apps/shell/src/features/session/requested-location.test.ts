@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pathOf, requestedIn } from './requested-location.ts';
+
+const SITE = 'https://switchboard.test';
+
+/** Strings from the pieces that addresses of elsewhere are made of. */
+const tricky = fc
+  .array(
+    fc.constantFrom(
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '.',
+      '..',
+      ':',
+      '@',
+      '?',
+      '#',
+      '%2f',
+      'https',
+      'evil.test',
+      'javascript',
+    ),
+    {
+      maxLength: 8,
+    },
+  )
+  .map((pieces) => pieces.join(''));
+
+test('whatever was kept, it leads to this site', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        tricky,
+        tricky.map((rest) => `/${rest}`),
+        fc.string(),
+        fc.webUrl(),
+      ),
+      (requested) => {
+        const path = requestedIn({ requested });
+        if (path === undefined) return;
+        const url = new URL(path, `${SITE}/login`);
+        expect(url.origin).toBe(SITE);
+        // What the address bar has then is resolved again at the next navigation.
+        expect(new URL(pathOf(url), SITE).origin).toBe(SITE);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+describe('elsewhere is not led to', () => {
+  test.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n\\evil.test',
+    '/.//evil.test',
+    '/dashboard/..//evil.test',
+    'https://evil.test',
+    'https:evil.test',
+    'javascript:alert(1)',
+    'dashboard/chat',
+    '\\\\evil.test',
+    '',
+  ])('%j', (requested) => {
+    expect(requestedIn({ requested })).toBeUndefined();
+  });
+});
+
+test.each([undefined, null, '/dashboard/chat', {}, { requested: 7 }, { requested: ['/dashboard/chat'] }])(
+  'where nothing was kept there is nothing: %j',
+  (state) => {
+    expect(requestedIn(state)).toBeUndefined();
+  },
+);
+
+test('a location of this site is kept whole', () => {
+  fc.assert(
+    fc.property(
+      fc.webPath().map((path) => path.replace(/^\/*/, '/')),
+      fc.webQueryParameters(),
+      fc.webFragments(),
+      (pathname, query, fragment) => {
+        const { pathname: path, search, hash } = new URL(`${SITE}${pathname}?${query}#${fragment}`);
+        const location = { pathname: path, search, hash };
+        fc.pre(!path.startsWith('//'));
+        expect(requestedIn({ requested: pathOf(location) })).toBe(path + search + hash);
+      },
+    ),
+  );
+});

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { IdentityError } from '@switchboard/auth';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { createFakeServices } from '../testing/fake-services.ts';
+import { show } from '../testing/show.tsx';
+import { ForgetPassword } from './forget-password.tsx';
+import { VerifyCode } from './verify-code.tsx';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('asking for a new password', () => {
+  test('sends a message, and tells neither more nor less than that', async () => {
+    const sendPasswordReset = vi.fn(async () => {});
+    show(<ForgetPassword />, createFakeServices({ identity: { sendPasswordReset } }));
+    await userEvent.type(field('E-mail'), ' ada@shop.test');
+    await press(/Send the code$/);
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'If there is an account for ada@shop.test,',
+    );
+    expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith('ada@shop.test');
+  });
+
+  test('says so when the message could not be sent', async () => {
+    const sendPasswordReset = async () => {
+      throw new IdentityError('network');
+    };
+    show(<ForgetPassword />, createFakeServices({ identity: { sendPasswordReset } }));
+    await userEvent.type(field('E-mail'), 'ada@shop.test{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+  });
+});
+
+describe('choosing a new password', () => {
+  test('takes the code from the link of the message', async () => {
+    const confirmPasswordReset = vi.fn(async () => {});
+    const services = createFakeServices({ identity: { confirmPasswordReset } });
+    show(<VerifyCode />, services, { at: '/verify-code?mode=resetPassword&oobCode=abc%2B123' });
+    expect(field('Code').value).toBe('abc+123');
+    await userEvent.type(field('New password'), 'secret');
+    await press(/Save the password$/);
+    expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
+    expect(confirmPasswordReset).toHaveBeenCalledExactlyOnceWith('abc+123', 'secret');
+  });
+
+  test('needs a code', async () => {
+    const confirmPasswordReset = vi.fn(async () => {});
+    show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }));
+    await userEvent.type(field('New password'), 'secret{Enter}');
+    expect(await screen.findByText('Please fill this in')).toBeTruthy();
+    expect(confirmPasswordReset).not.toHaveBeenCalled();
+  });
+
+  test('says so when the code is too old', async () => {
+    const confirmPasswordReset = async () => {
+      throw new IdentityError('expired-code');
+    };
+    show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }));
+    await userEvent.type(field('Code'), 'old');
+    await userEvent.type(field('New password'), 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Ask for a new one.');
+  });
+});

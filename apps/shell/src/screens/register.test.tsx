@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { IdentityError } from '@switchboard/auth';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ada, createFakeServices } from '../testing/fake-services.ts';
+import { show } from '../testing/show.tsx';
+import { Register } from './register.tsx';
+
+const open = (signUp: (email: string, password: string) => Promise<string>) => {
+  const register = vi.fn(async () => ada);
+  const services = createFakeServices({ identity: { signUp }, auth: { register } });
+  const state = { requested: '/dashboard/calendar' };
+  return { services, register, ...show(<Register />, services, { at: '/register', state }) };
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /Create an account$/ });
+
+test('an e-mail and a password are enough for an account', async () => {
+  const signUp = vi.fn(async () => 'token');
+  const { services, register } = open(signUp);
+  await userEvent.type(field('E-mail'), ' ada@shop.test');
+  await userEvent.type(field('Password'), 'secret');
+  await userEvent.click(submit());
+  await waitFor(() => expect(services.session.getState().user).toEqual(ada));
+  expect(signUp).toHaveBeenCalledExactlyOnceWith('ada@shop.test', 'secret');
+  expect(register).toHaveBeenCalledExactlyOnceWith({ id_token: 'token', first_name: '', last_name: '' });
+});
+
+test('names go along when they are given', async () => {
+  const { register } = open(async () => 'token');
+  await userEvent.type(field('First name'), 'Ada');
+  await userEvent.type(field('Last name'), 'Stein');
+  await userEvent.type(field('E-mail'), 'ada@shop.test');
+  await userEvent.type(field('Password'), 'secret{Enter}');
+  await waitFor(() =>
+    expect(register).toHaveBeenCalledExactlyOnceWith({
+      id_token: 'token',
+      first_name: 'Ada',
+      last_name: 'Stein',
+    }),
+  );
+});
+
+test('a password that is too short is told before anything is sent', async () => {
+  const signUp = vi.fn(async () => 'token');
+  open(signUp);
+  expect(field('Password').autocomplete).toBe('new-password');
+  await userEvent.type(field('E-mail'), 'ada@shop.test');
+  await userEvent.type(field('Password'), '12345');
+  await userEvent.click(submit());
+  expect(await screen.findByText('Use at least 6 characters')).toBeTruthy();
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test('two submissions at once make one account', async () => {
+  const signUp = vi.fn(async () => 'token');
+  const { services } = open(signUp);
+  await userEvent.type(field('E-mail'), 'ada@shop.test');
+  await userEvent.type(field('Password'), 'secret');
+  const form = submit().form;
+  if (!form) throw new Error('The button is in no form');
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(services.session.getState().user).toEqual(ada));
+  expect(signUp).toHaveBeenCalledOnce();
+});
+
+test('an e-mail that has an account already is announced, and what was typed stays', async () => {
+  open(async () => {
+    throw new IdentityError('email-taken');
+  });
+  await userEvent.type(field('E-mail'), 'ada@shop.test');
+  await userEvent.type(field('Password'), 'secret');
+  await userEvent.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toContain('Sign in instead');
+  expect([field('E-mail').value, field('Password').value]).toEqual(['ada@shop.test', 'secret']);
+});
+
+test('what was wanted is still remembered on the way to the sign-in', async () => {
+  const { place } = open(async () => 'token');
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(place).toEqual({ path: '/login', state: { requested: '/dashboard/calendar' } });
+});

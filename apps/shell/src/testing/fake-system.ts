@@ -1,0 +1,16 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** An operating system that wants a light or a dark page, and can change its mind. */
+export const createFakeSystem = (wanted: 'light' | 'dark') => {
+  const query = Object.assign(new EventTarget(), { matches: wanted === 'dark' });
+  vi.stubGlobal('matchMedia', () => query);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return {
+    want: (mode: 'light' | 'dark') => {
+      query.matches = mode === 'dark';
+      query.dispatchEvent(new Event('change'));
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+/**
+ * Every remote brings its own runtime for hot reload, which looks for the renderers of the page here and nowhere else.
+ * The one of the shell is among them only if this stands before React is loaded.
+ */
+const HOOK = `(() => {
+  const renderers = new Map();
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers,
+    supportsFiber: true,
+    inject(renderer) { renderers.set(renderers.size + 1, renderer); return renderers.size; },
+    onScheduleFiberRoot() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+  };
+})();`;
+
+/** Lets a change in a remote show in a running shell; in development only. */
+export const crossAppRefresh = (): RsbuildPlugin => ({
+  name: 'switchboard:cross-app-refresh',
+  apply: 'serve',
+  setup(api) {
+    api.modifyHTMLTags(({ headTags, bodyTags }) => ({
+      headTags: [{ tag: 'script', children: HOOK }, ...headTags],
+      bodyTags,
+    }));
+  },
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { defineManifest, manifest } from './manifest.ts';
+
+const least = {
+  name: 'chat',
+  routes: [{ path: '/dashboard/chat', screen: 'chats', title: { en: 'Chats' } }],
+  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+};
+const [route] = least.routes;
+
+test('the least that a team can write is completed with the usual', () => {
+  expect(defineManifest(least)).toEqual({
+    ...least,
+    routes: [{ ...route, access: 'signed-in', layout: 'dashboard' }],
+    menu: [],
+  });
+});
+
+test('a menu entry without a place comes after those with a usual one', () => {
+  const { menu } = defineManifest({ ...least, menu: [{ path: '/dashboard/chat', label: { en: 'Chats' } }] });
+  expect(menu).toEqual([{ path: '/dashboard/chat', label: { en: 'Chats' }, order: 100 }]);
+});
+
+test('what a team writes of its own accord is kept', () => {
+  const written = {
+    ...least,
+    routes: [
+      { ...route, title: { en: 'Chats', es: 'Chats', ru: 'Чаты' }, access: 'onboarding', layout: 'bare' },
+    ],
+    menu: [{ path: '/dashboard/chat', label: { en: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 }],
+  };
+  expect(manifest.parse(written)).toEqual(written);
+});
+
+describe('a manifest is refused', () => {
+  test.each(['', 'Chat', '1chat', 'chat_app', 'chat/../shell', 'a'.repeat(42)])(
+    'with the name %j',
+    (name) => {
+      expect(manifest.safeParse({ ...least, name })).toHaveProperty('success', false);
+    },
+  );
+
+  test.each([
+    '',
+    'dashboard',
+    'https://elsewhere.test/',
+    '/Dashboard',
+    '/a b',
+    '/users/:id',
+    '/chat?x=1',
+    '/*',
+  ])('with a route at %j', (path) => {
+    expect(manifest.safeParse({ ...least, routes: [{ ...route, path }] })).toHaveProperty('success', false);
+  });
+
+  test.each([
+    ['no routes', { ...least, routes: [] }],
+    ['a title without English', { ...least, routes: [{ ...route, title: { ru: 'Чаты' } }] }],
+    ['an access that there is not', { ...least, routes: [{ ...route, access: 'public' }] }],
+    ['a layout that there is not', { ...least, routes: [{ ...route, layout: 'modal' }] }],
+    ['no requirements', { ...least, requires: undefined }],
+    ['a requirement left out', { ...least, requires: { contract: '^1.0.0', react: '^19.0.0' } }],
+    ['a menu entry without a label', { ...least, menu: [{ path: '/dashboard/chat' }] }],
+  ])('with %s', (_, written) => {
+    expect(manifest.safeParse(written)).toHaveProperty('success', false);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { containerName, matchRoute, registry } from './registry.ts';
+import { deployed } from './testing/remote.ts';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const file = { path: 'remoteEntry.js', bytes: 1200, integrity };
+
+describe('a registry', () => {
+  test('may be empty', () => {
+    expect(registry.parse({ schema: 1, remotes: [] })).toEqual({ schema: 1, remotes: [] });
+  });
+
+  test('brings what is deployed as it is', () => {
+    const remotes = [deployed('chat', { files: [file] }), deployed('calendar')];
+    expect(registry.parse({ schema: 1, remotes })).toEqual({ schema: 1, remotes });
+  });
+
+  test('of a build that preloads nothing has an empty list', () => {
+    const { preload: _none, ...chat } = deployed('chat');
+    expect(registry.parse({ schema: 1, remotes: [chat] }).remotes[0]).toHaveProperty('preload', []);
+  });
+
+  test.each([
+    ['another schema', { schema: 2, remotes: [] }],
+    ['no schema', { remotes: [] }],
+    ['no remotes', { schema: 1 }],
+    [
+      'a base that is not a folder',
+      { schema: 1, remotes: [deployed('chat', { base: '/remotes/chat/1.0.0' })] },
+    ],
+    ['a bad manifest', { schema: 1, remotes: [deployed('Chat')] }],
+    [
+      'a file that is not whole',
+      { schema: 1, remotes: [deployed('chat', { files: [{ ...file, bytes: 1.5 }] })] },
+    ],
+    ...['', 'sha256-AAAA', 'sha384-short', `sha384-${'"'.repeat(64)}`].map((bad): [string, unknown] => [
+      `the integrity ${bad || '(none)'}`,
+      { schema: 1, remotes: [deployed('chat', { files: [{ ...file, integrity: bad }] })] },
+    ]),
+  ])('is refused with %s', (_, written) => {
+    expect(registry.safeParse(written)).toHaveProperty('success', false);
+  });
+});
+
+test('the container of a remote is a name that a script can declare', () => {
+  expect(containerName('ai-agents-2')).toBe('switchboard_ai_agents_2');
+});
+
+describe('a path', () => {
+  const route = { ...deployed('x').routes[0], screen: 'main', title: { en: 'X' } };
+  const at = (path: string, screen = path) => ({
+    ...route,
+    path,
+    screen,
+    access: 'signed-in' as const,
+    layout: 'dashboard' as const,
+  });
+  const remotes = [
+    deployed('chat', { routes: [at('/dashboard/chat'), at('/dashboard/chat/archive')] }),
+    deployed('calendar', { routes: [at('/dashboard/calendar'), at('/dashboard/chat/archive/old')] }),
+  ];
+  const found = (pathname: string) => {
+    const match = matchRoute(remotes, pathname);
+    return match && [match.remote.name, match.route.path];
+  };
+
+  test.each([
+    ['/dashboard/chat', ['chat', '/dashboard/chat']],
+    ['/dashboard/chat/', ['chat', '/dashboard/chat']],
+    ['/dashboard/chat/account:7', ['chat', '/dashboard/chat']],
+    ['/dashboard/chat/archive', ['chat', '/dashboard/chat/archive']],
+    ['/dashboard/chat/archive/2026', ['chat', '/dashboard/chat/archive']],
+    ['/dashboard/chat/archive/old/7', ['calendar', '/dashboard/chat/archive/old']],
+    ['/dashboard/chat/archived', ['chat', '/dashboard/chat']],
+  ])('%s belongs to the longest route above it', (pathname, expected) => {
+    expect(found(pathname)).toEqual(expected);
+  });
+
+  test.each([
+    '/',
+    '',
+    '/dashboard',
+    '/dashboard/chatter',
+    '/dashboard/cha',
+    '/x/dashboard/chat',
+    '/dashboard/Chat',
+  ])('%j belongs to nobody', (pathname) => {
+    expect(found(pathname)).toBeUndefined();
+  });
+
+  test('belongs to nobody where nothing is deployed', () => {
+    expect(matchRoute([], '/dashboard/chat')).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { runtimeConfig } from './runtime-config.ts';
+
+const identity = { apiKey: 'key', authDomain: 'shop.test', projectId: 'shop' };
+
+test('the API is on the same origin unless told', () => {
+  expect(runtimeConfig.parse({ identity })).toEqual({ apiBase: '/api/v1', identity });
+});
+
+test('an emulator on the origin of the page is told apart from none', () => {
+  const parsed = runtimeConfig.parse({ identity: { ...identity, emulatorOrigin: '' } });
+  expect(parsed.identity).toHaveProperty('emulatorOrigin', '');
+});
+
+test.each([{}, { identity: {} }, { identity: { ...identity, apiKey: 7 } }])('%j is refused', (written) => {
+  expect(runtimeConfig.safeParse(written)).toHaveProperty('success', false);
+});

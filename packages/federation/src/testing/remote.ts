@@ -1,0 +1,24 @@
+import type { DeployedRemote } from '../registry.ts';
+
+/** A deployed remote with one screen at `/dashboard/<name>`. */
+export const deployed = (name: string, fields: Partial<DeployedRemote> = {}): DeployedRemote => ({
+  name,
+  routes: [
+    {
+      path: `/dashboard/${name}`,
+      screen: 'main',
+      title: { en: name },
+      access: 'signed-in',
+      layout: 'dashboard',
+    },
+  ],
+  menu: [],
+  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+  version: '1.0.0',
+  base: `/remotes/${name}/1.0.0/`,
+  entry: 'remoteEntry.js',
+  shares: [],
+  preload: [],
+  files: [],
+  ...fields,
+});

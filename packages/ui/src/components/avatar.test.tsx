@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Avatar } from './avatar.tsx';
+import { identityColor } from './identity-color.ts';
+
+const initialsOf = (name: string) =>
+  renderToStaticMarkup(<Avatar id="user-0001" name={name} />).replace(/<[^>]*>/g, '');
+
+describe('an avatar without a picture shows initials', () => {
+  test.each([
+    ['Marina Orlova', 'MO'],
+    ['Анна Каренина', 'АК'],
+    ['ёлка яблоко', 'ЁЯ'],
+    ['madonna', 'M'],
+    ['Ana María de la Cruz', 'AC'],
+    ['  Ada   Stein  ', 'AS'],
+    ['@user', 'U'],
+    ['@some_user', 'SU'],
+    ['+34 600', '36'],
+    ['😀 Anna', 'A'],
+    ['Anna 😀', 'A'],
+    ['李 小龙', '李小'],
+    ['𝒜da', '𝒜'],
+    // The accent is a character of its own here.
+    ['E\u0301mile', '\u00c9'],
+    ['Jose\u0301 A\u0301lvarez', 'J\u00c1'],
+    ['अमित कुमार', 'अक'],
+  ])('%j as %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  test.each(['', '   ', '😀', '@', '—'])('and a question mark for %j, which has none', (name) => {
+    expect(initialsOf(name)).toBe('?');
+  });
+});
+
+test('the colour follows from the id', () => {
+  expect(renderToStaticMarkup(<Avatar id="user-0001" name="A" />)).toContain(
+    `background:${identityColor('user-0001')}`,
+  );
+});
+
+test('a picture stands in the place of the initials, in the same size', () => {
+  const markup = renderToStaticMarkup(<Avatar id="user-0001" name="Ada" src="/ada.png" size={24} />);
+  expect(markup).toContain('<img src="/ada.png" alt="" width="24" height="24"/>');
+  expect(markup.replace(/<[^>]*>/g, '')).toBe('');
+});
+
+test.each([null, ''])('initials stand in for a picture that is %j', (src) => {
+  expect(renderToStaticMarkup(<Avatar id="user-0001" name="Ada" src={src} />)).not.toContain('<img');
+});
+
+test('a screen reader hears the name that stands beside it, not the avatar', () => {
+  expect(renderToStaticMarkup(<Avatar id="user-0001" name="Ada" />)).toMatch(
+    /^<span[^>]* aria-hidden="true"/,
+  );
+});

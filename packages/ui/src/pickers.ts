@@ -1,4 +1,0 @@
-import dayjs, { type Dayjs } from 'dayjs';
-
-export { DatePicker, TimePicker } from 'antd';
-export { type Dayjs, dayjs };

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRoot } from './lib/repository.mjs';
+
+/** What each file of a small tree imports, and the rule that refuses it. */
+const FORBIDDEN: [file: string, imports: string, rule: string][] = [
+  ['apps/chat/src/a.ts', '../../calendar/src/index.ts', 'no-remote-to-remote'],
+  ['packages/events/src/a.ts', '../../../apps/chat/src/index.ts', 'no-package-to-app'],
+  ['packages/events/src/b.ts', '../../../server/src/index.ts', 'no-app-to-backend'],
+  ['apps/chat/src/b.ts', '../../../server/src/index.ts', 'no-app-to-backend'],
+  ['server/src/a.ts', '../../packages/ui/src/index.ts', 'no-server-to-browser'],
+  ['server/src/b.ts', '../../sandbox/src/index.ts', 'no-server-to-sandbox'],
+  ['apps/chat/src/c.ts', 'antd', 'antd-in-ui-only'],
+  ['packages/events/src/c.ts', 'antd/es/button', 'antd-in-ui-only'],
+  ['apps/shell/src/a.ts', 'firebase/auth', 'firebase-in-auth-only'],
+  ['packages/ui/src/a.ts', '@firebase/auth', 'firebase-in-auth-only'],
+  ['apps/chat/src/d.ts', 'react-router-dom', 'shared-through-the-facade'],
+  ['apps/chat/src/e.ts', 'zustand/vanilla', 'shared-through-the-facade'],
+  ['apps/chat/src/f.ts', '../../../packages/events/src/index.ts', 'packages-by-name-only'],
+  ['packages/ui/src/b.ts', '../../events/src/index.ts', 'packages-by-name-only'],
+  ['apps/chat/src/g.ts', '@switchboard/ui/src/theme/antd-theme.ts', 'no-unresolvable'],
+  ['apps/chat/src/features/x/store/a.ts', '../../../screens/a.ts', 'features-below-screens'],
+  ['apps/chat/src/features/x/model/a.ts', '../store/b.ts', 'model-is-pure'],
+];
+
+const ALLOWED: [file: string, imports: string][] = [
+  ['apps/chat/src/screens/a.ts', '../features/x/store/b.ts'],
+  ['apps/chat/src/features/x/store/b.ts', '../model/b.ts'],
+  ['sandbox/src/index.ts', '../../server/src/index.ts'],
+];
+
+const EMPTY = ['apps/chat', 'apps/calendar', 'packages/events', 'packages/ui', 'server'];
+
+let folder: string;
+const refused = new Map<string, string[]>();
+
+const write = async (path: string, content: string) => {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-imports-'));
+  for (const room of EMPTY) await write(`${room}/src/index.ts`, 'export const nothing = 0;');
+  await write('apps/chat/src/features/x/model/b.ts', 'export const nothing = 0;');
+  for (const [path, imports] of [...FORBIDDEN, ...ALLOWED]) await write(path, `import '${imports}';`);
+
+  const program = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const args = [program, '--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json'];
+  const rooms = ['apps', 'packages', 'server', 'sandbox'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, ...rooms], {
+    cwd: folder,
+    maxBuffer: 2 ** 24,
+  }).catch((error: { stdout: string }) => error);
+  for (const { from, rule } of JSON.parse(stdout).summary.violations) {
+    refused.set(from, [...(refused.get(from) ?? []), rule.name]);
+  }
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each(FORBIDDEN)('%s may not import %s', (path, _imports, rule) => {
+  expect(refused.get(path)).toContain(rule);
+});
+
+test.each(ALLOWED)('%s may import %s', (path) => {
+  expect(refused.get(path)).toBeUndefined();
+});
