@@ -1,4 +1,5 @@
 export const en = {
+  title: 'Chats',
   filter: { label: 'Show', all: 'All', accounts: 'Accounts', bots: 'Bots' },
   list: {
     label: 'Conversations',
@@ -12,7 +13,6 @@ export const en = {
     retry: 'Retry',
     pin: 'Pin',
     unpin: 'Unpin',
-    pinned: 'Pinned',
     viaBot: 'via @{{bot}}',
     noText: 'No messages yet',
   },
@@ -22,6 +22,7 @@ export const en = {
     gone: 'There is no such conversation',
     goneText: 'It may belong to another account.',
     back: 'Back to the conversations',
+    history: 'History',
     messages: 'Messages',
     failed: 'The messages could not be loaded',
     retry: 'Retry',
@@ -35,7 +36,7 @@ export const en = {
     lastMessage: 'Last message',
     sending: 'Sending',
     sent: 'Sent',
-    unconfirmed: 'Telegram did not confirm this message. Ask before you send it again.',
+    unconfirmed: 'Telegram did not confirm this message. It may have arrived: ask before you write it again.',
     resend: 'Send again',
     discard: 'Delete',
     you: 'You',
@@ -54,9 +55,5 @@ export const en = {
     text: 'Everybody who has written to you, with the way to reach them.',
     empty: 'No leads yet',
     emptyText: 'Everybody who writes to you shows up here.',
-    name: 'Name',
-    contact: 'Contact',
-    last: 'Last message',
-    open: 'Open the conversation',
   },
 };

@@ -1,14 +1,21 @@
+import { VisuallyHidden } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
 import { useParams } from '@switchboard/ui/router';
 import { ConversationPane } from '../features/conversations/components/conversation-pane.tsx';
+import { useInbox } from '../features/conversations/store/inbox-context.tsx';
 import { ThreadPane } from '../features/messages/components/thread-pane.tsx';
 import styles from './chats.module.css';
 
 /** The inbox: conversations beside the thread of the open one; on narrow screens one or the other. */
 export const Chats = () => {
+  const { t } = useTranslation('chat');
   const { source, id } = useParams();
+  // Where only one pane fits, a failure of the list has to be seen.
+  const failed = useInbox(({ status }) => status === 'failed');
   const open = source && id ? `${source}:${id}` : undefined;
   return (
-    <div className={styles.chats} data-open={open !== undefined || undefined}>
+    <div className={styles.chats} data-open={(open !== undefined && !failed) || undefined}>
+      <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
       <ConversationPane open={open} />
       <ThreadPane open={open} />
     </div>

@@ -3,6 +3,9 @@ import { useApp } from '@switchboard/federation';
 import { Avatar, EmptyState, Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
+import { Contact } from '../features/conversations/components/contact.tsx';
+import { ListFailure } from '../features/conversations/components/list-failure.tsx';
+import { ListSkeleton } from '../features/conversations/components/list-skeleton.tsx';
 import { titleOf } from '../features/conversations/model/conversation.ts';
 import { pathOfConversation } from '../features/conversations/model/path.ts';
 import { fullTime, shortTime } from '../features/conversations/model/when.ts';
@@ -18,6 +21,8 @@ export const Leads = () => {
 
   return (
     <Page title={t('leads.title')} text={t('leads.text')}>
+      {status === 'failed' && <ListFailure />}
+      {conversations.length === 0 && status === 'loading' && <ListSkeleton />}
       {conversations.length === 0 && status === 'ready' && (
         <EmptyState icon="users" title={t('leads.empty')} text={t('leads.emptyText')} />
       )}
@@ -28,15 +33,14 @@ export const Leads = () => {
               <Avatar id={conversationKey(conversation)} name={titleOf(conversation)} size={36} />
               <span className={styles.name}>{titleOf(conversation)}</span>
               <span className={styles.contact}>
-                {[
-                  conversation.customer.username && `@${conversation.customer.username}`,
-                  conversation.customer.phone,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Contact conversation={conversation} />
               </span>
               {conversation.last_message_ts > 0 && (
-                <time className={styles.time} title={fullTime(conversation.last_message_ts, language)}>
+                <time
+                  className={styles.time}
+                  dir="auto"
+                  title={fullTime(conversation.last_message_ts, language)}
+                >
                   {shortTime(conversation.last_message_ts, Date.now(), language)}
                 </time>
               )}

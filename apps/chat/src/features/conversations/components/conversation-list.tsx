@@ -1,11 +1,12 @@
 import type { Conversation } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
-import { Button, EmptyState, ErrorState } from '@switchboard/ui';
+import { Button, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useInbox, useInboxStore } from '../store/inbox-context.tsx';
+import { useInbox } from '../store/inbox-context.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
+import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 export interface ConversationListProps {
@@ -14,21 +15,11 @@ export interface ConversationListProps {
   open: string | undefined;
 }
 
+/** The conversations as rows, or what stands there when there are none. */
 export const ConversationList = ({ conversations, open }: ConversationListProps) => {
-  const { t } = useTranslation('chat');
-  const inbox = useInboxStore();
   const status = useInbox((state) => state.status);
-  const error = useInbox((state) => state.error);
 
-  if (status === 'failed') {
-    return (
-      <ErrorState
-        title={t('list.failed')}
-        text={error}
-        action={<Button onClick={inbox.start}>{t('list.retry')}</Button>}
-      />
-    );
-  }
+  if (status === 'failed') return <ListFailure />;
   if (conversations.length === 0) return status === 'loading' ? <ListSkeleton /> : <EmptyList />;
   return (
     <ul className={styles.list}>

@@ -4,6 +4,7 @@ import { useApp } from '@switchboard/federation';
 import { Avatar, Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
+import { memo } from 'react';
 import { titleOf } from '../model/conversation.ts';
 import { pathOfConversation } from '../model/path.ts';
 import { fullTime, shortTime } from '../model/when.ts';
@@ -16,7 +17,7 @@ export interface ConversationRowProps {
 }
 
 /** One conversation in the list, and the button that pins it. */
-export const ConversationRow = ({ conversation, open }: ConversationRowProps) => {
+export const ConversationRow = memo(({ conversation, open }: ConversationRowProps) => {
   const { t } = useTranslation('chat');
   const { i18n } = useApp();
   const inbox = useInboxStore();
@@ -45,6 +46,7 @@ export const ConversationRow = ({ conversation, open }: ConversationRowProps) =>
             {last_message_ts > 0 && (
               <time
                 className={styles.time}
+                dir="auto"
                 dateTime={new Date(last_message_ts).toISOString()}
                 title={fullTime(last_message_ts, i18n.language())}
               >
@@ -66,11 +68,10 @@ export const ConversationRow = ({ conversation, open }: ConversationRowProps) =>
           className={styles.pin}
           data-pinned={is_pinned || undefined}
           aria-label={`${pinName}: ${title}`}
-          aria-pressed={is_pinned}
           icon={<Icon name={is_pinned ? 'unpin' : 'pin'} size={15} />}
           onClick={() => inbox.togglePin(conversation)}
         />
       </Tooltip>
     </>
   );
-};
+});

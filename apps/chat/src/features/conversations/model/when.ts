@@ -1,15 +1,18 @@
 const DAY = 24 * 60 * 60 * 1000;
 
 const startOfDay = (ts: number): number => new Date(ts).setHours(0, 0, 0, 0);
+const sameYear = (a: number, b: number): boolean => new Date(a).getFullYear() === new Date(b).getFullYear();
 
 /** Short for a list: the time within today, the weekday within a week, else the date. */
 export const shortTime = (ts: number, now: number, language: string): string => {
-  const options: Intl.DateTimeFormatOptions =
-    startOfDay(ts) === startOfDay(now)
-      ? { timeStyle: 'short' }
-      : now - ts < 6 * DAY
-        ? { weekday: 'short' }
-        : { day: 'numeric', month: 'short' };
+  const date: Intl.DateTimeFormatOptions = sameYear(ts, now)
+    ? { day: 'numeric', month: 'short' }
+    : { dateStyle: 'short' };
+  const options: Intl.DateTimeFormatOptions = sameDay(ts, now)
+    ? { timeStyle: 'short' }
+    : now - ts < 6 * DAY
+      ? { weekday: 'short' }
+      : date;
   return new Intl.DateTimeFormat(language, options).format(ts);
 };
 
@@ -20,7 +23,13 @@ export const fullTime = (ts: number, language: string): string =>
 export const clockTime = (ts: number, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(ts);
 
-export const dayName = (ts: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(ts);
+/** The day for a separator; the year only when it is another. */
+export const dayName = (ts: number, now: number, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!sameYear(ts, now) && { year: 'numeric' }),
+  }).format(ts);
 
 export const sameDay = (a: number, b: number): boolean => startOfDay(a) === startOfDay(b);

@@ -6,8 +6,8 @@ export interface Following {
   /** Everything up to here is known. */
   cursor: number;
   take: (conversations: readonly Conversation[]) => void;
-  /** Reads the lists again, for a backend that cannot tell what changed. */
-  reload: (signal: AbortSignal) => Promise<number>;
+  /** Reads the newest conversations again, for a backend that cannot tell what changed. */
+  reload: (signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
 }
 
@@ -29,10 +29,9 @@ export const follow = async ({ chats, cursor, take, reload, signal }: Following)
         if (items.length > 0) take(items);
       } else {
         await pause(RELOAD_INTERVAL, signal);
-        await reload(signal);
+        if (!signal.aborted) await reload(signal);
       }
     } catch (error) {
-      if (signal.aborted) return;
       if (isMissing(error)) canWait = false;
       else await pause(RETRY_DELAY, signal);
     }

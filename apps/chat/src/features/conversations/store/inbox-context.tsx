@@ -8,8 +8,8 @@ const Context = createContext<{ inbox: InboxStore; threads: Threads } | null>(nu
 
 /** The inbox for everything inside; it is followed while this stands. */
 export const InboxProvider = ({ children }: { children: ReactNode }) => {
-  const { api } = useApp();
-  const [stores] = useState(() => ({ inbox: createInbox(api), threads: createThreads(api) }));
+  const { chats } = useApp().api;
+  const [stores] = useState(() => ({ inbox: createInbox({ chats }), threads: createThreads({ chats }) }));
   useEffect(() => stores.inbox.start(), [stores]);
   return <Context value={stores}>{children}</Context>;
 };

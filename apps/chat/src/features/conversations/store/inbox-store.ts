@@ -1,4 +1,4 @@
-import type { ApiClient, Conversation } from '@switchboard/api-client';
+import type { ApiClient, Conversation, Source } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import type { Filter } from '../model/filter.ts';
@@ -17,54 +17,76 @@ export interface InboxState {
 export interface InboxStore extends StoreApi<InboxState> {
   /** Loads the conversations and follows what happens to them, until the returned function is called. */
   start(): () => void;
+  /** Loads again after a failure, as long as it is started. */
+  retry(): void;
   setFilter(filter: Filter): void;
   /** Pins or unpins, here only. */
   togglePin(conversation: Conversation): void;
-  /** Takes in what another part of the app learnt of a conversation. */
-  touch(conversation: Conversation): void;
+}
+
+export interface InboxServices {
+  chats: Pick<ApiClient['chats'], 'list' | 'updates'>;
 }
 
 const PAGE_SIZE = 200;
 
 /** The conversations of both sources. */
-export const createInbox = (api: Pick<ApiClient, 'chats'>): InboxStore => {
+export const createInbox = ({ chats }: InboxServices): InboxStore => {
   const store = createStore<InboxState>(() => ({
     conversations: [],
     filter: 'all',
     status: 'loading',
     error: '',
   }));
+  let started: AbortSignal | undefined;
 
   const take = (incoming: readonly Conversation[]) =>
     store.setState(({ conversations }) => ({ conversations: mergeConversations(conversations, incoming) }));
 
-  const load = async (signal: AbortSignal): Promise<number> => {
-    const accounts = await api.chats.list({ source: 'account', page_size: PAGE_SIZE }, signal);
-    take(accounts.items);
-    // Bots come second: what changes after the first list was read is newer than all in it, so nothing falls between.
-    const cursor = Math.max(0, ...accounts.items.map((conversation) => conversation.last_message_ts));
-    take((await api.chats.list({ source: 'bot', page_size: PAGE_SIZE }, signal)).items);
-    return cursor;
+  const takePage = async (source: Source, page: number, signal: AbortSignal) => {
+    const { items, hasMore } = await chats.list({ source, page, page_size: PAGE_SIZE }, signal);
+    take(items);
+    return { items, hasMore };
+  };
+
+  /** Takes in a whole list, page after page. Returns the newest timestamp in its first page. */
+  const takeList = async (source: Source, signal: AbortSignal): Promise<number> => {
+    const first = await takePage(source, 1, signal);
+    let { hasMore } = first;
+    for (let page = 2; hasMore; page += 1) ({ hasMore } = await takePage(source, page, signal));
+    return Math.max(0, ...first.items.map(({ last_message_ts }) => last_message_ts));
+  };
+
+  const reload = async (signal: AbortSignal) => {
+    await takePage('account', 1, signal);
+    await takePage('bot', 1, signal);
+  };
+
+  const run = async (signal: AbortSignal) => {
+    store.setState({ status: 'loading', error: '' });
+    try {
+      // Whatever changes once the first page is read is newer than all in it, so nothing falls between the lists.
+      const cursor = await takeList('account', signal);
+      await takeList('bot', signal);
+      if (signal.aborted) return;
+      store.setState({ status: 'ready' });
+      await follow({ chats, cursor, take, reload, signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      store.setState({ status: 'failed', error: error instanceof Error ? error.message : '' });
+    }
   };
 
   return {
     ...store,
     start() {
       const stop = new AbortController();
-      const run = async () => {
-        store.setState(({ conversations }) => ({
-          status: conversations.length > 0 ? 'ready' : 'loading',
-          error: '',
-        }));
-        const cursor = await load(stop.signal);
-        store.setState({ status: 'ready' });
-        await follow({ chats: api.chats, cursor, take, reload: load, signal: stop.signal });
-      };
-      run().catch((error: unknown) => {
-        if (stop.signal.aborted) return;
-        store.setState({ status: 'failed', error: error instanceof Error ? error.message : '' });
-      });
+      started = stop.signal;
+      void run(stop.signal);
       return () => stop.abort();
+    },
+    retry() {
+      if (started && !started.aborted && store.getState().status === 'failed') void run(started);
     },
     setFilter: (filter) => store.setState({ filter }),
     togglePin: (pinned) =>
@@ -77,6 +99,5 @@ export const createInbox = (api: Pick<ApiClient, 'chats'>): InboxStore => {
           ),
         ),
       })),
-    touch: (conversation) => take([conversation]),
   };
 };

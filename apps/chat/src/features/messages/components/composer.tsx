@@ -1,25 +1,37 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
 import { Button, Icon, Input, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type KeyboardEvent, useState } from 'react';
+import { useStore } from '@switchboard/ui/state';
+import { type ComponentRef, type KeyboardEvent, useRef } from 'react';
+import type { ThreadStore } from '../store/thread-store.ts';
 import styles from './composer.module.css';
 
-/** The field to answer in: Enter sends, Shift+Enter starts a new line. */
-export const Composer = ({ onSend }: { onSend: (text: string) => Promise<void> }) => {
+export interface ComposerProps {
+  thread: ThreadStore;
+  /** Writing goes on, sending does not: the thread would not show what was sent. */
+  disabled: boolean;
+}
+
+/** The field to answer in: Enter sends, Shift+Enter starts a new line. What is not sent stays with the thread. */
+export const Composer = ({ thread, disabled }: ComposerProps) => {
   const { t } = useTranslation('chat');
-  const [text, setText] = useState('');
-  const excess = text.trim().length - MAX_TEXT_LENGTH;
-  const sendable = text.trim() !== '' && excess <= 0;
+  const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  const draft = useStore(thread, (state) => state.draft);
+  const text = draft.trim();
+  const excess = text.length - MAX_TEXT_LENGTH;
+  const sendable = text !== '' && excess <= 0 && !disabled;
 
   const send = () => {
     if (!sendable) return;
-    void onSend(text.trim());
-    setText('');
+    void thread.send(text);
+    thread.setDraft('');
+    field.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a character, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    // While an input method composes a character, Enter belongs to it. Safari tells by the key code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     send();
   };
@@ -35,18 +47,22 @@ export const Composer = ({ onSend }: { onSend: (text: string) => Promise<void> }
       <div className={styles.field}>
         <Input.TextArea
           variant="borderless"
+          // The field measures itself, and not every document knows the width of a border that is not there.
+          style={{ borderWidth: 0 }}
           autoSize={{ minRows: 1, maxRows: 8 }}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          ref={field}
+          value={draft}
+          onChange={(event) => thread.setDraft(event.target.value)}
           onKeyDown={onKeyDown}
           placeholder={t('composer.placeholder')}
           aria-label={t('composer.label')}
-          dir="auto"
+          dir={draft ? 'auto' : undefined}
         />
         <Tooltip title={`${t('composer.send')} · ${t('composer.hint')}`} placement="topRight">
           <Button
             type="primary"
             htmlType="submit"
+            className={styles.send}
             aria-label={t('composer.send')}
             disabled={!sendable}
             icon={<Icon name="send" size={16} />}

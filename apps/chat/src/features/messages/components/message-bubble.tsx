@@ -1,6 +1,7 @@
 import { useApp } from '@switchboard/federation';
-import { Button, Icon } from '@switchboard/ui';
+import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { memo } from 'react';
 import { clockTime, fullTime } from '../../conversations/model/when.ts';
 import type { Entry } from '../model/entry.ts';
 import { linkify } from '../model/linkify.ts';
@@ -8,19 +9,24 @@ import styles from './message-list.module.css';
 
 export interface MessageBubbleProps {
   entry: Entry;
+  /** Who wrote it, for those who cannot see on which side it stands. */
+  author: string;
   /** The message before it is of the same side. */
   grouped: boolean;
-  onRetry: () => void;
-  onDiscard: () => void;
+  onResend: (key: string) => void;
+  onDiscard: (key: string) => void;
 }
 
-export const MessageBubble = ({ entry, grouped, onRetry, onDiscard }: MessageBubbleProps) => {
+/** One message, and what to do when it was not sent. */
+export const MessageBubble = memo((props: MessageBubbleProps) => {
+  const { entry, author, grouped, onResend, onDiscard } = props;
   const { t } = useTranslation('chat');
   const language = useApp().i18n.language();
   const { direction, text, ts, _temp, _error } = entry;
 
   return (
     <div className={styles.row} data-direction={direction} data-grouped={grouped || undefined}>
+      <VisuallyHidden>{author}</VisuallyHidden>
       <div className={styles.bubble} data-failed={_error ? true : undefined}>
         {entry.msg_type !== 'text' && <Attachment entry={entry} />}
         {text && (
@@ -37,10 +43,10 @@ export const MessageBubble = ({ entry, grouped, onRetry, onDiscard }: MessageBub
           </p>
         )}
         <span className={styles.meta}>
-          <time dateTime={new Date(ts).toISOString()} title={fullTime(ts, language)}>
+          <time dateTime={new Date(ts).toISOString()} dir="auto" title={fullTime(ts, language)}>
             {clockTime(ts, language)}
           </time>
-          {direction === 'out' && !_error && (
+          {direction === 'out' && !_error && entry.delivery !== 'unknown' && (
             <span role="img" aria-label={t(_temp ? 'thread.sending' : 'thread.sent')}>
               <Icon name={_temp ? 'clock' : 'check'} size={13} />
             </span>
@@ -51,17 +57,17 @@ export const MessageBubble = ({ entry, grouped, onRetry, onDiscard }: MessageBub
       {_error && (
         <div className={styles.failure} role="alert">
           <span>{_error}</span>
-          <Button type="link" size="small" onClick={onRetry}>
+          <Button type="link" size="small" onClick={() => onResend(entry.key)}>
             {t('thread.resend')}
           </Button>
-          <Button type="link" size="small" danger onClick={onDiscard}>
+          <Button type="link" size="small" danger onClick={() => onDiscard(entry.key)}>
             {t('thread.discard')}
           </Button>
         </div>
       )}
     </div>
   );
-};
+});
 
 const Attachment = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation('chat');

@@ -4,6 +4,7 @@ import { Button, EmptyState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { Fragment } from 'react';
+import { titleOf } from '../../conversations/model/conversation.ts';
 import { dayName, sameDay } from '../../conversations/model/when.ts';
 import type { ThreadStore } from '../store/thread-store.ts';
 import { BotNote } from './bot-note.tsx';
@@ -12,59 +13,59 @@ import styles from './message-list.module.css';
 import { OlderButton } from './older-button.tsx';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
-/** The messages, oldest first; stays at the end while the reader is there. */
-export const MessageList = ({
-  thread,
-  conversation,
-}: {
+export interface MessageListProps {
   thread: ThreadStore;
   conversation: Conversation;
-}) => {
+}
+
+/** The messages, oldest first; stays at the end while the reader is there. */
+export const MessageList = ({ thread, conversation }: MessageListProps) => {
   const { t } = useTranslation('chat');
-  const { i18n } = useApp();
+  const language = useApp().i18n.language();
   const entries = useStore(thread, (state) => state.entries);
   const hasOlder = useStore(thread, (state) => state.hasOlder);
-  const newest = entries.at(-1);
-  const { ref, onScroll, missed, toEnd } = useStickToEnd(
-    newest?.key,
-    newest?.direction === 'out',
-    entries[0]?.key,
-  );
+  const { ref, onScroll, missed, toEnd } = useStickToEnd({
+    count: entries.length,
+    lastOwn: entries.findLast(({ _temp }) => _temp)?.key,
+    first: entries[0]?.key,
+  });
+  const customer = titleOf(conversation);
   const isBot = conversation.source === 'bot';
 
   return (
     <div className={styles.frame}>
-      <div
+      <section
         className={styles.scroller}
         ref={ref}
         onScroll={onScroll}
-        role="log"
-        aria-label={t('thread.messages')}
+        aria-label={t('thread.history')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reachable with the keyboard
         tabIndex={0}
       >
         {hasOlder && <OlderButton load={thread.loadOlder} />}
-        {isBot && <BotNote conversation={conversation} />}
+        {isBot && <BotNote conversation={conversation} entries={entries} />}
         {entries.length === 0 && !isBot && (
           <EmptyState icon="chats" title={t('thread.empty')} text={t('thread.emptyText')} />
         )}
-        {entries.map((entry, index) => {
-          const previous = entries[index - 1];
-          return (
-            <Fragment key={entry.key}>
-              {!(previous && sameDay(previous.ts, entry.ts)) && (
-                <div className={styles.day}>{dayName(entry.ts, i18n.language())}</div>
-              )}
-              <MessageBubble
-                entry={entry}
-                grouped={previous?.direction === entry.direction && sameDay(previous.ts, entry.ts)}
-                onRetry={() => thread.retry(entry.key)}
-                onDiscard={() => thread.discard(entry.key)}
-              />
-            </Fragment>
-          );
-        })}
-      </div>
+        <div className={styles.log} role="log" aria-label={t('thread.messages')}>
+          {entries.map((entry, index) => {
+            const previous = entries[index - 1];
+            const startsDay = !(previous && sameDay(previous.ts, entry.ts));
+            return (
+              <Fragment key={entry.key}>
+                {startsDay && <div className={styles.day}>{dayName(entry.ts, Date.now(), language)}</div>}
+                <MessageBubble
+                  entry={entry}
+                  author={entry.direction === 'out' ? t('thread.you') : customer}
+                  grouped={!startsDay && previous.direction === entry.direction}
+                  onResend={thread.resend}
+                  onDiscard={thread.discard}
+                />
+              </Fragment>
+            );
+          })}
+        </div>
+      </section>
       {missed && (
         <Button
           className={styles.missed}

@@ -3,6 +3,7 @@ import { conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Avatar, Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { Contact } from '../../conversations/components/contact.tsx';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import styles from './thread.module.css';
 
@@ -10,12 +11,6 @@ import styles from './thread.module.css';
 export const ThreadHeader = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
-  const { customer, bot_username } = conversation;
-  const details = [
-    customer.username && `@${customer.username}`,
-    customer.phone,
-    bot_username && t('list.viaBot', { bot: bot_username }),
-  ].filter(Boolean);
 
   return (
     <header className={styles.header}>
@@ -28,8 +23,10 @@ export const ThreadHeader = ({ conversation }: { conversation: Conversation }) =
       />
       <Avatar id={conversationKey(conversation)} name={titleOf(conversation)} size={36} />
       <div className={styles.who}>
-        <h1>{titleOf(conversation)}</h1>
-        {details.length > 0 && <p>{details.join(' · ')}</p>}
+        <h2>{titleOf(conversation)}</h2>
+        <p>
+          <Contact conversation={conversation} />
+        </p>
       </div>
     </header>
   );

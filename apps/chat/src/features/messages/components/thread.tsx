@@ -19,24 +19,30 @@ export const Thread = ({ conversation }: { conversation: Conversation }) => {
   const thread = useThreads()(conversation);
   const status = useStore(thread, (state) => state.status);
   const error = useStore(thread, (state) => state.error);
+  const isEmpty = useStore(thread, (state) => state.entries.length === 0);
   const title = titleOf(conversation);
 
   useEffect(() => thread.start(), [thread]);
-  useEffect(() => navigation.setTitle(title), [navigation, title]);
+  useEffect(() => {
+    navigation.setTitle(title);
+    return () => navigation.setTitle(t('title'));
+  }, [navigation, title, t]);
 
   return (
     <section className={styles.thread} aria-label={title}>
       <ThreadHeader conversation={conversation} />
-      {status === 'loading' && <ThreadSkeleton />}
-      {status === 'failed' && (
+      {status === 'failed' ? (
         <ErrorState
           title={t('thread.failed')}
           text={error}
-          action={<Button onClick={thread.start}>{t('thread.retry')}</Button>}
+          action={<Button onClick={thread.retry}>{t('thread.retry')}</Button>}
         />
+      ) : status === 'loading' && isEmpty ? (
+        <ThreadSkeleton />
+      ) : (
+        <MessageList thread={thread} conversation={conversation} />
       )}
-      {status === 'ready' && <MessageList thread={thread} conversation={conversation} />}
-      <Composer onSend={thread.send} />
+      <Composer thread={thread} disabled={status === 'failed'} />
     </section>
   );
 };

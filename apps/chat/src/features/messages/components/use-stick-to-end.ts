@@ -1,6 +1,14 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const NEAR = 48;
+
+export interface Rows {
+  count: number;
+  /** Key of the first one; it changes when older ones are added. */
+  first: string | undefined;
+  /** Key of the last one that is on its way: what the reader just wrote is always shown. */
+  lastOwn: string | undefined;
+}
 
 export interface StickToEnd {
   ref: RefObject<HTMLDivElement | null>;
@@ -11,20 +19,15 @@ export interface StickToEnd {
 }
 
 /**
- * Keeps a scroller at its end while it is there, and otherwise leaves the reader alone.
- *
- * @param newest changes when something was added at the end
- * @param mine whether the newest is the reader's own, which is always shown
- * @param oldest changes when something was added at the start: the rows in view then stay where they are
+ * Keeps a scroller at its end while it is there, and otherwise leaves the reader alone: rows in view stay where they
+ * are when older ones are added above.
  */
-export const useStickToEnd = (
-  newest: string | undefined,
-  mine: boolean,
-  oldest: string | undefined,
-): StickToEnd => {
+export const useStickToEnd = ({ count, first, lastOwn }: Rows): StickToEnd => {
   const ref = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  const before = useRef({ newest, oldest, height: 0 });
+  /** From the top of what is in view to the end. */
+  const fromEnd = useRef(0);
+  const before = useRef({ count: 0, first, lastOwn });
   const [missed, setMissed] = useState(false);
 
   const toEnd = useCallback(() => {
@@ -37,22 +40,39 @@ export const useStickToEnd = (
   const onScroll = useCallback(() => {
     const scroller = ref.current;
     if (!scroller) return;
+    fromEnd.current = scroller.scrollHeight - scroller.scrollTop;
     atEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
     if (atEnd.current) setMissed(false);
   }, []);
 
+  // Rows may change their height without a change in number, so every rendering is looked at.
   useLayoutEffect(() => {
     const scroller = ref.current;
     if (!scroller) return;
     const last = before.current;
-    if (newest !== last.newest || last.height === 0) {
-      if (atEnd.current || mine) toEnd();
-      else setMissed(true);
-    } else if (oldest !== last.oldest) {
-      scroller.scrollTop += scroller.scrollHeight - last.height;
+    const grew = count > last.count;
+    if (grew && last.count > 0 && first !== last.first) {
+      scroller.scrollTop = scroller.scrollHeight - fromEnd.current;
+    } else if (atEnd.current || (grew && lastOwn !== undefined && lastOwn !== last.lastOwn)) {
+      toEnd();
+    } else if (grew) {
+      setMissed(true);
     }
-    before.current = { newest, oldest, height: scroller.scrollHeight };
-  }, [newest, mine, oldest, toEnd]);
+    fromEnd.current = scroller.scrollHeight - scroller.scrollTop;
+    before.current = { count, first, lastOwn };
+  });
+
+  useEffect(() => {
+    const scroller = ref.current;
+    if (!scroller) return;
+    // A growing field to write in, or a keyboard on the screen, takes room from the end.
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) toEnd();
+      else onScroll();
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [toEnd, onScroll]);
 
   return { ref, onScroll, missed, toEnd };
 };

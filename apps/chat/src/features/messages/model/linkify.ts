@@ -6,7 +6,7 @@ export interface Piece {
   at: number;
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}']/g;
+const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}']/gi;
 
 /** Cuts a text into plain pieces and links; only http and https become links. */
 export const linkify = (text: string): Piece[] => {

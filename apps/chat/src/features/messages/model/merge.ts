@@ -6,8 +6,10 @@ const byTime = (a: Entry, b: Entry): number =>
   a.ts - b.ts ||
   (a.id < b.id ? -1 : Number(a.id > b.id));
 
-/** Takes in messages of the server, in any order and as often as they come: each stands once, oldest first, and what
- * is not confirmed yet stands last. */
+/**
+ * Takes in messages of the server, in any order and as often as they come: each stands once, oldest first, and what
+ * is not confirmed yet stands last.
+ */
 export const mergeMessages = (entries: readonly Entry[], incoming: readonly Message[]): Entry[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   for (const message of incoming) {
@@ -21,24 +23,21 @@ export const mergeMessages = (entries: readonly Entry[], incoming: readonly Mess
 
 /** Puts the server's message where the temporary row stood, also when the message came another way before. */
 export const confirmEntry = (entries: readonly Entry[], key: string, message: Message): Entry[] =>
-  mergeMessages(
-    entries
-      .filter((entry) => entry.key === key || entry.id !== message.id)
-      .map((entry) => (entry.key === key ? { ...entryOf(message), key } : entry)),
-    [],
-  );
+  // A backend that does not repeat the key would leave both.
+  mergeMessages(entries, [{ ...message, client_key: key }]);
+
+const changeTemporary = (entries: readonly Entry[], key: string, change: (entry: Entry) => Entry): Entry[] =>
+  entries.map((entry) => (entry.key === key && entry._temp ? change(entry) : entry));
 
 /** Marks a temporary row as not sent, or as on its way again. */
 export const markEntry = (entries: readonly Entry[], key: string, error: string | undefined): Entry[] =>
-  entries.map((entry) => {
-    if (entry.key !== key) return entry;
-    const { _error, ...rest } = entry;
-    return error === undefined ? rest : { ...rest, _error: error };
-  });
+  changeTemporary(entries, key, ({ _error, ...rest }) =>
+    error === undefined ? rest : { ...rest, _error: error },
+  );
+
+/** Marks a temporary row as one that may have arrived: it is final, until the server tells more. */
+export const markUnconfirmed = (entries: readonly Entry[], key: string): Entry[] =>
+  changeTemporary(entries, key, ({ _temp, _error, ...rest }) => ({ ...rest, delivery: 'unknown' }));
 
 export const removeEntry = (entries: readonly Entry[], key: string): Entry[] =>
   entries.filter((entry) => entry.key !== key);
-
-/** The newest timestamp that the server has confirmed; 0 when there is none. */
-export const latestTs = (entries: readonly Entry[]): number =>
-  entries.reduce((latest, { ts, _temp }) => (_temp ? latest : Math.max(latest, ts)), 0);

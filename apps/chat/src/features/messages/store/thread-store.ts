@@ -1,8 +1,10 @@
 import type { ApiClient, ConversationRef, Message } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { pause } from '../../conversations/store/pause.ts';
+import { createKey as createRandomKey } from '../model/create-key.ts';
 import { type Entry, temporaryEntry } from '../model/entry.ts';
-import { confirmEntry, latestTs, markEntry, mergeMessages, removeEntry } from '../model/merge.ts';
+import { confirmEntry, markEntry, markUnconfirmed, mergeMessages, removeEntry } from '../model/merge.ts';
+import { createOutbox } from './outbox.ts';
 
 export interface ThreadState {
   entries: Entry[];
@@ -11,16 +13,22 @@ export interface ThreadState {
   error: string;
   /** Whether there are older messages to load. */
   hasOlder: boolean;
+  /** What is written and not sent yet. */
+  draft: string;
 }
 
 export interface ThreadStore extends StoreApi<ThreadState> {
   /** Loads the newest messages and waits for more, until the returned function is called. */
   start(): () => void;
+  /** Loads again after a failure, as long as it is started. */
+  retry(): void;
+  /** @throws ApiError when they cannot be had */
   loadOlder(): Promise<void>;
+  setDraft(draft: string): void;
   /** Sends a text. It never fails: what could not be sent is marked in its row. */
   send(text: string): Promise<void>;
   /** Sends again what was not sent; the server recognises it should it have arrived after all. */
-  retry(key: string): Promise<void>;
+  resend(key: string): Promise<void>;
   /** Drops what was not sent. */
   discard(key: string): void;
 }
@@ -34,15 +42,11 @@ export interface ThreadServices {
 
 const PAGE_SIZE = 50;
 const RETRY_DELAY = 1500;
-const FAILED = 'Failed to send';
-
-const words = (error: unknown, fallback = ''): string =>
-  (error instanceof Error && error.message) || fallback;
 
 /** The messages of one conversation. */
 export const createThread = (
   conversation: ConversationRef,
-  { chats, createKey = () => crypto.randomUUID(), now = Date.now }: ThreadServices,
+  { chats, createKey = createRandomKey, now = Date.now }: ThreadServices,
 ): ThreadStore => {
   const isBot = conversation.source === 'bot';
   const store = createStore<ThreadState>(() => ({
@@ -51,69 +55,82 @@ export const createThread = (
     status: isBot ? 'ready' : 'loading',
     error: '',
     hasOlder: false,
+    draft: '',
   }));
+  let started: AbortSignal | undefined;
+  // Everything up to here is known. What was just sent does not count: something older may still be on its way.
+  let cursor = 0;
 
   const change = (update: (entries: Entry[]) => Entry[]) =>
     store.setState(({ entries }) => ({ entries: update(entries) }));
   const take = (messages: readonly Message[]) => change((entries) => mergeMessages(entries, messages));
 
+  const deliver = createOutbox({
+    conversation,
+    chats,
+    onSent: (key, message) => change((entries) => confirmEntry(entries, key, message)),
+    onUnconfirmed: (key) => change((entries) => markUnconfirmed(entries, key)),
+    onFailed: (key, words) => change((entries) => markEntry(entries, key, words)),
+  });
+
   const load = async (signal: AbortSignal) => {
-    // What was loaded once is complete up to its newest message, and following goes on from there.
-    if (store.getState().status === 'ready') return;
     store.setState({ status: 'loading', error: '' });
     const page = await chats.messages(conversation, { page_size: PAGE_SIZE }, signal);
     take(page.items);
+    cursor = Math.max(cursor, ...page.items.map(({ ts }) => ts));
     store.setState({ status: 'ready', hasOlder: page.hasMore });
   };
 
   const follow = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       try {
-        const { items } = await chats.poll(conversation, {
-          after: latestTs(store.getState().entries),
-          signal,
-        });
+        const { items, latest } = await chats.poll(conversation, { after: cursor, signal });
         if (items.length > 0) take(items);
+        cursor = latest;
       } catch {
         await pause(RETRY_DELAY, signal);
       }
     }
   };
 
-  const deliver = async (key: string, text: string) => {
+  const run = async (signal: AbortSignal) => {
     try {
-      const message = await chats.sendText(conversation, text, key);
-      change((entries) => confirmEntry(entries, key, message));
+      // What was loaded once is complete up to the cursor, and following goes on from there.
+      if (store.getState().status !== 'ready') await load(signal);
     } catch (error) {
-      change((entries) => markEntry(entries, key, words(error, FAILED)));
+      if (signal.aborted) return;
+      store.setState({ status: 'failed', error: error instanceof Error ? error.message : '' });
+      return;
     }
+    await follow(signal);
   };
 
   return {
     ...store,
     start() {
       const stop = new AbortController();
-      if (isBot) return () => {};
-      load(stop.signal)
-        .then(() => follow(stop.signal))
-        .catch((error: unknown) => {
-          if (!stop.signal.aborted) store.setState({ status: 'failed', error: words(error) });
-        });
+      started = stop.signal;
+      if (!isBot) void run(stop.signal);
       return () => stop.abort();
     },
+    retry() {
+      if (started && !started.aborted && store.getState().status === 'failed') void run(started);
+    },
     async loadOlder() {
-      const oldest = store.getState().entries.find(({ _temp }) => !_temp);
-      if (!oldest) return;
+      const { entries, hasOlder } = store.getState();
+      const [oldest] = entries;
+      if (!hasOlder || !oldest) return;
       const page = await chats.messages(conversation, { before: oldest.ts, page_size: PAGE_SIZE });
       take(page.items);
       store.setState({ hasOlder: page.hasMore });
     },
+    setDraft: (draft) => store.setState({ draft }),
     async send(text) {
       const key = createKey();
       change((entries) => [...entries, temporaryEntry(key, text, now())]);
       await deliver(key, text);
     },
-    async retry(key) {
+    async resend(key) {
       const entry = store.getState().entries.find((candidate) => candidate.key === key);
       if (!entry?._error) return;
       change((entries) => markEntry(entries, key, undefined));

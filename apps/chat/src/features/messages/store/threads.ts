@@ -1,15 +1,15 @@
-import type { ApiClient, ConversationRef } from '@switchboard/api-client';
+import type { ConversationRef } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
-import { createThread, type ThreadStore } from './thread-store.ts';
+import { createThread, type ThreadServices, type ThreadStore } from './thread-store.ts';
 
-/** One thread per conversation: coming back to one shows at once what was there, unsent messages included. */
+/** One thread per conversation: coming back to one shows at once what was there, drafts and unsent messages included. */
 export type Threads = (conversation: ConversationRef) => ThreadStore;
 
-export const createThreads = (api: Pick<ApiClient, 'chats'>): Threads => {
+export const createThreads = (services: ThreadServices): Threads => {
   const threads = new Map<string, ThreadStore>();
   return (conversation) => {
     const key = conversationKey(conversation);
-    const thread = threads.get(key) ?? createThread(conversation, { chats: api.chats });
+    const thread = threads.get(key) ?? createThread(conversation, services);
     threads.set(key, thread);
     return thread;
   };

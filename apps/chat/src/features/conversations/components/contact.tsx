@@ -1,0 +1,20 @@
+import type { Conversation } from '@switchboard/api-client';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Fragment } from 'react';
+
+/** The ways to reach the other side, in one line. */
+export const Contact = ({ conversation }: { conversation: Conversation }) => {
+  const { t } = useTranslation('chat');
+  const { customer, bot_username } = conversation;
+  const ways = [
+    customer.username && `@${customer.username}`,
+    customer.phone,
+    bot_username && t('list.viaBot', { bot: bot_username }),
+  ].filter(Boolean);
+  return ways.map((way, index) => (
+    <Fragment key={way}>
+      {index > 0 && ' · '}
+      <bdi>{way}</bdi>
+    </Fragment>
+  ));
+};

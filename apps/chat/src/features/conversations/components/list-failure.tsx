@@ -1,0 +1,17 @@
+import { Button, ErrorState } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useInbox, useInboxStore } from '../store/inbox-context.tsx';
+
+/** Says why there are no conversations, and tries again. */
+export const ListFailure = () => {
+  const { t } = useTranslation('chat');
+  const inbox = useInboxStore();
+  const error = useInbox((state) => state.error);
+  return (
+    <ErrorState
+      title={t('list.failed')}
+      text={error}
+      action={<Button onClick={inbox.retry}>{t('list.retry')}</Button>}
+    />
+  );
+};

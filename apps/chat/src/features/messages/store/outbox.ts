@@ -1,0 +1,36 @@
+import type { ApiClient, ConversationRef, Message } from '@switchboard/api-client';
+import { isDeliveryUnknown } from './delivery-unknown.ts';
+
+export interface OutboxOptions {
+  conversation: ConversationRef;
+  chats: Pick<ApiClient['chats'], 'sendText'>;
+  onSent: (key: string, message: Message) => void;
+  /** It may or may not have arrived; a repeat with its key is refused. */
+  onUnconfirmed: (key: string) => void;
+  onFailed: (key: string, words: string) => void;
+}
+
+/** Sends one text; settles when its outcome is known, and never fails. */
+export type Deliver = (key: string, text: string) => Promise<void>;
+
+const FAILED = 'Failed to send';
+
+/** Sends the texts of one conversation one after another, so that they arrive in the order in which they were written. */
+export const createOutbox = (options: OutboxOptions): Deliver => {
+  const { conversation, chats, onSent, onUnconfirmed, onFailed } = options;
+  let queue = Promise.resolve();
+
+  const deliver: Deliver = async (key, text) => {
+    try {
+      onSent(key, await chats.sendText(conversation, text, key));
+    } catch (error) {
+      if (isDeliveryUnknown(error)) onUnconfirmed(key);
+      else onFailed(key, (error instanceof Error && error.message) || FAILED);
+    }
+  };
+
+  return (key, text) => {
+    queue = queue.then(() => deliver(key, text));
+    return queue;
+  };
+};

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { createFakeChats } from '../../../testing/fake-chats-api.ts';
+import { createThreads } from './threads.ts';
+
+it('a conversation has one thread, which keeps its draft to itself', () => {
+  const threads = createThreads({ chats: createFakeChats() });
+  const account = { id: 'chat-1', source: 'account' } as const;
+  const bot = { id: 'chat-1', source: 'bot' } as const;
+  threads(account).setDraft('Half a sen');
+  expect(threads(bot).getState().draft).toBe('');
+  expect(threads({ ...account }).getState().draft).toBe('Half a sen');
+});

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aBotConversation, aConversation, aMessage } from '../testing/entities.ts';
+import { answerLater, createFakeChats } from '../testing/fake-chats-api.ts';
+import { createFakeContext } from '../testing/fake-context.ts';
+import { show } from '../testing/show.tsx';
+
+const marina = aConversation({ id: 'marina', last_message_ts: 30 });
+const pavel = aConversation({ id: 'pavel', last_message_ts: 20, customer: { name: 'Pavel Smirnov' } });
+const diego = aBotConversation({ id: 'diego', last_message_ts: 10 });
+
+const open = (path = '/dashboard/chat') => {
+  const chats = createFakeChats([marina, pavel, diego], [aMessage({ text: 'Are you open today?' })]);
+  const context = createFakeContext(chats);
+  return { chats, context, ...show(path, context) };
+};
+
+const pane = () => screen.getByRole('region', { name: 'Conversations' });
+const row = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
+const rows = () =>
+  within(pane())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const headings = () => screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);
+
+describe('the list', () => {
+  it('counts what each filter shows, and shows it', async () => {
+    const { user } = open();
+    await row('Marina');
+    for (const name of ['All 3', 'Accounts 2', 'Bots 1']) screen.getByRole('radio', { name });
+    await user.click(screen.getByText('Bots'));
+    expect(rows()).toEqual([expect.stringContaining('Diego Ruiz')]);
+    await user.click(screen.getByText('Accounts'));
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('puts a pinned conversation first', async () => {
+    const { user } = open();
+    await row('Pavel');
+    await user.click(screen.getByRole('button', { name: 'Pin: Pavel Smirnov' }));
+    expect(rows()[0]).toContain('Pavel Smirnov');
+    screen.getByRole('button', { name: 'Unpin: Pavel Smirnov' });
+  });
+
+  it('that is empty offers the first step', async () => {
+    const context = createFakeContext();
+    const { user } = show('/dashboard/chat', context);
+    await user.click(await screen.findByRole('button', { name: 'Connect Telegram' }));
+    expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/account');
+  });
+
+  it('that could not be loaded says why, and is there after a retry', async () => {
+    const context = createFakeContext(createFakeChats([marina]));
+    context.chats.list.mockRejectedValueOnce(new Error('No connection'));
+    const { user } = show('/dashboard/chat/account/marina', context);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await row('Marina');
+    await screen.findByRole('log', { name: 'Messages' });
+  });
+
+  it('asks no more once the app is gone', async () => {
+    const { chats, unmount } = open();
+    await row('Marina');
+    unmount();
+    expect(chats.updates.mock.calls.map(([{ signal }]) => signal?.aborted)).toEqual([true]);
+  });
+});
+
+describe('a conversation', () => {
+  it('opens with its messages and names the page, until it is left', async () => {
+    const { user, context } = open();
+    await user.click(await row('Marina'));
+    const log = await screen.findByRole('log', { name: 'Messages' });
+    within(log).getByText('Are you open today?');
+    within(log).getByText('Marina Orlova');
+    expect((await row('Marina')).getAttribute('aria-current')).toBe('page');
+    expect(context.navigation.setTitle).toHaveBeenLastCalledWith('Marina Orlova');
+    await user.click(await row('Diego'));
+    expect(context.navigation.setTitle).toHaveBeenLastCalledWith('Diego Ruiz');
+  });
+
+  it('of a bot shows its last message, and what is sent from here', async () => {
+    const { user, chats } = open('/dashboard/chat/bot/diego');
+    const history = await screen.findByRole('region', { name: 'History' });
+    within(history).getByText(diego.last_message_text);
+    within(history).getByText(/does not hand out the history/);
+    await user.type(field(), 'Hello, Diego{Enter}');
+    within(screen.getByRole('log')).getByText('Hello, Diego');
+    expect(chats.messages).not.toHaveBeenCalled();
+  });
+
+  it('that nobody has is said to be missing, with a way back', async () => {
+    const { user, context } = open('/dashboard/chat/account/nobody');
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such conversation');
+    await user.click(screen.getByRole('button', { name: 'Back to the conversations' }));
+    expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/chat');
+  });
+
+  it('that is not loaded yet is not said to be missing', async () => {
+    const chats = createFakeChats([marina]);
+    const list = answerLater(chats.list);
+    show('/dashboard/chat/account/marina', createFakeContext(chats));
+    expect(screen.queryByRole('alert')).toBeNull();
+    list.resolve({ items: [marina], hasMore: false });
+    await screen.findByRole('log');
+  });
+
+  it('whose messages could not be loaded says why, and shows them after a retry', async () => {
+    const context = createFakeContext(createFakeChats([marina], [aMessage({ text: 'Here I am' })]));
+    context.chats.messages.mockRejectedValueOnce(new Error('No connection'));
+    const { user } = show('/dashboard/chat/account/marina', context);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Here I am');
+  });
+});
+
+describe('a draft', () => {
+  it('stays with its conversation', async () => {
+    const { user } = open('/dashboard/chat/account/marina');
+    await screen.findByRole('log');
+    await user.type(field(), 'Half a sentence');
+    await user.click(await row('Pavel'));
+    await waitFor(() => expect(field().value).toBe(''));
+    await user.click(await row('Marina'));
+    await waitFor(() => expect(field().value).toBe('Half a sentence'));
+  });
+});
+
+describe('the screen', () => {
+  it.each([
+    ['without a conversation', '/dashboard/chat', 'Choose a conversation'],
+    ['with one', '/dashboard/chat/account/marina', 'Are you open today?'],
+    ['with one that nobody has', '/dashboard/chat/account/nobody', 'There is no such conversation'],
+  ])('%s has one heading of the first level', async (_, path, sign) => {
+    open(path);
+    await screen.findByText(sign);
+    expect(headings()).toEqual(['Chats']);
+  });
+});

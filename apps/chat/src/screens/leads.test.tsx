@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aBotConversation, aConversation } from '../testing/entities.ts';
+import { createFakeChats } from '../testing/fake-chats-api.ts';
+import { createFakeContext } from '../testing/fake-context.ts';
+import { show } from '../testing/show.tsx';
+
+const marina = aConversation({
+  id: 'marina',
+  customer: { name: 'Marina Orlova', username: 'marina', phone: '+34 600 000 001' },
+});
+
+it('leads are everybody who wrote, with the way to reach them and to their conversation', async () => {
+  show('/dashboard/leads', createFakeContext(createFakeChats([marina, aBotConversation()])));
+  const lead = await screen.findByRole('link', { name: /Marina Orlova/ });
+  expect(lead.textContent).toContain('@marina · +34 600 000 001');
+  expect(lead.getAttribute('href')).toBe('/dashboard/chat/account/marina');
+  expect((await screen.findByRole('link', { name: /Diego Ruiz/ })).textContent).toContain('via @shop_bot');
+});
+
+it('leads that are not there yet are announced', async () => {
+  show('/dashboard/leads', createFakeContext());
+  await screen.findByText('No leads yet');
+});
+
+it('leads that could not be loaded are there after a retry', async () => {
+  const context = createFakeContext(createFakeChats([marina]));
+  context.chats.list.mockRejectedValueOnce(new Error('No connection'));
+  const { user } = show('/dashboard/leads', context);
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: /Marina Orlova/ });
+});
