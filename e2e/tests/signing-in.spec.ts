@@ -136,6 +136,7 @@ test('a forgotten password is replaced with the code that was sent', async ({ pa
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await submit(page, 'Send the code');
   await expect(page.getByRole('status')).toContainText(email);

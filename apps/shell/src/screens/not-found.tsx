@@ -9,6 +9,7 @@ export const NotFound = () => {
   return (
     <main style={{ blockSize: '100dvh' }}>
       <EmptyState
+        heading="h1"
         icon="search"
         title={t('notFound.title')}
         text={t('notFound.text')}

@@ -17,7 +17,10 @@ export type WireResource = z.output<typeof resource>;
 export const createResource = z.object({
   name: z.string().trim().min(1).max(120),
   color: color.optional(),
-  avatar: z.url().max(2048).optional(),
+  avatar: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .optional(),
 });
 export type CreateResource = z.input<typeof createResource>;
 

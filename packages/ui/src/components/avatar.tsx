@@ -32,8 +32,10 @@ export const Avatar = ({ id, name, src, size = 40 }: AvatarProps) => (
   <span
     className={styles.avatar}
     style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38, background: identityColor(id) }}
+    // Drawn by the style sheet: as text they would count as the visible label of the control around them.
+    data-initials={src ? undefined : initials(name)}
     aria-hidden
   >
-    {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}
+    {src && <img src={src} alt="" width={size} height={size} />}
   </span>
 );

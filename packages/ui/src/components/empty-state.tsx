@@ -9,15 +9,17 @@ export interface EmptyStateProps {
   /** What to know or to do first. */
   text?: string;
   action?: ReactNode;
+  /** `h1` where it has the screen to itself; `h2` unless told. */
+  heading?: 'h1' | 'h2';
 }
 
 /** Stands where nothing is yet: says what will be here and offers the first step. */
-export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) => (
   <div className={styles.state}>
     <span className={styles.icon}>
       <Icon name={icon} size={24} />
     </span>
-    <h2 className={styles.title}>{title}</h2>
+    <Heading className={styles.title}>{title}</Heading>
     {text && <p className={styles.text}>{text}</p>}
     {action && <div className={styles.action}>{action}</div>}
   </div>

@@ -8,15 +8,17 @@ export interface ErrorStateProps {
   /** What to do. */
   text?: string;
   action?: ReactNode;
+  /** `h1` where it has the screen to itself; `h2` unless told. */
+  heading?: 'h1' | 'h2';
 }
 
 /** Stands where something should be and could not be had; announced to screen readers. */
-export const ErrorState = ({ title, text, action }: ErrorStateProps) => (
+export const ErrorState = ({ title, text, action, heading: Heading = 'h2' }: ErrorStateProps) => (
   <div className={styles.state} role="alert">
     <span className={`${styles.icon} ${styles.danger}`}>
       <Icon name="alert" size={24} />
     </span>
-    <h2 className={styles.title}>{title}</h2>
+    <Heading className={styles.title}>{title}</Heading>
     {text && <p className={styles.text}>{text}</p>}
     {action && <div className={styles.action}>{action}</div>}
   </div>

@@ -6,6 +6,7 @@ const Crash = () => {
   const { t } = useTranslation('shell');
   return (
     <ErrorState
+      heading="h1"
       title={t('crash.title')}
       action={<Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>}
     />

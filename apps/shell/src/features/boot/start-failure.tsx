@@ -16,6 +16,7 @@ export const StartFailure = () => {
     <UiProvider mode={mode} direction="ltr" language={LANGUAGE} nonce={readNonce()}>
       <main className="boot">
         <ErrorState
+          heading="h1"
           title={t('startFailure.title')}
           text={t('startFailure.text')}
           action={<Button onClick={() => window.location.reload()}>{t('startFailure.reload')}</Button>}

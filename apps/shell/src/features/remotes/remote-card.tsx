@@ -13,6 +13,7 @@ export const RemoteCard = ({ title, reason, onRetry }: RemoteCardProps) => {
   const { t } = useTranslation('shell');
   return (
     <ErrorState
+      heading="h1"
       title={t('remote.failed', { title })}
       text={t([`remote.${reason}`, 'remote.broken'])}
       action={

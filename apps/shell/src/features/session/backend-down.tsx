@@ -8,6 +8,7 @@ export const BackendDown = () => {
   const { session } = useServices();
   return (
     <ErrorState
+      heading="h1"
       title={t('unavailable.title')}
       text={t('unavailable.text')}
       action={<Button onClick={() => session.initialize()}>{t('unavailable.retry')}</Button>}

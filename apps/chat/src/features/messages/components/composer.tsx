@@ -1,4 +1,5 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
 import { Button, Icon, Input, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
@@ -15,6 +16,8 @@ export interface ComposerProps {
 /** The field to answer in: Enter sends, Shift+Enter starts a new line. What is not sent stays with the thread. */
 export const Composer = ({ thread, disabled }: ComposerProps) => {
   const { t } = useTranslation('chat');
+  // Above the button it would lie over the last messages and what can be done with them.
+  const beside = useApp().theme.direction() === 'rtl' ? 'right' : 'left';
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const draft = useStore(thread, (state) => state.draft);
   const text = draft.trim();
@@ -58,7 +61,7 @@ export const Composer = ({ thread, disabled }: ComposerProps) => {
           aria-label={t('composer.label')}
           dir={draft ? 'auto' : undefined}
         />
-        <Tooltip title={`${t('composer.send')} · ${t('composer.hint')}`} placement="topRight">
+        <Tooltip title={`${t('composer.send')} · ${t('composer.hint')}`} placement={beside}>
           <Button
             type="primary"
             htmlType="submit"
