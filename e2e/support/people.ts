@@ -33,23 +33,37 @@ export const createAccount = async (request: APIRequestContext, email: string): 
 
 export interface Person {
   email: string;
-  phone: string;
 }
 
-/** Somebody new who is signed in, past onboarding, and has connected a personal Telegram account. */
-export const signUpConnected = async (request: APIRequestContext): Promise<Person> => {
+/** Somebody new who is signed in and past onboarding. */
+export const signUp = async (request: APIRequestContext): Promise<Person> => {
   const email = freshEmail();
-  const phone = `+3469${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
   await callApi(request, 'POST', '/users/auth/register/', {
     id_token: await createAccount(request, email),
     first_name: 'Test',
     last_name: 'Person',
   });
-  const agents = await (await request.get('/api/v1/messaging/agents/')).json();
-  const [agent] = Array.isArray(agents) ? agents : agents.results;
+  const [agent] = await (await request.get('/api/v1/messaging/agents/')).json();
   await callApi(request, 'PATCH', `/messaging/agents/${agent.id}/behavior/`, { system_prompt: 'Be kind.' });
+  return { email };
+};
+
+/** A number that nobody has connected yet. */
+export const freshPhone = (): string => `+3469${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+
+/** The code that Telegram sent to a phone. */
+export const codeFor = async (request: APIRequestContext, phone: string): Promise<string> => {
+  const answer = await request.get('/sandbox/telegram/codes', { params: { phone } });
+  return (await answer.json()).code;
+};
+
+/** Somebody new who has also connected a personal Telegram account. */
+export const signUpConnected = async (request: APIRequestContext): Promise<Person> => {
+  const person = await signUp(request);
+  const phone = freshPhone();
   await callApi(request, 'POST', '/messaging/telegram/start_login/', { phone });
-  const { code } = await (await request.get('/sandbox/telegram/codes', { params: { phone } })).json();
-  await callApi(request, 'POST', '/messaging/telegram/confirm_code/', { code });
-  return { email, phone };
+  await callApi(request, 'POST', '/messaging/telegram/confirm_code/', {
+    code: await codeFor(request, phone),
+  });
+  return person;
 };

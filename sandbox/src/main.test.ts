@@ -62,6 +62,15 @@ describe('starting the sandbox', { timeout: 120_000 }, () => {
     const { email } = DEMO_USERS.demo;
     expect((await ask(url, 'signInWithPassword', { email, password: DEMO_PASSWORD })).status).toBe(200);
     expect((await fetch(`${url}/sandbox/phone`)).status).toBe(200);
+    for (const path of [
+      'sandbox/phone',
+      'sandbox/telegram/bots',
+      'sandbox/bot-api/bot1/getMe',
+      'emulator/x',
+    ]) {
+      const foreign = { headers: { origin: 'https://evil.test' } };
+      expect((await fetch(`${url}/${path}`, foreign)).status).toBe(403);
+    }
 
     const second = run({ PORT: String(await freePort()) });
     expect(await second.exit).toBe(1);

@@ -5,7 +5,7 @@ import { StartRefusal } from './refusal.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings of the sandbox: `PORT`, `HOST`, `DATA_DIR`, `SITE_DIR` and what else the server takes.
+ * Reads the settings of the sandbox: `PORT`, `DATA_DIR`, `SITE_DIR` and what else the server takes.
  * @throws StartRefusal next to a setting that only a real deployment has, or without a port; BadSetting
  */
 export function sandboxConfig(env: Env): Config {
@@ -21,6 +21,7 @@ export function sandboxConfig(env: Env): Config {
   return readConfig(env, {
     projectId: PROJECT,
     apiKey: 'sandbox',
-    emulatorOrigin: `http://localhost:${port}`,
+    // The page's own origin: the server passes the paths of the identity provider on.
+    emulatorOrigin: '',
   });
 }

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { createClosers } from './closers.ts';
 import { openDemo } from './demo/open-demo.ts';
+import { refuseForeignPages } from './foreign-pages.ts';
 import { requireFreePort } from './free-port.ts';
 import { PROJECT, startIdentity } from './identity/index.ts';
 import { phoneRoutes } from './phone/routes.ts';
@@ -73,9 +74,12 @@ export async function startSandbox(config: Config, say: (line: string) => void):
         bots: createGrammyBots({ apiRoot: `http://localhost:${port}/sandbox/bot-api` }),
       },
       extend: async (app: FastifyInstance) => {
-        await app.register(identity.routes);
-        await app.register(telegramEmulator, { state, ...demo });
-        await app.register(phoneRoutes, { ...demo });
+        await app.register(async (standIns) => {
+          standIns.addHook('onRequest', refuseForeignPages);
+          await standIns.register(identity.routes);
+          await standIns.register(telegramEmulator, { state, ...demo });
+          await standIns.register(phoneRoutes, { ...demo });
+        });
       },
     });
     closers.add(async () => {

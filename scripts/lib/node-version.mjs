@@ -1,8 +1,8 @@
 const NEEDED = [20, 19];
 
 /** @throws {Error} when this Node is too old */
-export const checkNode = () => {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+export const checkNode = (version = process.versions.node) => {
+  const [major, minor] = version.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
-  throw new Error(`Switchboard needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}`);
+  throw new Error(`Switchboard needs Node ${NEEDED.join('.')} or newer; this is ${version}`);
 };

@@ -65,6 +65,11 @@ describe('production settings', () => {
     expect(productionSettings({ DATABASE_URL, NODE_ENV: 'development' })).toEqual([]);
   });
 
+  test.each(['0.0.0.0', '192.168.1.7', '::'])('are an address that others can reach (%s)', (BIND_ADDRESS) => {
+    expect(productionSettings({ BIND_ADDRESS })).toEqual(['BIND_ADDRESS']);
+    expect(productionSettings({ BIND_ADDRESS: 'localhost' })).toEqual([]);
+  });
+
   test('are a database elsewhere, even when another host stands in front', () => {
     const DATABASE_URL = 'postgres://localhost/shop?host=db.internal';
     expect(productionSettings({ DATABASE_URL })).toEqual(['DATABASE_URL']);

@@ -8,7 +8,7 @@ const origin = z
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('localhost'),
+  BIND_ADDRESS: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -67,7 +67,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
   const settings = parsed.data;
   return {
     port: settings.PORT,
-    host: settings.HOST,
+    host: settings.BIND_ADDRESS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,

@@ -11,6 +11,7 @@ export { conversations, inboxes, messages } from './db/schema/messaging.ts';
 export { bots, integrations } from './db/schema/telegram.ts';
 export { type UserRow, users } from './db/schema/users.ts';
 export type { Wakeups } from './db/wakeups.ts';
+export { isLoopbackHost } from './http/csrf.ts';
 export type { Identity, VerifyIdToken } from './identity/identity.ts';
 export { createProviderVerifier } from './identity/provider-verifier.ts';
 export { createSandboxVerifier } from './identity/sandbox-verifier.ts';

@@ -1,5 +1,5 @@
 const PRODUCTION_KEY = /^(PUBLIC_ORIGIN|FIREBASE_.+|TELEGRAM_API_.+)$/;
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '']);
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1', '']);
 
 /**
  * The settings in an environment that only a real deployment has. The sandbox accepts tokens that anyone can write, so it
@@ -15,6 +15,7 @@ export const productionSettings = (env: Readonly<Record<string, string | undefin
 const isProduction = (key: string, value: string): boolean => {
   if (key === 'NODE_ENV') return value === 'production';
   if (key === 'DATABASE_URL') return !isLoopback(value);
+  if (key === 'BIND_ADDRESS') return !LOOPBACK.has(value);
   return PRODUCTION_KEY.test(key);
 };
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +62,16 @@ describe('the identity emulator', { timeout: 60_000 }, () => {
     await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: DEMO_USERS.new.email });
     const codes = await fetch(`${identity.origin}/emulator/v1/projects/demo-switchboard/oobCodes`);
     expect(JSON.stringify(await codes.json())).toContain(`"oobLink":"${origin}/emulator/action`);
+  });
+
+  test('answers programs that ask before they send', async () => {
+    const { origin } = await serve();
+    const asking = request(`${origin}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=x`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    });
+    const [answer] = (await once(asking.end('{}'), 'response')) as [IncomingMessage];
+    expect(answer.resume().statusCode).toBe(400);
   });
 
   test('says what is wrong when the emulator is gone', async () => {

@@ -18,7 +18,11 @@ export async function identityProxy(
       rewritePrefix: prefix,
       replyOptions: {
         // The links that the emulator writes into its e-mails start with the host that it was asked by.
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, host: request.headers.host }),
+        // `Expect` was answered here: the client has begun to send.
+        rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
+          ...headers,
+          host: request.headers.host,
+        }),
         onResponse: (request, reply, answer) => {
           save().then(
             () => reply.send(answer.stream),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -103,4 +103,16 @@ test('bots, logins and messages nobody has taken survive a restart', async () =>
   expect(after.state.world).toEqual(JSON.parse(JSON.stringify(before.state.world)));
   expect(after.state.world.bots[0]?.updates).toHaveLength(1);
   expect(after.state.world.sessions[0]?.pending).toHaveLength(1);
+});
+
+test('a world that cannot be saved is an error that tells nothing about this machine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-telegram-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'telegram.json');
+  const { control } = await serve({ file });
+  await mkdir(`${file}.part`);
+  expect(await control('bots', { name: 'Shop' })).toEqual({
+    status: 500,
+    body: { detail: 'Internal error' },
+  });
 });

@@ -24,7 +24,8 @@ export const controlRoutes = async (app: FastifyInstance, options: ControlOption
     const status =
       error instanceof TelegramError ? error.code : ((error as { statusCode?: number }).statusCode ?? 500);
     if (status >= 500) request.log.error(error);
-    return reply.code(status).send({ detail: error instanceof Error ? error.message : 'Internal error' });
+    const isTheirs = status < 500 && error instanceof Error;
+    return reply.code(status).send({ detail: isTheirs ? error.message : 'Internal error' });
   });
 
   const sessionOfOwner = async (owner: string): Promise<AccountSession> => {

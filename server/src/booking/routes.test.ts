@@ -46,6 +46,14 @@ await onEachDatabase((open) => {
     ]);
   });
 
+  test.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'])(
+    'a picture at %s is refused',
+    async (avatar) => {
+      const answer = await ada.call('POST', '/booking/resources/', { body: { name: 'Chair', avatar } });
+      expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringMatching(/^avatar: /) } });
+    },
+  );
+
   test('a booking comes back with ids, times in UTC and totals', async () => {
     const made = await create(ada, 'bookings', booking({ options: [wash.id, cut.id] }));
     expect(made).toEqual({

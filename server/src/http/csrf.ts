@@ -22,9 +22,13 @@ export const refuseForgery = (request: FastifyRequest, publicOrigin: string): vo
     throw new Refusal(403, 'X-CSRFToken: must equal the csrftoken cookie', 'csrf');
 };
 
+/** Whether a `Host` header names this machine, by a name that no page elsewhere can have. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+
 /** On one's own machine the server may be opened under any loopback name and port. */
 const isLoopbackSelf = (origin: string, host: string | undefined): boolean =>
-  host !== undefined && origin === `http://${host}` && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+  host !== undefined && origin === `http://${host}` && isLoopbackHost(host);
 
 const matches = (cookie: string | undefined, header: unknown): boolean => {
   if (!cookie || typeof header !== 'string') return false;

@@ -63,6 +63,14 @@ test('the values of a failed query are not logged', async () => {
   expect(said).not.toContain('what a customer wrote');
 });
 
+test('whom somebody searches for, and a token within a path, are not logged', async () => {
+  await server.app.inject(`/told?search=Maria`);
+  await server.app.inject(`/bot${BOT_TOKEN}/getMe`);
+  expect(said).toContain('/told');
+  expect(said).not.toContain('Maria');
+  expect(said).not.toContain(BOT_TOKEN);
+});
+
 test('cookies, authorization and tokens are not logged', async () => {
   const headers = { cookie: '__Host-access=secret-cookie', authorization: 'Bearer secret-bearer' };
   await server.app.inject({ url: '/told', headers });

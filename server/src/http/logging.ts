@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { pathnameOf } from '../web/wanted.ts';
 
 const SECRET_NAMES = [
   'cookie',
@@ -44,6 +46,13 @@ const framesOf = ({ stack = '' }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
+/** What was asked for; a query tells whom somebody searched for. */
+const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  url: scrub(pathnameOf(url)),
+  remoteAddress: ip,
+});
+
 /** Lines of JSON, without cookies, tokens or what customers wrote. */
 export const loggingOptions = (level: Config['logLevel'], stream?: Writable) => ({
   level,
@@ -51,5 +60,5 @@ export const loggingOptions = (level: Config['logLevel'], stream?: Writable) => 
   redact: {
     paths: [...quoted, ...['*', 'req.headers', 'res.headers'].flatMap((at) => quoted.map((q) => at + q))],
   },
-  serializers: { err: describeError, error: describeError },
+  serializers: { err: describeError, error: describeError, req: describeRequest },
 });

@@ -40,8 +40,12 @@ export const readUpload = async <T extends z.ZodType>(
   return { file: await describe(file), fields: parse(schema, textFields(values), 'body') };
 };
 
-/** The parser throws plain errors for forms that it cannot make sense of; those of the disk and its own limits have codes. */
-const isUnreadable = (error: unknown): error is Error => error instanceof Error && !('code' in error);
+/**
+ * The parser throws plain errors for forms that it cannot make sense of; those of the disk and its own limits have codes.
+ * So has the one that tells that the sender hung up.
+ */
+const isUnreadable = (error: unknown): error is Error =>
+  error instanceof Error && (!('code' in error) || error.code === 'ECONNRESET');
 
 const describe = async (file: SavedMultipartFile): Promise<UploadedFile> => {
   const { size } = await stat(file.filepath);

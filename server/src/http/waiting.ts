@@ -6,7 +6,9 @@ export const createWaiting = () => {
   let ended = false;
 
   return {
-    signalOf: ({ raw }: FastifyReply): AbortSignal => {
+    signalOf: ({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal => {
+      // Of a connection that is closed already, nothing more will be heard.
+      if (raw.closed) return AbortSignal.abort();
       const request = new AbortController();
       if (ended) request.abort();
       underWay.add(request);

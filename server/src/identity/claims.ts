@@ -5,7 +5,12 @@ import type { Identity } from './identity.ts';
 const text = z.string().max(2048).optional().catch(undefined);
 
 const claims = z.object({
-  sub: z.string().min(1).max(128),
+  sub: z
+    .string()
+    .min(1)
+    .max(128)
+    // Whoever is called something else in the database could become somebody else.
+    .refine((sub) => storable(sub) === sub),
   /** Seconds since the epoch at which the person signed in. */
   auth_time: z.number(),
   email: text,
@@ -32,14 +37,14 @@ export const readIdentity = (payload: unknown, now = Date.now() / 1000): Identit
   const { sub, auth_time, email, email_verified, name, picture } = claims.parse(payload);
   if (auth_time > now + CLOCK_TOLERANCE) throw new Error('auth_time is in the future');
   return {
-    uid: storable(sub),
+    uid: sub,
     email: storable(email) || null,
     emailVerified: email_verified ?? false,
     name: storable(name) || null,
-    picture: picture ?? null,
+    picture: storable(picture) || null,
   };
 };
 
 /** Without what Postgres does not store. */
-const storable = <T extends string | undefined>(value: T): string =>
+const storable = (value: string | undefined): string =>
   (value ?? '').replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');

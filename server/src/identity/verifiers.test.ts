@@ -39,6 +39,8 @@ const badClaims: [string, () => JWTPayload][] = [
   ['is for another project', () => claims({ aud: 'other' })],
   ['comes from another issuer', () => claims({ iss: issuerOf('other') })],
   ['names nobody', () => claims({ sub: '' })],
+  ['names somebody whom the database cannot tell from others', () => claims({ sub: 'uid-of-ada\u0000' })],
+  ['names somebody in half a character', () => claims({ sub: 'uid-of-ada\ud800' })],
   ['has no subject', () => without('sub')],
   ['tells of a sign-in in the future', () => claims({ auth_time: now() + HOUR })],
   ['does not tell when its owner signed in', () => without('auth_time')],

@@ -206,6 +206,8 @@ describe('a file', () => {
     '/missing.js',
     '/.secret',
     '/index.html',
+    '//index.html',
+    '/%2Findex.html',
     '/..%2f..%2fetc%2fpasswd.txt',
     '/static/..%5c..%5cx.js',
   ])('that is not there, %s, is 404 and never a page', async (url) => {

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { freshCustomer, received, writeAs } from '../support/customer.ts';
+import { codeFor, freshPhone, signUp } from '../support/people.ts';
+
+test('calendar: a resource, a service, and a booking that is still there after a reload', async ({
+  page,
+}) => {
+  await signUp(page.request);
+  await page.goto('/dashboard/calendar');
+  await page.getByRole('button', { name: 'Add a resource' }).click();
+  await page.getByLabel('Name').fill('Marta');
+  await page.getByRole('button', { name: 'Add resource' }).click();
+  await page.getByRole('button', { name: 'Add service to Marta' }).click();
+  const service = page.getByRole('form', { name: 'Add service to Marta' });
+  await service.getByLabel('Service').fill('Haircut');
+  await service.getByLabel('Minutes').fill('45');
+  await service.getByLabel('Price').fill('30');
+  await service.getByRole('button', { name: 'Add service' }).click();
+  await expect(page.getByRole('list', { name: 'Services of Marta' })).toContainText('Haircut');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'New booking', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: 'Resource' }).click();
+  await page.getByRole('option', { name: 'Marta' }).or(page.getByTitle('Marta')).last().click();
+  await drawer.getByRole('checkbox', { name: /Haircut/ }).check();
+  await drawer.getByLabel('Customer').fill('Olga Test');
+  await drawer.getByRole('button', { name: 'Book' }).click();
+  const booked = page.getByRole('button', { name: /Olga Test/ });
+  await expect(booked).toBeVisible();
+
+  await page.reload();
+  await booked.click();
+  await expect(page.getByRole('dialog').getByLabel('Customer')).toHaveValue('Olga Test');
+  const [booking] = await (await page.request.get('/api/v1/booking/bookings/')).json();
+  expect(booking).toMatchObject({ total_duration: 45, total_price: 30, customer_name: 'Olga Test' });
+});
+
+test("agents: the agent's prompt is read, changed and kept", async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/agents');
+  const prompt = page.getByRole('textbox', { name: 'System prompt' });
+  await expect(prompt).toHaveValue('Be kind.');
+  await prompt.fill('Be kind, and brief.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(prompt).toHaveValue('Be kind, and brief.');
+});
+
+test('agents: a file is added to what the agent knows', async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/agents');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload files' }).click();
+  await (await chosen).setFiles({
+    name: 'prices.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Cut: 30'),
+  });
+  await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText('prices.txt');
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText('prices.txt');
+});
+
+test('account: who I am, and Telegram connected by phone, code and password', async ({ page }) => {
+  const { email } = await signUp(page.request);
+  const phone = freshPhone();
+  await page.request.post('/sandbox/telegram/accounts', { data: { phone, password: 'two-step' } });
+  await page.goto('/dashboard/account');
+  await expect(page.getByText('Test Person')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Connect Telegram' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Connect Telegram' });
+  await wizard.getByLabel('Phone number').fill(phone);
+  await page.keyboard.press('Enter');
+  await wizard.getByLabel('Login code').fill('00000');
+  await page.keyboard.press('Enter');
+  await expect(
+    wizard.getByText(/code/i).and(wizard.locator('[role=alert], .error, [id*=error]')),
+  ).toBeVisible();
+  await wizard.getByLabel('Login code').fill(await codeFor(page.request, phone));
+  await page.keyboard.press('Enter');
+  await wizard.getByLabel('Password', { exact: true }).fill('two-step');
+  await page.keyboard.press('Enter');
+  await expect(wizard.getByText('Telegram is connected')).toBeVisible();
+  await wizard.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+});
+
+test('account: a bot is added by its token, and its customers can be answered', async ({ page }) => {
+  await signUp(page.request);
+  const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
+  const { bot_id, token, username } = await made.json();
+  await page.goto('/dashboard/bot');
+  await page.getByLabel('Bot token').fill(token);
+  await page.getByRole('button', { name: 'Add a bot' }).click();
+  await expect(page.getByText(`@${username}`)).toBeVisible();
+
+  const customer = freshCustomer();
+  await writeAs(page.request, customer, 'Is anybody there?', { to: `bot:${bot_id}` });
+  await page.getByRole('link', { name: 'Чаты' }).click();
+  await page.getByRole('link', { name: customer.name }).click();
+  await expect(page.getByRole('region', { name: customer.name })).toContainText('Is anybody there?');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Yes, I am');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => received(page.request, customer)).toEqual(['Yes, I am']);
+});
