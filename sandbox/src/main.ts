@@ -1,8 +1,7 @@
-import { BadSetting, DataFolderInUse, PortTaken } from '@switchboard/server';
+import { BadSetting, DataFolderInUse, PortTaken, stopOnSignals } from '@switchboard/server';
 import { StartRefusal } from './refusal.ts';
 import { sandboxConfig } from './settings.ts';
 import { startSandbox } from './start.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -7,13 +7,13 @@ import {
   createSandboxVerifier,
   createServer,
   listen,
+  requireFreePort,
   takeDataLock,
 } from '@switchboard/server';
 import type { FastifyInstance } from 'fastify';
 import { createClosers } from './closers.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
-import { requireFreePort } from './free-port.ts';
 import { PROJECT, startIdentity } from './identity/index.ts';
 import { phoneRoutes } from './phone/routes.ts';
 import { withProgress } from './progress.ts';
@@ -28,19 +28,16 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** How long, in milliseconds, running requests may take to end before their connections are cut. */
-const PATIENCE = 3_000;
-
 /**
  * Starts the server together with its stand-ins for the outside world, all on one port.
  * @param say takes one line for every step that takes long
  * @throws StartRefusal, DataFolderInUse, PortTaken
  */
 export async function startSandbox(config: Config, say: (line: string) => void): Promise<Sandbox> {
-  const { port, host, dataDir } = config;
+  const { port, dataDir } = config;
   const closers = createClosers();
   try {
-    await requireFreePort(port, host);
+    await requireFreePort(config);
     const folder = join(dataDir, 'sandbox');
     await mkdir(folder, { recursive: true });
     const lock = await takeDataLock(folder);
@@ -82,10 +79,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
         });
       },
     });
-    closers.add(async () => {
-      const cut = setTimeout(() => server.app.server.closeAllConnections(), PATIENCE);
-      await server.close().finally(() => clearTimeout(cut));
-    });
+    closers.add(server.close);
     return { url: await listen(server, config), close: closers.close };
   } catch (error) {
     await closers.close().catch(() => undefined);

@@ -47,7 +47,7 @@ export interface ServerOptions {
 
 export interface Server {
   app: FastifyInstance;
-  /** Waiting calls answer at once, running ones end, then connections close. The database stays open. */
+  /** Waiting calls answer at once, running ones get a few seconds, then connections close. The database stays open. */
   close(): Promise<void>;
 }
 
@@ -76,7 +76,15 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await webRoutes(app, { config, db, extraOrigins });
   await extend?.(app);
   await app.ready();
-  return { app, close: () => app.close() };
+  return { app, close: () => closeInTime(app) };
+};
+
+/** How long, in milliseconds, running requests may take to end before their connections are cut. */
+const PATIENCE = 3_000;
+
+const closeInTime = async (app: FastifyInstance): Promise<void> => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE);
+  await app.close().finally(() => clearTimeout(cut));
 };
 
 const createGuards = async (app: FastifyInstance, config: Config, sessions: Sessions): Promise<ApiGuards> => {

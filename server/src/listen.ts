@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
@@ -6,23 +7,30 @@ import type { Server } from './create-server.ts';
 /** Its message is one line for whoever starts the server. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
-  constructor(port: number) {
-    super(`Port ${port} is taken by another program. Choose one with PORT=…`);
+  constructor(port: number, why = 'is taken by another program') {
+    super(`Port ${port} ${why}. Choose one with PORT=…`);
   }
 }
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** Finds out about a taken port before anything else is begun. @throws PortTaken */
+/**
+ * Makes sure that a port is free on every address of the host, before anything slow begins: a listener on only one of
+ * `127.0.0.1` and `::1` would leave the other to a stranger.
+ * @throws PortTaken
+ */
 export const requireFreePort = async ({ host, port }: Address): Promise<void> => {
-  const probe = createServer();
-  try {
-    await once(probe.listen({ host, port }), 'listening');
-  } catch (error) {
-    throw asPortTaken(error, port);
+  for (const { address } of await lookup(host, { all: true })) {
+    const probe = createServer();
+    try {
+      await once(probe.listen(port, address), 'listening');
+    } catch (error) {
+      const failure = asPortTaken(error, port);
+      // An address that this machine does not have, IPv6 for example, is for the real listener to judge.
+      if (failure instanceof PortTaken) throw failure;
+    }
+    if (probe.listening) await once(probe.close(), 'close');
   }
-  probe.close();
-  await once(probe, 'close');
 };
 
 /**
@@ -40,5 +48,8 @@ export const listen = async ({ app }: Server, { host, port }: Address): Promise<
   return `http://localhost:${typeof address === 'object' ? address.port : port}`;
 };
 
-const asPortTaken = (error: unknown, port: number): unknown =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? new PortTaken(port) : error;
+const asPortTaken = (error: unknown, port: number): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new PortTaken(port);
+  return code === 'EACCES' ? new PortTaken(port, 'may not be used by this user') : error;
+};

@@ -10,28 +10,33 @@ import { createTelegram } from './telegram/create-telegram.ts';
 /** What whoever starts the server can put right; one line each. */
 const FORESEEN = [BadSetting, DataFolderInUse, PortTaken];
 
-const start = async (): Promise<string> => {
+const start = async () => {
   const config = readConfig(process.env);
   await requireFreePort(config);
-  const { db, wakeups, close } = await connect(config);
+  const connection = await connect(config);
   try {
     const server = await createServer({
       config,
-      db,
-      wakeups,
+      db: connection.db,
+      wakeups: connection.wakeups,
       verifyIdToken: createProviderVerifier(config.identity.projectId),
-      telegram: createTelegram(config, db),
+      telegram: createTelegram(config, connection.db),
     });
-    stopOnSignals(server, close);
-    return await listen(server, config);
+    const close = async () => {
+      await server.close();
+      await connection.close();
+    };
+    return { url: await listen(server, config), close };
   } catch (error) {
-    await close();
+    await connection.close();
     throw error;
   }
 };
 
 try {
-  process.stdout.write(`Switchboard is ready at ${await start()}\n`);
+  const starting = start();
+  stopOnSignals(starting);
+  process.stdout.write(`Switchboard is ready at ${(await starting).url}\n`);
 } catch (error) {
   console.error(
     error instanceof Error && FORESEEN.some((kind) => error instanceof kind) ? error.message : error,

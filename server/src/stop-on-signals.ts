@@ -1,29 +1,27 @@
-import type { Server } from './create-server.ts';
+/** One Ctrl-C may arrive several times: from the terminal, and again from the programs that started this one. */
+const SAME_PRESS = 1_000;
 
-/** How long, in ms, running requests may take to end before their connections are cut. */
-const PATIENCE_MS = 5_000;
-
-/** Closes in order once the process is asked to end, and then ends it with 0. A second signal changes nothing. */
-export const stopOnSignals = (server: Server, closeRest: () => Promise<void>): void => {
-  const close = async (): Promise<void> => {
-    const cut = setTimeout(() => server.app.server.closeAllConnections(), PATIENCE_MS);
-    await server.close();
-    clearTimeout(cut);
-    await closeRest();
-  };
-
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+/**
+ * Closes what is running or starting, and exits with 0, when this process is asked to end or whoever started it is
+ * gone. Asking again exits at once.
+ */
+export const stopOnSignals = (starting: Promise<{ close(): Promise<void> }>): void => {
+  let asked: number | undefined;
+  const stop = async () => {
+    if (asked !== undefined) {
+      if (Date.now() - asked > SAME_PRESS) process.exit(1);
+      return;
+    }
+    asked = Date.now();
     try {
-      await close();
+      await (await starting).close();
       process.exit(0);
     } catch (error) {
-      server.app.log.fatal({ err: error }, 'Could not close in order');
+      console.error(error);
       process.exit(1);
     }
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // Only with an IPC channel; it closes however the parent ended.
+  process.on('disconnect', stop);
 };
