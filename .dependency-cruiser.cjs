@@ -88,6 +88,13 @@ module.exports = {
       to: { path: '^apps/[^/]+/src/(screens/|root|routes|index)' },
     },
     {
+      name: 'no-testing-in-production',
+      comment: 'What tests need stays with the tests.',
+      severity: 'error',
+      from: { pathNot: '(/testing/|\\.(test|spec)\\.tsx?$|^e2e/)' },
+      to: { path: '/testing/|node_modules/(vitest|@testing-library|fast-check)/' },
+    },
+    {
       name: 'model-is-pure',
       comment: 'The model of a feature knows no React and no store.',
       severity: 'error',

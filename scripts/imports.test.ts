@@ -24,6 +24,7 @@ const FORBIDDEN: [file: string, imports: string, rule: string][] = [
   ['packages/ui/src/b.ts', '../../events/src/index.ts', 'packages-by-name-only'],
   ['apps/chat/src/g.ts', '@switchboard/ui/src/theme/antd-theme.ts', 'no-unresolvable'],
   ['apps/chat/src/features/x/store/a.ts', '../../../screens/a.ts', 'features-below-screens'],
+  ['apps/chat/src/h.ts', './testing/fakes.ts', 'no-testing-in-production'],
   ['apps/chat/src/features/x/model/a.ts', '../store/b.ts', 'model-is-pure'],
 ];
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchboard-imports-'));
   for (const room of EMPTY) await write(`${room}/src/index.ts`, 'export const nothing = 0;');
   await write('apps/chat/src/features/x/model/b.ts', 'export const nothing = 0;');
+  await write('apps/chat/src/testing/fakes.ts', 'export const nothing = 0;');
   for (const [path, imports] of [...FORBIDDEN, ...ALLOWED]) await write(path, `import '${imports}';`);
 
   const program = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');

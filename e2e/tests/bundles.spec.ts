@@ -26,7 +26,7 @@ for (const remote of remotes) {
     const provided =
       /node_modules\/(react|react-dom|scheduler|antd|@ant-design|@rc-component|react-router|react-router-dom|i18next|react-i18next|zustand|zod|dayjs|firebase|@firebase)\//;
     expect(sources.filter((source) => provided.test(source))).toEqual([]);
-    expect(sources.filter((source) => source.includes('packages/ui/src'))).toEqual([]);
+    expect(sources.filter((source) => /packages\/ui\/src|\/testing\//.test(source))).toEqual([]);
   });
 
   test(`the entry of ${remote} is at most 15 kB gzip`, () => {

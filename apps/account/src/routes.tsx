@@ -10,7 +10,7 @@ const screens = {
 const isScreen = (name: string): name is keyof typeof screens => name in screens;
 
 /** Shows the screen that the manifest names. */
-export const Routes = ({ screen }: { screen: string }) => {
+export const ScreenOf = ({ screen }: { screen: string }) => {
   if (!isScreen(screen))
     throw new Error(`The account app has no screen '${screen}'. Its manifest names one too many.`);
   const Screen = screens[screen];

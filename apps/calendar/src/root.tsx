@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { CalendarProvider } from './features/calendar/store/calendar-context.tsx';
 import { createCalendar } from './features/calendar/store/create-calendar.ts';
 import { texts } from './locales/index.ts';
-import { Routes } from './routes.tsx';
+import { ScreenOf } from './routes.tsx';
 
+/** The calendar app inside the context of its host. */
 export const Root = ({ context, screen }: RootProps) => {
-  const [calendar] = useState(() => {
-    context.i18n.addTexts('calendar', texts);
-    return createCalendar(context);
-  });
+  useState(() => context.i18n.addTexts('calendar', texts));
+  const [calendar] = useState(() => createCalendar(context));
   return (
     <AppProvider context={context}>
       <CalendarProvider calendar={calendar}>
-        <Routes screen={screen} />
+        <ScreenOf screen={screen} />
       </CalendarProvider>
     </AppProvider>
   );

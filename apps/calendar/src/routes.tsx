@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { LoadingWeek } from './features/view/components/loading-week.tsx';
-import { ScreenFrame } from './screens/screen-frame.tsx';
+import { Loading } from './screens/loading.tsx';
 
 const screens = {
   calendar: lazy(() => import('./screens/calendar.tsx').then(({ Calendar }) => ({ default: Calendar }))),
@@ -9,15 +8,13 @@ const screens = {
 const isScreen = (name: string): name is keyof typeof screens => name in screens;
 
 /** Shows the screen that the manifest names. */
-export const Routes = ({ screen }: { screen: string }) => {
+export const ScreenOf = ({ screen }: { screen: string }) => {
   if (!isScreen(screen))
     throw new Error(`The calendar app has no screen '${screen}'. Its manifest names one too many.`);
   const Screen = screens[screen];
   return (
-    <ScreenFrame>
-      <Suspense fallback={<LoadingWeek />}>
-        <Screen />
-      </Suspense>
-    </ScreenFrame>
+    <Suspense fallback={<Loading />}>
+      <Screen />
+    </Suspense>
   );
 };

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import type { User } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
+import { deployed } from '@switchboard/federation/testing';
+import { setViewWidth } from '@switchboard/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AppRoutes } from './routes.tsx';
-import { ada, createFakeServices } from './testing/fake-services.ts';
-import { deployed } from './testing/remote.ts';
+import { createFakeServices } from './testing/fake-services.ts';
 import { show } from './testing/show.tsx';
-import { setViewWidth } from './testing/view-width.ts';
 
 const newcomer: User = { ...ada, needs_onboarding: true };
 const onboarding = deployed('agents', {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
+import { createFakeContext, deferred } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../testing/deferred.ts';
-import { createFakeContext, notConnected } from '../testing/fake-context.ts';
+import { notConnected } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
 
 const TOKEN = '123456789:AAFabcdefghijklmnopqrstuvwxyz012345';
@@ -16,26 +16,32 @@ const submit = async (token: string) => {
 
 describe('the bots', () => {
   it('are listed by name and number', async () => {
-    show('bots', createFakeContext({ telegram: { status: async () => ({ ...notConnected, bots }) } }));
+    show(
+      'bots',
+      createFakeContext({ api: { telegram: { status: async () => ({ ...notConnected, bots }) } } }),
+    );
     expect(await screen.findByText('@shop_bot')).toBeTruthy();
     expect(screen.getByText('ID 42')).toBeTruthy();
   });
 
   it('say what to do when there are none', async () => {
-    show('bots', createFakeContext({ telegram: { status: async () => notConnected } }));
+    show('bots', createFakeContext({ api: { telegram: { status: async () => notConnected } } }));
     expect(await screen.findByText('Your bots will be here')).toBeTruthy();
   });
 
   it('get a new one in the list before the next load has answered, and its name after', async () => {
     const next = deferred<typeof notConnected>();
     const status = vi.fn(() => next.promise).mockResolvedValueOnce(notConnected);
-    const context = createFakeContext({ telegram: { status, createBot: async () => ({ bot_id: '42' }) } });
+    const createBot = async () => ({ bot_id: '42' });
+    const context = createFakeContext({ api: { telegram: { status, createBot } } });
+    const told = vi.fn();
+    context.events.on('telegram:connected', told);
     show('bots', context);
     await screen.findByText('Your bots will be here');
 
     await submit(TOKEN);
     expect(await screen.findByText('ID 42')).toBeTruthy();
-    expect(context.emitted).toEqual([{ source: 'bot' }]);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'bot' });
     expect(screen.getByText('The bot 42 is connected.').getAttribute('role')).toBe('status');
 
     next.resolve({ ...notConnected, bots });
@@ -44,7 +50,7 @@ describe('the bots', () => {
 
   it('keep the token hidden, and show at the field why it is refused', async () => {
     const createBot = () => Promise.reject(new Error('token: Telegram does not know this token'));
-    show('bots', createFakeContext({ telegram: { status: async () => notConnected, createBot } }));
+    show('bots', createFakeContext({ api: { telegram: { status: async () => notConnected, createBot } } }));
     await submit(TOKEN);
     const field = screen.getByLabelText<HTMLInputElement>('Bot token');
     const error = await screen.findByText('Telegram does not know this token');

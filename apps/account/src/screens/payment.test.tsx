@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import { createFakeContext } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakeContext } from '../testing/fake-context.ts';
 import { show } from '../testing/show.tsx';
 
 it('the payment screen says that nothing is charged', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { createFakeContext } from '@switchboard/federation/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { connected, createFakeContext, notConnected } from '../testing/fake-context.ts';
+import { connected, notConnected } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
 
 const openWizard = async () => {
@@ -14,16 +15,19 @@ describe('the profile', () => {
   it('says who is signed in', async () => {
     show(
       'profile',
-      createFakeContext({ telegram: { status: async () => notConnected }, user: { role: 'owner' } }),
+      createFakeContext({ api: { telegram: { status: async () => notConnected } }, user: { role: 'owner' } }),
     );
-    expect(await screen.findByText('Nina Petrova')).toBeTruthy();
-    expect(screen.getByText('nina@shop.test')).toBeTruthy();
+    expect(await screen.findByText('Ada Stein')).toBeTruthy();
+    expect(screen.getByText('ada@shop.test')).toBeTruthy();
     expect(screen.getByText('owner')).toBeTruthy();
   });
 
   it('shows the connected account and the bots, and offers no second connection', async () => {
     const bots = [{ bot_id: '42', username: 'shop_bot', name: 'Shop' }];
-    show('profile', createFakeContext({ telegram: { status: async () => ({ ...connected, bots }) } }));
+    show(
+      'profile',
+      createFakeContext({ api: { telegram: { status: async () => ({ ...connected, bots }) } } }),
+    );
     expect(await screen.findByText('Nina P.')).toBeTruthy();
     expect(screen.getByText('+34 600 000 001 · @ninap')).toBeTruthy();
     expect(screen.getByText('@shop_bot')).toBeTruthy();
@@ -33,7 +37,7 @@ describe('the profile', () => {
 
   it('says that the status could not be loaded, and loads it again on Retry', async () => {
     const status = vi.fn(async () => notConnected).mockRejectedValueOnce(new Error('Failed to load status'));
-    show('profile', createFakeContext({ telegram: { status } }));
+    show('profile', createFakeContext({ api: { telegram: { status } } }));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load status');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Not connected')).toBeTruthy();
@@ -44,12 +48,16 @@ describe('connecting Telegram', () => {
   it('goes from phone to code to password to connected by keyboard, and tells the suite', async () => {
     const status = vi.fn(async () => connected).mockResolvedValueOnce(notConnected);
     const context = createFakeContext({
-      telegram: {
-        status,
-        startLogin: async () => {},
-        confirmCode: async ({ password }) => (password ? { connected: true } : { password_required: true }),
+      api: {
+        telegram: {
+          status,
+          startLogin: async () => {},
+          confirmCode: async ({ password }) => (password ? { connected: true } : { password_required: true }),
+        },
       },
     });
+    const told = vi.fn();
+    context.events.on('telegram:connected', told);
     show('profile', context);
     const dialog = within(await openWizard());
 
@@ -64,19 +72,13 @@ describe('connecting Telegram', () => {
 
     expect(await dialog.findByText('Telegram is connected')).toBeTruthy();
     expect(await screen.findByText('Nina P.')).toBeTruthy();
-    expect(context.emitted).toEqual([{ source: 'account' }]);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'account' });
   });
 
   it('announces an error at its field and gives the field the focus', async () => {
-    show(
-      'profile',
-      createFakeContext({
-        telegram: {
-          status: async () => notConnected,
-          startLogin: () => Promise.reject(new Error('phone: Telegram does not know this number')),
-        },
-      }),
-    );
+    const startLogin = () => Promise.reject(new Error('phone: Telegram does not know this number'));
+    const telegram = { status: async () => notConnected, startLogin };
+    show('profile', createFakeContext({ api: { telegram } }));
     const dialog = within(await openWizard());
     const phone = dialog.getByLabelText('Phone number');
     await userEvent.type(phone, '+34600000000');
@@ -90,10 +92,8 @@ describe('connecting Telegram', () => {
   });
 
   it('keeps the phone on the way back and forgets it for another number', async () => {
-    show(
-      'profile',
-      createFakeContext({ telegram: { status: async () => notConnected, startLogin: async () => {} } }),
-    );
+    const telegram = { status: async () => notConnected, startLogin: async () => {} };
+    show('profile', createFakeContext({ api: { telegram } }));
     const dialog = within(await openWizard());
     await userEvent.keyboard('+34600000000{Enter}');
     await userEvent.click(await dialog.findByRole('button', { name: 'Back' }));

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
-import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { type ApiClient, MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { createFakeContext } from '@switchboard/federation/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeContext, type Fakes, fakeAgent } from '../testing/fake-context.ts';
+import { anAgent } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
 
-const ada = fakeAgent();
-const bob = fakeAgent({ id: 'agent-0002', name: '', system_prompt: '' });
+const ada = anAgent();
+const bob = anAgent({ id: 'agent-0002', name: '', system_prompt: '' });
 
-const contextWith = (agents: Fakes['agents'] = {}) =>
-  createFakeContext({ agents: { list: async () => [ada, bob], files: async () => [], ...agents } });
+const contextWith = (agents: Partial<ApiClient['agents']> = {}) =>
+  createFakeContext({ api: { agents: { list: async () => [ada, bob], files: async () => [], ...agents } } });
 
 const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'System prompt' });
 
@@ -49,6 +50,8 @@ describe('the system prompt', () => {
   it('says what is unsaved, saves on Ctrl+S, and says that it is saved', async () => {
     const saveSystemPrompt = vi.fn(async () => {});
     const context = contextWith({ saveSystemPrompt });
+    const told = vi.fn();
+    context.events.on('agents:prompt-saved', told);
     show('agent', context);
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
@@ -60,7 +63,7 @@ describe('the system prompt', () => {
 
     expect((await screen.findByText('Saved')).getAttribute('role')).toBe('status');
     expect(saveSystemPrompt).toHaveBeenCalledExactlyOnceWith('agent-0001', 'Be brief. Be kind.');
-    expect(context.emitted).toEqual([{ agentId: 'agent-0001' }]);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
   });
 
   it('keeps the text and says why when it could not be saved', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { createFakeContext } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeContext, fakeAgent } from '../testing/fake-context.ts';
+import { anAgent } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('What should your agent know?');
@@ -12,8 +13,8 @@ describe('onboarding', () => {
   it('starts from an example, saves it and lets the guard move on', async () => {
     const saveSystemPrompt = vi.fn(async (_id: string, _text: string) => {});
     const refresh = vi.fn(async () => {});
-    const agents = { list: async () => [fakeAgent()], saveSystemPrompt };
-    show('onboarding', createFakeContext({ agents, session: { refresh } }));
+    const agents = { list: async () => [anAgent()], saveSystemPrompt };
+    show('onboarding', createFakeContext({ api: { agents }, session: { refresh } }));
 
     await userEvent.click(await screen.findByRole('button', { name: /Online shop/ }));
     const text = (await field()).value;
@@ -36,7 +37,7 @@ describe('onboarding', () => {
 
   it('shows why it was not saved and keeps the text', async () => {
     const list = () => Promise.reject(new Error('No connection'));
-    show('onboarding', createFakeContext({ agents: { list } }));
+    show('onboarding', createFakeContext({ api: { agents: { list } } }));
     await userEvent.type(await field(), 'Be kind.');
     await userEvent.click(saveButton());
     expect(await screen.findByText('No connection')).toBeTruthy();

@@ -1,23 +1,11 @@
-import { I18nextProvider } from '@switchboard/ui/i18n';
-import { UiProvider } from '@switchboard/ui/provider';
-import { MemoryRouter } from '@switchboard/ui/router';
-import { cleanup, configure, render } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import type { FakeContext } from '@switchboard/federation/testing';
+import { renderUi } from '@switchboard/ui/testing';
 import { Root } from '../root.tsx';
-import type { FakeContext } from './fake-context.ts';
 
 /** Shows a screen the way a host does, until the test is over. */
-export const show = (screen: string, context: FakeContext, path = '/agents') => {
-  // A busy machine may take its time; a test that waits in vain still ends.
-  configure({ asyncUtilTimeout: 10_000 });
-  onTestFinished(cleanup);
-  return render(
-    <UiProvider mode="dark" direction="ltr" language="en" nonce={undefined}>
-      <I18nextProvider i18n={context.texts}>
-        <MemoryRouter initialEntries={[path]}>
-          <Root context={context} screen={screen} />
-        </MemoryRouter>
-      </I18nextProvider>
-    </UiProvider>,
-  );
-};
+export const show = (screen: string, context: FakeContext, at = '/agents') =>
+  renderUi(<Root context={context} screen={screen} />, {
+    i18n: context.texts,
+    direction: context.theme.direction(),
+    at,
+  });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setViewWidth } from '@switchboard/ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
-import { setWidth } from '../testing/set-width.ts';
 
 const lucia = aResource();
 const anna = aResource({ id: 'resource-anna', name: 'Anna', color: '#5b5bd6' });
@@ -13,13 +13,13 @@ const haircut = aBooking({ source: 'telegram' });
 const salon = { resources: [lucia, anna], options: [cut, styling], bookings: [haircut] };
 
 const drawer = () => screen.findByRole('dialog');
+const resource = async () => within(await drawer()).findByRole('combobox', { name: 'Resource' });
 const choose = async (name: string) => {
-  fireEvent.mouseDown(within(await drawer()).getByRole('combobox', { name: 'Resource' }));
+  fireEvent.mouseDown(await resource());
   fireEvent.click(await screen.findByTitle(name));
 };
 
-beforeEach(() => setWidth(1440));
-afterEach(cleanup);
+beforeEach(() => setViewWidth(1440));
 
 describe('a new booking', () => {
   test('of several services says live what they take and cost, is saved and appears at once', async () => {
@@ -50,7 +50,8 @@ describe('a new booking', () => {
   test('wants a resource, and says so at the field', async () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
-    await user.click(within(await drawer()).getByRole('button', { name: 'Book' }));
+    await resource();
+    await user.click(screen.getByRole('button', { name: 'Book' }));
     await screen.findByText('Choose who or what is booked');
     expect(fake.calls).not.toContain('bookings.create');
   });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setViewWidth } from '@switchboard/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
-import { setWidth } from '../testing/set-width.ts';
 
 const lucia = aResource();
 const anna = aResource({ id: 'resource-anna', name: 'Anna', color: '#5b5bd6' });
@@ -23,8 +23,7 @@ const salon = { resources: [lucia, anna], options: [cut, styling], bookings: [ha
 
 const day = (name: string) => screen.findByRole('region', { name });
 
-beforeEach(() => setWidth(1440));
-afterEach(cleanup);
+beforeEach(() => setViewWidth(1440));
 
 describe('the week', () => {
   test('shows each booking in its day with time, title, customer, resource and status', async () => {
@@ -75,7 +74,7 @@ describe('the week', () => {
   });
 
   test('is a list of days on a narrow screen', async () => {
-    setWidth(390);
+    setViewWidth(390);
     renderCalendar(salon);
     within(await day('Thursday, November 19')).getByText('Nothing booked');
     within(await day('Friday, November 20')).getByRole('button', {

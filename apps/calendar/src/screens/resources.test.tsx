@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setViewWidth } from '@switchboard/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
-import { setWidth } from '../testing/set-width.ts';
 
 const salon = { resources: [aResource()], options: [anOption()], bookings: [aBooking()] };
 
-beforeEach(() => setWidth(1440));
-afterEach(cleanup);
+beforeEach(() => setViewWidth(1440));
 
 test('a first-time user adds a resource in a colour, then a service, and has a week', async () => {
   const { user, fake } = renderCalendar();
@@ -19,7 +18,7 @@ test('a first-time user adds a resource in a colour, then a service, and has a w
   await user.click(screen.getByRole('button', { name: 'Add resource' }));
 
   await user.click(await screen.findByRole('button', { name: 'Add service to Mila' }));
-  await user.type(screen.getByRole('textbox', { name: 'Service' }), 'Manicure');
+  await user.type(await screen.findByRole('textbox', { name: 'Service' }), 'Manicure');
   await user.clear(screen.getByRole('spinbutton', { name: 'Minutes' }));
   await user.type(screen.getByRole('spinbutton', { name: 'Minutes' }), '75');
   await user.type(screen.getByRole('spinbutton', { name: 'Price' }), '34');

@@ -1,22 +1,17 @@
-import { createI18n, I18nextProvider } from '@switchboard/ui/i18n';
-import { UiProvider } from '@switchboard/ui/provider';
-import { MemoryRouter, useLocation } from '@switchboard/ui/router';
-import { configure, render } from '@testing-library/react';
+import { createFakeContext } from '@switchboard/federation/testing';
+import { useLocation } from '@switchboard/ui/router';
+import { renderUi } from '@switchboard/ui/testing';
+import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Calendar, CalendarProvider } from '../features/calendar/store/calendar-context.tsx';
-import { createCalendarStore } from '../features/calendar/store/calendar-store.ts';
-import { createFormats } from '../features/time/model/formats.ts';
+import { createCalendar } from '../features/calendar/store/create-calendar.ts';
 import { createZone } from '../features/time/model/zone.ts';
 import { texts } from '../locales/index.ts';
-import { Routes } from '../routes.tsx';
+import { ScreenOf } from '../routes.tsx';
 import { createFakeBookingApi, type FakeData } from './fake-booking-api.ts';
-import { createStrictEvents } from './strict-events.ts';
 
-/**
- * Screens and pickers are fetched when first shown, which takes its time on a busy machine; so does asking for the
- * computed style of each element to find out whether it is visible.
- */
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+// Asking for the computed style of each element, to find out whether it is visible, takes its time.
+configure({ defaultHidden: true });
 
 /** A Friday, 12:10 in Madrid. */
 const NOW = Date.parse('2026-11-20T11:10:00.000Z');
@@ -34,28 +29,17 @@ export interface RenderOptions extends FakeData {
 export const renderCalendar = ({ search = '', gate, ...data }: RenderOptions = {}) => {
   const fake = createFakeBookingApi(data);
   if (gate) fake.gate = gate;
-  const events = createStrictEvents();
-  const zone = createZone('Europe/Madrid');
-  const calendar: Calendar = {
-    store: createCalendarStore({ booking: fake.api, events }),
-    zone,
-    formats: createFormats('en', zone),
-    now: () => NOW,
-  };
-  const i18n = createI18n('en');
-  i18n.addResourceBundle('en', 'calendar', texts.en);
-
-  const view = render(
-    <I18nextProvider i18n={i18n}>
-      <UiProvider mode="dark" direction="ltr" language="en" nonce={undefined}>
-        <MemoryRouter initialEntries={[`/dashboard/calendar${search}`]}>
-          <CalendarProvider calendar={calendar}>
-            <Routes screen="calendar" />
-          </CalendarProvider>
-          <Address />
-        </MemoryRouter>
-      </UiProvider>
-    </I18nextProvider>,
+  const context = createFakeContext({ api: { booking: fake.api } });
+  context.i18n.addTexts('calendar', texts);
+  const calendar: Calendar = { ...createCalendar(context, createZone('Europe/Madrid')), now: () => NOW };
+  const view = renderUi(
+    <>
+      <CalendarProvider calendar={calendar}>
+        <ScreenOf screen="calendar" />
+      </CalendarProvider>
+      <Address />
+    </>,
+    { i18n: context.texts, at: `/dashboard/calendar${search}` },
   );
-  return { ...view, fake, events, user: userEvent.setup() };
+  return { ...view, fake, events: context.events, user: userEvent.setup() };
 };

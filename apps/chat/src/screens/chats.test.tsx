@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBotConversation, aConversation, aMessage } from '../testing/entities.ts';
 import { answerLater, createFakeChats } from '../testing/fake-chats-api.ts';
-import { createFakeContext } from '../testing/fake-context.ts';
 import { show } from '../testing/show.tsx';
 
 const marina = aConversation({ id: 'marina', last_message_ts: 30 });
@@ -12,8 +11,7 @@ const diego = aBotConversation({ id: 'diego', last_message_ts: 10 });
 
 const open = (path = '/dashboard/chat') => {
   const chats = createFakeChats([marina, pavel, diego], [aMessage({ text: 'Are you open today?' })]);
-  const context = createFakeContext(chats);
-  return { chats, context, ...show(path, context) };
+  return { chats, ...show(path, chats) };
 };
 
 const pane = () => screen.getByRole('region', { name: 'Conversations' });
@@ -45,16 +43,15 @@ describe('the list', () => {
   });
 
   it('that is empty offers the first step', async () => {
-    const context = createFakeContext();
-    const { user } = show('/dashboard/chat', context);
+    const { user, context } = show('/dashboard/chat');
     await user.click(await screen.findByRole('button', { name: 'Connect Telegram' }));
     expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/account');
   });
 
   it('that could not be loaded says why, and is there after a retry', async () => {
-    const context = createFakeContext(createFakeChats([marina]));
-    context.chats.list.mockRejectedValueOnce(new Error('No connection'));
-    const { user } = show('/dashboard/chat/account/marina', context);
+    const chats = createFakeChats([marina]);
+    chats.list.mockRejectedValueOnce(new Error('No connection'));
+    const { user } = show('/dashboard/chat/account/marina', chats);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await row('Marina');
@@ -102,16 +99,16 @@ describe('a conversation', () => {
   it('that is not loaded yet is not said to be missing', async () => {
     const chats = createFakeChats([marina]);
     const list = answerLater(chats.list);
-    show('/dashboard/chat/account/marina', createFakeContext(chats));
+    show('/dashboard/chat/account/marina', chats);
     expect(screen.queryByRole('alert')).toBeNull();
     list.resolve({ items: [marina], hasMore: false });
     await screen.findByRole('log');
   });
 
   it('whose messages could not be loaded says why, and shows them after a retry', async () => {
-    const context = createFakeContext(createFakeChats([marina], [aMessage({ text: 'Here I am' })]));
-    context.chats.messages.mockRejectedValueOnce(new Error('No connection'));
-    const { user } = show('/dashboard/chat/account/marina', context);
+    const chats = createFakeChats([marina], [aMessage({ text: 'Here I am' })]);
+    chats.messages.mockRejectedValueOnce(new Error('No connection'));
+    const { user } = show('/dashboard/chat/account/marina', chats);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Here I am');

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aBotConversation, aConversation } from '../testing/entities.ts';
 import { createFakeChats } from '../testing/fake-chats-api.ts';
-import { createFakeContext } from '../testing/fake-context.ts';
 import { show } from '../testing/show.tsx';
 
 const marina = aConversation({
@@ -12,7 +11,7 @@ const marina = aConversation({
 });
 
 it('leads are everybody who wrote, with the way to reach them and to their conversation', async () => {
-  show('/dashboard/leads', createFakeContext(createFakeChats([marina, aBotConversation()])));
+  show('/dashboard/leads', createFakeChats([marina, aBotConversation()]));
   const lead = await screen.findByRole('link', { name: /Marina Orlova/ });
   expect(lead.textContent).toContain('@marina · +34 600 000 001');
   expect(lead.getAttribute('href')).toBe('/dashboard/chat/account/marina');
@@ -20,14 +19,14 @@ it('leads are everybody who wrote, with the way to reach them and to their conve
 });
 
 it('leads that are not there yet are announced', async () => {
-  show('/dashboard/leads', createFakeContext());
+  show('/dashboard/leads');
   await screen.findByText('No leads yet');
 });
 
 it('leads that could not be loaded are there after a retry', async () => {
-  const context = createFakeContext(createFakeChats([marina]));
-  context.chats.list.mockRejectedValueOnce(new Error('No connection'));
-  const { user } = show('/dashboard/leads', context);
+  const chats = createFakeChats([marina]);
+  chats.list.mockRejectedValueOnce(new Error('No connection'));
+  const { user } = show('/dashboard/leads', chats);
   expect((await screen.findByRole('alert')).textContent).toContain('No connection');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('link', { name: /Marina Orlova/ });

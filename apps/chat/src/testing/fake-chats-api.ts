@@ -1,6 +1,6 @@
 import type { ApiClient, Conversation, Message } from '@switchboard/api-client';
+import { type Deferred, deferred } from '@switchboard/federation/testing';
 import { vi } from 'vitest';
-import { type Deferred, deferred } from './deferred.ts';
 import { aMessage } from './entities.ts';
 
 type Chats = Pick<ApiClient['chats'], 'list' | 'updates' | 'messages' | 'poll' | 'sendText'>;

@@ -1,9 +1,10 @@
-import { Alert, Button, Form } from '@switchboard/ui';
+import { Alert } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useState } from 'react';
+import { AuthForm } from '../features/auth-forms/auth-form.tsx';
 import { AuthLayout } from '../features/auth-forms/auth-layout.tsx';
-import { EmailField, FormError } from '../features/auth-forms/fields.tsx';
+import { EmailField } from '../features/auth-forms/fields.tsx';
 import { useSubmit } from '../features/auth-forms/use-submit.ts';
 import { useServices } from '../features/boot/services-context.ts';
 
@@ -32,17 +33,14 @@ export const ForgetPassword = () => {
       {sentTo ? (
         <Alert type="success" showIcon title={t('auth.resetSent', { email: sentTo })} role="status" />
       ) : (
-        <Form
-          layout="vertical"
-          requiredMark={false}
+        <AuthForm<{ email: string }>
+          action={t('auth.reset')}
+          pending={pending}
+          error={error}
           onFinish={({ email }) => submit(() => request(email.trim()))}
         >
-          <FormError error={error} />
           <EmailField />
-          <Button type="primary" size="large" htmlType="submit" block loading={pending}>
-            {t('auth.reset')}
-          </Button>
-        </Form>
+        </AuthForm>
       )}
     </AuthLayout>
   );

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { HttpError, NetworkError } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
 import { IdentityError, type IdentityFailure } from '@switchboard/auth';
+import { deferred } from '@switchboard/federation/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { deferred } from '../testing/deferred.ts';
-import { ada, createFakeServices, type Fakes } from '../testing/fake-services.ts';
+import { createFakeServices, type Fakes } from '../testing/fake-services.ts';
 import { show, type Visit } from '../testing/show.tsx';
 import { Login } from './login.tsx';
 

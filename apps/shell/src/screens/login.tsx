@@ -1,8 +1,8 @@
-import { Button, Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link, useLocation } from '@switchboard/ui/router';
+import { AuthForm } from '../features/auth-forms/auth-form.tsx';
 import { AuthLayout } from '../features/auth-forms/auth-layout.tsx';
-import { EmailField, FormError, PasswordField } from '../features/auth-forms/fields.tsx';
+import { EmailField, PasswordField } from '../features/auth-forms/fields.tsx';
 import { GoogleButton } from '../features/auth-forms/google-button.tsx';
 import { useSubmit } from '../features/auth-forms/use-submit.ts';
 import { useServices } from '../features/boot/services-context.ts';
@@ -26,18 +26,15 @@ export const Login = () => {
         </>
       }
     >
-      <Form
-        layout="vertical"
-        requiredMark={false}
+      <AuthForm<{ email: string; password: string }>
+        action={t('auth.signIn')}
+        pending={pending}
+        error={error}
         onFinish={({ email, password }) => submit(() => session.signIn(email.trim(), password))}
       >
-        <FormError error={error} />
         <EmailField />
         <PasswordField label={t('auth.password')} />
-        <Button type="primary" size="large" htmlType="submit" block loading={pending}>
-          {t('auth.signIn')}
-        </Button>
-      </Form>
+      </AuthForm>
       <GoogleButton disabled={pending} onClick={() => submit(session.signInWithGoogle)} />
       <p style={{ textAlign: 'center', marginBlockStart: 20 }}>
         <Link to="/forget-password">{t('auth.forgot')}</Link>

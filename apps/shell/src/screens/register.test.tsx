@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
 import { IdentityError } from '@switchboard/auth';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ada, createFakeServices } from '../testing/fake-services.ts';
+import { createFakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
 import { Register } from './register.tsx';
 

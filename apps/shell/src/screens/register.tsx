@@ -1,8 +1,9 @@
-import { Button, Form, Input } from '@switchboard/ui';
+import { Form, Input } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link, useLocation } from '@switchboard/ui/router';
+import { AuthForm } from '../features/auth-forms/auth-form.tsx';
 import { AuthLayout } from '../features/auth-forms/auth-layout.tsx';
-import { EmailField, FormError, PasswordField } from '../features/auth-forms/fields.tsx';
+import { EmailField, PasswordField } from '../features/auth-forms/fields.tsx';
 import { GoogleButton } from '../features/auth-forms/google-button.tsx';
 import { useSubmit } from '../features/auth-forms/use-submit.ts';
 import { useServices } from '../features/boot/services-context.ts';
@@ -26,15 +27,15 @@ export const Register = () => {
         </>
       }
     >
-      <Form
-        layout="vertical"
-        requiredMark={false}
+      <AuthForm<{ email: string; password: string; first_name: string; last_name: string }>
+        action={t('auth.signUp')}
+        pending={pending}
+        error={error}
         initialValues={{ first_name: '', last_name: '' }}
         onFinish={({ email, password, first_name, last_name }) =>
           submit(() => session.signUp(email.trim(), password, { first_name, last_name }))
         }
       >
-        <FormError error={error} />
         <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 12 }}>
           <Form.Item name="first_name" label={t('auth.firstName')}>
             <Input size="large" autoComplete="given-name" maxLength={150} />
@@ -45,10 +46,7 @@ export const Register = () => {
         </div>
         <EmailField />
         <PasswordField label={t('auth.password')} chosen />
-        <Button type="primary" size="large" htmlType="submit" block loading={pending}>
-          {t('auth.signUp')}
-        </Button>
-      </Form>
+      </AuthForm>
       <GoogleButton disabled={pending} onClick={() => submit(session.signInWithGoogle)} />
     </AuthLayout>
   );

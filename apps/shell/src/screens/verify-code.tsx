@@ -1,9 +1,10 @@
-import { Alert, Button, Form, Input } from '@switchboard/ui';
+import { Alert, Form, Input } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link, useSearchParams } from '@switchboard/ui/router';
 import { useState } from 'react';
+import { AuthForm } from '../features/auth-forms/auth-form.tsx';
 import { AuthLayout } from '../features/auth-forms/auth-layout.tsx';
-import { FormError, PasswordField } from '../features/auth-forms/fields.tsx';
+import { PasswordField } from '../features/auth-forms/fields.tsx';
 import { useSubmit } from '../features/auth-forms/use-submit.ts';
 import { useServices } from '../features/boot/services-context.ts';
 
@@ -29,13 +30,13 @@ export const VerifyCode = () => {
       {done ? (
         <Alert type="success" showIcon title={t('auth.verified')} role="status" />
       ) : (
-        <Form
-          layout="vertical"
-          requiredMark={false}
+        <AuthForm<{ code: string; password: string }>
+          action={t('auth.verify')}
+          pending={pending}
+          error={error}
           initialValues={{ code: query.get('oobCode') ?? '' }}
           onFinish={({ code, password }) => submit(() => confirm(code.trim(), password))}
         >
-          <FormError error={error} />
           <Form.Item
             name="code"
             label={t('auth.code')}
@@ -44,10 +45,7 @@ export const VerifyCode = () => {
             <Input size="large" autoComplete="one-time-code" spellCheck={false} />
           </Form.Item>
           <PasswordField label={t('auth.newPassword')} chosen />
-          <Button type="primary" size="large" htmlType="submit" block loading={pending}>
-            {t('auth.verify')}
-          </Button>
-        </Form>
+        </AuthForm>
       )}
     </AuthLayout>
   );

@@ -9,17 +9,6 @@ import { createAppearance } from '../features/appearance/appearance-store.ts';
 import type { Services } from '../features/boot/services.ts';
 import { texts } from '../locales/index.ts';
 
-export const ada: User = {
-  id: 'user-0001',
-  first_name: 'Ada',
-  last_name: 'Stein',
-  username: 'ada',
-  email: 'ada@shop.test',
-  avatar: '',
-  role: '',
-  needs_onboarding: false,
-};
-
 export interface Fakes {
   /** Who is signed in; nobody unless told. */
   user?: User | null;

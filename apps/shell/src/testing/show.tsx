@@ -1,30 +1,14 @@
-import { I18nextProvider } from '@switchboard/ui/i18n';
-import { UiProvider } from '@switchboard/ui/provider';
-import { MemoryRouter, useLocation } from '@switchboard/ui/router';
-import { cleanup, configure, type RenderOptions, render } from '@testing-library/react';
+import { useLocation } from '@switchboard/ui/router';
+import { type Frame, renderUi } from '@switchboard/ui/testing';
 import type { ReactNode } from 'react';
-import { onTestFinished } from 'vitest';
 import { ServicesContext } from '../features/boot/services-context.ts';
 import { pathOf } from '../features/session/requested-location.ts';
 import type { FakeServices } from './fake-services.ts';
 
-export interface Visit extends Pick<RenderOptions, 'onCaughtError'> {
-  /** The address of the page; `/here` unless told. */
-  at?: string;
-  /** What the navigation to it carried. */
-  state?: unknown;
-}
+export type Visit = Omit<Frame, 'i18n'>;
 
-/** Shows a part of the shell the way the whole shell does, until the test is over. */
-export const show = (
-  children: ReactNode,
-  services: FakeServices,
-  { at = '/here', state = null, ...options }: Visit = {},
-) => {
-  // A busy machine may take its time; a test that waits in vain still ends.
-  configure({ asyncUtilTimeout: 10_000 });
-  onTestFinished(cleanup);
-
+/** Shows a part of the shell the way the whole shell does, until the test is over; at `/here` unless told. */
+export const show = (children: ReactNode, services: FakeServices, { at = '/here', ...visit }: Visit = {}) => {
   const place = { path: '', state: undefined as unknown };
   const Place = () => {
     const location = useLocation();
@@ -32,19 +16,12 @@ export const show = (
     place.state = location.state;
     return null;
   };
-  const { pathname, search, hash } = new URL(at, 'http://shell.test');
   const within = (content: ReactNode) => (
-    <UiProvider mode="dark" direction="ltr" language="en" nonce={undefined}>
-      <I18nextProvider i18n={services.i18n}>
-        <ServicesContext value={services}>
-          <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
-            <Place />
-            {content}
-          </MemoryRouter>
-        </ServicesContext>
-      </I18nextProvider>
-    </UiProvider>
+    <ServicesContext value={services}>
+      <Place />
+      {content}
+    </ServicesContext>
   );
-  const { rerender, unmount } = render(within(children), options);
+  const { rerender, unmount } = renderUi(within(children), { i18n: services.i18n, at, ...visit });
   return { place, unmount, showInstead: (content: ReactNode) => rerender(within(content)) };
 };

@@ -74,6 +74,8 @@ test('a message is complete, however little the wire brings', () => {
     text: '',
     raw: null,
     ts: 5,
+    delivery: null,
+    client_key: null,
   });
 });
 

@@ -1,5 +1,5 @@
+import { ada } from '@switchboard/api-client/testing';
 import { describe, expect, test } from 'vitest';
-import { ada } from '../testing/ada.ts';
 import { type Access, type Decision, decide } from './decide.ts';
 
 const unchecked = { user: null, initialized: false };

@@ -1,7 +1,7 @@
 import { HttpError, NetworkError } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { IdentityError } from '../identity/identity-provider.ts';
-import { ada } from '../testing/ada.ts';
 import { createFakeServices } from '../testing/fake-services.ts';
 import { createSession } from './session-store.ts';
 

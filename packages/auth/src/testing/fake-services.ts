@@ -1,8 +1,8 @@
 import type { ApiClient } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
 import { vi } from 'vitest';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import type { SessionServices } from '../session/session-store.ts';
-import { ada } from './ada.ts';
 
 /** A backend and an identity provider that know Ada; a test replaces what should go otherwise. */
 export const createFakeServices = (

@@ -6,7 +6,7 @@ export const deployed = (name: string, fields: Partial<DeployedRemote> = {}): De
   routes: [
     {
       path: `/dashboard/${name}`,
-      screen: 'main',
+      screen: `${name}-screen`,
       title: { en: name },
       access: 'signed-in',
       layout: 'dashboard',

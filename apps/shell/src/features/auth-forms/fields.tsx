@@ -1,4 +1,4 @@
-import { Alert, Form, Input } from '@switchboard/ui';
+import { Form, Input } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 
 /** The e-mail field of every form. */
@@ -39,7 +39,3 @@ export const PasswordField = ({ label, chosen = false }: PasswordFieldProps) => 
     </Form.Item>
   );
 };
-
-/** What a form failed with; announced. */
-export const FormError = ({ error }: { error: string | undefined }) =>
-  error ? <Alert type="error" showIcon title={error} role="alert" style={{ marginBlockEnd: 20 }} /> : null;

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ada, createFakeServices, type Fakes } from '../../testing/fake-services.ts';
+import { createFakeServices, type Fakes } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
 import { AccountMenu } from './account-menu.tsx';
 

@@ -1,5 +1,5 @@
+import { deployed } from '@switchboard/federation/testing';
 import { expect, test } from 'vitest';
-import { deployed } from '../../testing/remote.ts';
 import { menuItems } from './menu-items.ts';
 
 const chats = { path: '/dashboard/chat', label: { en: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 };

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
 import type { RemoteApp, RootProps } from '@switchboard/federation';
 import { RemoteError, type RemoteFailure } from '@switchboard/federation/loader';
 import type { DeployedRemote } from '@switchboard/federation/registry';
+import { deferred, deployed } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { deferred } from '../../testing/deferred.ts';
-import { ada, createFakeServices } from '../../testing/fake-services.ts';
-import { deployed } from '../../testing/remote.ts';
+import { createFakeServices } from '../../testing/fake-services.ts';
 import { show, type Visit } from '../../testing/show.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 

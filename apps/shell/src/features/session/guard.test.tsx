@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { HttpError, NetworkError, type User } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
 import type { Access } from '@switchboard/auth';
 import { Route, Routes } from '@switchboard/ui/router';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { ada, createFakeServices, type Fakes } from '../../testing/fake-services.ts';
+import { createFakeServices, type Fakes } from '../../testing/fake-services.ts';
 import { show, type Visit } from '../../testing/show.tsx';
 import { Guard } from './guard.tsx';
 

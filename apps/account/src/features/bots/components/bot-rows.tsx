@@ -7,7 +7,7 @@ import styles from './bot-rows.module.css';
 export const BotRows = ({ bots }: { bots: TelegramBot[] }) => {
   const { t } = useTranslation('account');
   return (
-    <ul className={styles.list}>
+    <ul>
       {bots.map(({ bot_id, username, name }) => {
         const title = username ? `@${username}` : t('bots.unnamed', { id: bot_id });
         return (

@@ -1,5 +1,5 @@
+import { deferred } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../../testing/deferred.ts';
 import { createAddBotStore } from './add-bot-store.ts';
 
 const TOKEN = '123456789:AAFabcdefghijklmnopqrstuvwxyz012345';

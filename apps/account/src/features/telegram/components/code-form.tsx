@@ -1,27 +1,21 @@
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
+import { Form } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
+import { useErrorText } from '../../forms/components/use-error-text.ts';
 import type { WizardStore } from '../store/wizard-store.ts';
 import styles from './connect-dialog.module.css';
-import { useErrorText } from './use-error-text.ts';
 
 /** Asks for the code, and for the password once Telegram wants it. */
 export const CodeForm = ({ wizard }: { wizard: WizardStore }) => {
   const { t } = useTranslation('account');
   const { step, phone, code, password, passwordRequired, error } = useStore(wizard);
-  const errorText = useErrorText(error);
+  const errorText = useErrorText('wizard', error);
   const verifying = step === 'verifying';
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void wizard.confirm();
-      }}
-    >
+    <Form className={styles.form} onSubmit={wizard.confirm}>
       <p className={styles.muted} role="status">
         {passwordRequired ? t('wizard.password.help') : t('wizard.code.sentTo', { phone })}
       </p>
@@ -59,6 +53,6 @@ export const CodeForm = ({ wizard }: { wizard: WizardStore }) => {
           {t(verifying ? 'wizard.confirming' : 'wizard.confirm')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -1,26 +1,20 @@
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
+import { Form } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
+import { useErrorText } from '../../forms/components/use-error-text.ts';
 import type { WizardStore } from '../store/wizard-store.ts';
 import styles from './connect-dialog.module.css';
-import { useErrorText } from './use-error-text.ts';
 
 /** Asks for the phone that Telegram sends the code to. */
 export const PhoneForm = ({ wizard }: { wizard: WizardStore }) => {
   const { t } = useTranslation('account');
   const { phone, sending, error } = useStore(wizard);
-  const errorText = useErrorText(error);
+  const errorText = useErrorText('wizard', error);
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void wizard.sendCode();
-      }}
-    >
+    <Form className={styles.form} onSubmit={wizard.sendCode}>
       <TextField
         label={t('wizard.phone.label')}
         help={t('wizard.phone.help')}
@@ -41,6 +35,6 @@ export const PhoneForm = ({ wizard }: { wizard: WizardStore }) => {
           {t(sending ? 'wizard.sending' : 'wizard.sendCode')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -1,7 +1,7 @@
 import type { TelegramStatus } from '@switchboard/api-client';
+import { deferred } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../../testing/deferred.ts';
-import { connected, notConnected } from '../../../testing/fake-context.ts';
+import { connected, notConnected } from '../../../testing/entities.ts';
 import { createStatusStore } from './status-store.ts';
 
 describe('the status', () => {

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@switchboard/api-client';
+import { deferred } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../../testing/deferred.ts';
 import { createWizardStore, type WizardServices } from './wizard-store.ts';
 
 const setUp = (api: Partial<WizardServices['api']> = {}) => {

@@ -10,7 +10,7 @@ export const FileRows = ({ files }: { files: readonly AgentFile[] }) => {
   const { t, i18n } = useTranslation('agents');
   if (files.length === 0) return <p className={styles.muted}>{t('files.none')}</p>;
   return (
-    <ul className={styles.list} aria-label={t('files.list')}>
+    <ul aria-label={t('files.list')}>
       {files.map(({ id, name, size, status }) => (
         <li key={id} className={styles.row}>
           <Icon name="file" />

@@ -23,7 +23,7 @@ export const UploadRows = ({ uploads, onRetry, onDismiss }: UploadRowsProps) => 
   const { t, i18n } = useTranslation('agents');
   const problemOf = useProblem();
   return (
-    <ul className={styles.list}>
+    <ul>
       {uploads.map(({ key, name, size, state }) => {
         const problem = problemOf(state);
         return (

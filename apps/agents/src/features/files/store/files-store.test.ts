@@ -1,6 +1,6 @@
 import type { AgentFile } from '@switchboard/api-client';
+import { deferred } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../../testing/deferred.ts';
 import { MAX_FILE_BYTES } from '../model/upload.ts';
 import { createFilesStore } from './files-store.ts';
 

@@ -1,6 +1,7 @@
 import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 import { Alert } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { Failure } from '../../failure/components/failure.tsx';
 import type { OnboardingError } from '../store/onboarding-store.ts';
 
 /** What keeps the prompt from being saved; announced. */
@@ -12,18 +13,5 @@ export const OnboardingFailure = ({ id, error }: { id: string; error: Onboarding
     const title = t(`onboarding.problem.${error.problem}`, { limit });
     return <Alert id={id} type="error" showIcon role="alert" title={title} />;
   }
-  return (
-    <Alert
-      id={id}
-      type="error"
-      showIcon
-      role="alert"
-      title={
-        <>
-          <div>{t('onboarding.failed')}</div>
-          <div>{error.message}</div>
-        </>
-      }
-    />
-  );
+  return <Failure id={id} title={t('onboarding.failed')} reason={error.message} />;
 };

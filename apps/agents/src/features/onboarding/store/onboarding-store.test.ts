@@ -1,26 +1,29 @@
 import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { createStrictEvents } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeContext, fakeAgent } from '../../../testing/fake-context.ts';
+import { anAgent } from '../../../testing/entities.ts';
 import { createOnboardingStore } from './onboarding-store.ts';
 
-const setUp = (agents = [fakeAgent(), fakeAgent({ id: 'agent-0002' })]) => {
-  const { events, emitted } = createFakeContext();
+const setUp = (agents = [anAgent(), anAgent({ id: 'agent-0002' })]) => {
+  const events = createStrictEvents();
+  const told = vi.fn();
+  events.on('agents:prompt-saved', told);
   const steps: string[] = [];
   const api = {
     list: vi.fn(async () => agents),
     saveSystemPrompt: vi.fn(async (id: string) => void steps.push(`save ${id}`)),
   };
   const session = { refresh: vi.fn(async () => void steps.push('refresh')) };
-  return { store: createOnboardingStore({ api, events, session }), api, session, emitted, steps };
+  return { store: createOnboardingStore({ api, events, session }), api, session, told, steps };
 };
 
 describe('ending onboarding', () => {
   it('saves the prompt of the first agent, then reads the user again', async () => {
-    const { store, steps, emitted } = setUp();
+    const { store, steps, told } = setUp();
     store.type('Be kind.');
     await store.save();
     expect(steps).toEqual(['save agent-0001', 'refresh']);
-    expect(emitted).toEqual([{ agentId: 'agent-0001' }]);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
     expect(store.getState()).toEqual({ text: 'Be kind.', pending: false, error: null });
   });
 

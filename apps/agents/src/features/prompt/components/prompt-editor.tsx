@@ -1,7 +1,8 @@
-import { Alert, Button, Input, Section, Tooltip } from '@switchboard/ui';
+import { Button, Input, Section, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useId } from 'react';
+import { Failure } from '../../failure/components/failure.tsx';
 import { canSave, isTooLong, isUnsaved } from '../model/draft.ts';
 import type { PromptStore } from '../store/prompt-store.ts';
 import { CharacterCount } from './character-count.tsx';
@@ -33,18 +34,7 @@ export const PromptEditor = ({ store, name }: { store: PromptStore; name: string
         {...(isTooLong(draft.text) && { status: 'error' as const })}
       />
       {draft.error !== null && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={
-            <>
-              <div>{t('prompt.failed')}</div>
-              <div>{draft.error}</div>
-            </>
-          }
-          className={styles.failure ?? ''}
-        />
+        <Failure title={t('prompt.failed')} reason={draft.error} className={styles.failure} />
       )}
       <div className={styles.footer}>
         <CharacterCount id={`${id}-count`} text={draft.text} />

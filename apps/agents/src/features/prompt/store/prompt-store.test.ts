@@ -1,12 +1,12 @@
+import { deferred } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../../testing/deferred.ts';
-import { fakeAgent } from '../../../testing/fake-context.ts';
+import { anAgent } from '../../../testing/entities.ts';
 import { createPromptStore } from './prompt-store.ts';
 
 const setUp = (saveSystemPrompt: (id: string, text: string) => Promise<void> = async () => {}) => {
   const api = { saveSystemPrompt: vi.fn(saveSystemPrompt) };
   const onSaved = vi.fn();
-  return { store: createPromptStore({ api, agent: fakeAgent(), onSaved }), api, onSaved };
+  return { store: createPromptStore({ api, agent: anAgent(), onSaved }), api, onSaved };
 };
 
 describe('saving a prompt', () => {

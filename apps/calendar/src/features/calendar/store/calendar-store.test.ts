@@ -1,7 +1,7 @@
+import { createStrictEvents } from '@switchboard/federation/testing';
 import { expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../../../testing/entities.ts';
 import { createFakeBookingApi, type FakeData } from '../../../testing/fake-booking-api.ts';
-import { createStrictEvents } from '../../../testing/strict-events.ts';
 import { createCalendarStore } from './calendar-store.ts';
 
 const body = {

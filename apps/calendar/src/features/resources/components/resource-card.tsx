@@ -41,7 +41,7 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
       </header>
       <FormError error={error} />
       {options.length === 0 && !adding && <p className={styles.none}>{t('services.none')}</p>}
-      <ul className={styles.options} aria-label={t('services.of', { name })}>
+      <ul aria-label={t('services.of', { name })}>
         {options.map((option) => (
           <OptionRow key={option.id} option={option} onError={setError} />
         ))}

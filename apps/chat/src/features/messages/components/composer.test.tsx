@@ -4,7 +4,6 @@ import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConversation, aMessage } from '../../../testing/entities.ts';
 import { answerLater, createFakeChats } from '../../../testing/fake-chats-api.ts';
-import { createFakeContext } from '../../../testing/fake-context.ts';
 import { show } from '../../../testing/show.tsx';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
@@ -12,7 +11,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send
 
 const open = async () => {
   const chats = createFakeChats([aConversation({ id: 'marina' })]);
-  const view = show('/dashboard/chat/account/marina', createFakeContext(chats));
+  const view = show('/dashboard/chat/account/marina', chats);
   await screen.findByRole('log');
   return { ...view, chats, sent: () => chats.sendText.mock.calls.map(([, text]) => text) };
 };
@@ -74,7 +73,7 @@ it('a text that is too long says by how much, and is not sent', async () => {
 it('what is sent while the messages load is shown at once, and stays below them', async () => {
   const chats = createFakeChats([aConversation({ id: 'marina' })]);
   const page = answerLater(chats.messages);
-  const { user } = show('/dashboard/chat/account/marina', createFakeContext(chats));
+  const { user } = show('/dashboard/chat/account/marina', chats);
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Early{Enter}');
   await within(screen.getByRole('log')).findByRole('img', { name: 'Sent' });
   page.resolve({ items: [aMessage({ text: 'Hello' })], hasMore: false });
@@ -85,7 +84,7 @@ it('what is sent while the messages load is shown at once, and stays below them'
 it('what is written while the messages cannot be had is kept, not sent where nobody would see it', async () => {
   const chats = createFakeChats([aConversation({ id: 'marina' })]);
   chats.messages.mockRejectedValueOnce(new Error('No connection'));
-  const { user } = show('/dashboard/chat/account/marina', createFakeContext(chats));
+  const { user } = show('/dashboard/chat/account/marina', chats);
   await screen.findByRole('alert');
   await user.type(field(), 'Later{Enter}');
   expect(chats.sendText).not.toHaveBeenCalled();

@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConversation, aMessage } from '../../../testing/entities.ts';
 import { answerLater, createFakeChats, refusal } from '../../../testing/fake-chats-api.ts';
-import { createFakeContext } from '../../../testing/fake-context.ts';
 import { show } from '../../../testing/show.tsx';
 
 const log = () => screen.getByRole('log', { name: 'Messages' });
@@ -14,7 +13,7 @@ const open = async (messages: Message[] = [aMessage({ id: 'first' })], hasMore =
   const chats = createFakeChats([aConversation({ id: 'marina' })], messages);
   chats.messages.mockResolvedValueOnce({ items: messages, hasMore });
   const poll = answerLater(chats.poll);
-  const view = show('/dashboard/chat/account/marina', createFakeContext(chats));
+  const view = show('/dashboard/chat/account/marina', chats);
   await screen.findByRole('log');
   return {
     ...view,

@@ -1,6 +1,6 @@
-import type { User } from '@switchboard/api-client';
+import type { User } from '../entities.ts';
 
-/** A signed-in person. */
+/** The person of the tests: signed in and through with onboarding. */
 export const ada: User = {
   id: 'user-0001',
   first_name: 'Ada',

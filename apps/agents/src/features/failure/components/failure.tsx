@@ -1,0 +1,25 @@
+import { Alert } from '@switchboard/ui';
+
+export interface FailureProps {
+  title: string;
+  reason: string;
+  id?: string;
+  className?: string | undefined;
+}
+
+/** What could not be done, and why; announced. */
+export const Failure = ({ title, reason, id, className = '' }: FailureProps) => (
+  <Alert
+    {...(id && { id })}
+    className={className}
+    type="error"
+    showIcon
+    role="alert"
+    title={
+      <>
+        <div>{title}</div>
+        <div>{reason}</div>
+      </>
+    }
+  />
+);

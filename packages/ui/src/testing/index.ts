@@ -1,0 +1,3 @@
+/** What tests of screens share. Nothing that is deployed imports it. */
+export { type Frame, renderUi } from './render-ui.tsx';
+export { setViewWidth } from './view-width.ts';

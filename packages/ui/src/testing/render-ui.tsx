@@ -1,0 +1,43 @@
+import { cleanup, configure, type RenderOptions, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { I18nextProvider, type I18nInstance } from '../i18n.ts';
+import { UiProvider, type UiProviderProps } from '../provider.tsx';
+import { MemoryRouter } from '../router.ts';
+
+export interface Frame extends Pick<RenderOptions, 'onCaughtError'> {
+  /** The texts, and the language that everything is in. */
+  i18n: I18nInstance;
+  /** `ltr` unless told. */
+  direction?: UiProviderProps['direction'];
+  /** The address of the page, from its path on; `/` unless told. */
+  at?: string;
+  /** What the navigation to it carried. */
+  state?: unknown;
+}
+
+/** Renders an element inside the theme, the texts and the router of a host, until the test is over. */
+export const renderUi = (
+  element: ReactNode,
+  { i18n, direction = 'ltr', at = '/', state = null, ...options }: Frame,
+) => {
+  // A busy machine may take its time; a test that waits in vain still ends.
+  configure({ asyncUtilTimeout: 10_000 });
+  onTestFinished(cleanup);
+  const { pathname, search, hash } = new URL(at, 'http://host.test');
+  return render(element, {
+    ...options,
+    wrapper: ({ children }) => (
+      <UiProvider
+        mode="dark"
+        direction={direction}
+        language={i18n.language as UiProviderProps['language']}
+        nonce={undefined}
+      >
+        <I18nextProvider i18n={i18n}>
+          <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>{children}</MemoryRouter>
+        </I18nextProvider>
+      </UiProvider>
+    ),
+  });
+};
