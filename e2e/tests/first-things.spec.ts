@@ -96,7 +96,7 @@ test('account: a bot is added by its token, and its customers can be answered', 
   await page.goto('/dashboard/bot');
   await page.getByLabel('Bot token').fill(token);
   await page.getByRole('button', { name: 'Add a bot' }).click();
-  await expect(page.getByText(`@${username}`)).toBeVisible();
+  await expect(page.getByText(`@${username}`, { exact: true })).toBeVisible();
 
   const customer = freshCustomer();
   await writeAs(page.request, customer, 'Is anybody there?', { to: `bot:${bot_id}` });

@@ -35,7 +35,8 @@ export const contentSecurityPolicy = ({
   const provider = emulatorOrigin === undefined;
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remoteOrigins, ...(provider ? ['https://apis.google.com'] : []), ...script],
+    // The popup of the identity provider loads its script from Google, for the emulator too.
+    'script-src': ["'self'", ...remoteOrigins, 'https://apis.google.com', ...script],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'blob:', 'data:', 'https:'],
@@ -49,7 +50,7 @@ export const contentSecurityPolicy = ({
       ...originsOf(config.apiBase),
       ...connect,
     ],
-    'frame-src': [...(provider ? [`https://${authDomain}`] : []), ...frame],
+    'frame-src': [provider ? `https://${authDomain}` : "'self'", ...frame],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

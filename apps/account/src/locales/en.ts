@@ -13,6 +13,11 @@ export const en = {
     unnamed: 'Telegram account',
     failed: 'The Telegram status could not be loaded',
   },
+  agent: {
+    title: 'AI agent',
+    text: 'The instructions your agent keeps, and the files that go with them.',
+    setUp: 'Set up the agent',
+  },
   wizard: {
     title: 'Connect Telegram',
     steps: { phone: 'Phone', code: 'Code', done: 'Done' },
@@ -37,7 +42,7 @@ export const en = {
     confirm: 'Connect',
     confirming: 'Checking…',
     back: 'Back',
-    reset: 'Use another number',
+    sendNewCode: 'Send a new code',
     cancel: 'Cancel',
     done: 'Done',
     connectedTitle: 'Telegram is connected',
@@ -45,7 +50,7 @@ export const en = {
   },
   bots: {
     title: 'Bots',
-    text: 'Each bot answers in its own chats.',
+    text: 'Chats with each bot appear beside your own.',
     manage: 'Manage bots',
     add: 'Add a bot',
     unnamed: 'Bot {{id}}',
@@ -53,7 +58,7 @@ export const en = {
     emptyTitle: 'Your bots will be here',
     emptyText: 'A bot gives your customers an address to write to. Add the first one with its token.',
     none: 'No bots yet.',
-    added: 'The bot {{id}} is connected.',
+    added: 'The bot {{bot}} is connected.',
     failed: 'The bots could not be loaded',
     token: {
       label: 'Bot token',

@@ -46,6 +46,7 @@ describe('the bots', () => {
 
     next.resolve({ ...notConnected, bots });
     expect(await screen.findByText('@shop_bot')).toBeTruthy();
+    expect(screen.getByText('The bot @shop_bot is connected.').getAttribute('role')).toBe('status');
   });
 
   it('keep the token hidden, and show at the field why it is refused', async () => {

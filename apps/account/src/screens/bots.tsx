@@ -22,7 +22,7 @@ export const Bots = () => {
     <Page title={t('bots.title')} text={t('bots.text')}>
       <div className={styles.columns}>
         <Section title={t('bots.add')}>
-          <AddBotForm store={addBot} />
+          <AddBotForm store={addBot} status={status} />
         </Section>
         <Section title={t('bots.title')}>
           <StatusView store={status} failed={t('bots.failed')} rows={3}>

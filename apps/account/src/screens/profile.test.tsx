@@ -35,6 +35,33 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Connect Telegram' })).toBeNull();
   });
 
+  it('shows the phone of a connected account without a name once', async () => {
+    const integration = {
+      id: 'account-1',
+      phone: '+34 600 000 001',
+      name: '+34 600 000 001',
+      username: null,
+    };
+    const status = async () => ({ ...connected, integration });
+    show('profile', createFakeContext({ api: { telegram: { status } } }));
+    expect(await screen.findByText('Connected')).toBeTruthy();
+    expect(screen.getAllByText('+34 600 000 001')).toHaveLength(1);
+    expect(screen.queryByText('Telegram account', { selector: 'p' })).toBeNull();
+  });
+
+  it('tells a name that is too long to show in whole', async () => {
+    const telegram = { status: async () => notConnected };
+    const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
+    show('profile', createFakeContext({ api: { telegram }, user: { first_name: long, last_name: 'Stein' } }));
+    expect((await screen.findByText(`${long} Stein`)).title).toBe(`${long} Stein`);
+  });
+
+  it('leads to the AI agent', async () => {
+    show('profile', createFakeContext({ api: { telegram: { status: async () => notConnected } } }));
+    const agent = within(await screen.findByRole('region', { name: 'AI agent' }));
+    expect(agent.getByRole('link', { name: 'Set up the agent' }).getAttribute('href')).toBe('/agents');
+  });
+
   it('says that the status could not be loaded, and loads it again on Retry', async () => {
     const status = vi.fn(async () => notConnected).mockRejectedValueOnce(new Error('Failed to load status'));
     show('profile', createFakeContext({ api: { telegram: { status } } }));
@@ -71,6 +98,7 @@ describe('connecting Telegram', () => {
     await userEvent.keyboard('secret{Enter}');
 
     expect(await dialog.findByText('Telegram is connected')).toBeTruthy();
+    expect(dialog.queryByText('3'), 'a check stands in place of the last number').toBeNull();
     expect(await screen.findByText('Nina P.')).toBeTruthy();
     expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'account' });
   });
@@ -91,8 +119,9 @@ describe('connecting Telegram', () => {
     expect(document.activeElement).toBe(phone);
   });
 
-  it('keeps the phone on the way back and forgets it for another number', async () => {
-    const telegram = { status: async () => notConnected, startLogin: async () => {} };
+  it('keeps the phone on the way back, and sends a new code to it', async () => {
+    const startLogin = vi.fn(async () => {});
+    const telegram = { status: async () => notConnected, startLogin };
     show('profile', createFakeContext({ api: { telegram } }));
     const dialog = within(await openWizard());
     await userEvent.keyboard('+34600000000{Enter}');
@@ -100,7 +129,11 @@ describe('connecting Telegram', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Phone number').value).toBe('+34600000000');
 
     await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Use another number' }));
-    expect(dialog.getByLabelText<HTMLInputElement>('Phone number').value).toBe('');
+    await userEvent.type(await dialog.findByLabelText('Login code'), '12345');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send a new code' }));
+    expect(await dialog.findByText(/^Telegram sent a code to \+34600000000/)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Login code').value).toBe('');
+    expect(startLogin).toHaveBeenCalledTimes(3);
+    expect(startLogin).toHaveBeenLastCalledWith('+34600000000');
   });
 });

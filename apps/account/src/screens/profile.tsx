@@ -2,13 +2,14 @@ import { useApp } from '@switchboard/federation';
 import { Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useState } from 'react';
+import { AgentCard } from '../features/agent/components/agent-card.tsx';
 import { ConnectDialog } from '../features/telegram/components/connect-dialog.tsx';
 import { TelegramCard } from '../features/telegram/components/telegram-card.tsx';
 import { createTelegramStores } from '../features/telegram/store/telegram-stores.ts';
 import { UserCard } from '../features/user/components/user-card.tsx';
 import styles from './screens.module.css';
 
-/** Who the user is, and the Telegram account and bots that are connected. */
+/** Who the user is, the Telegram account and bots that are connected, and the way to the agent. */
 export const Profile = () => {
   const { t } = useTranslation('account');
   const context = useApp();
@@ -22,7 +23,10 @@ export const Profile = () => {
     <Page title={t('profile.title')} text={t('profile.text')}>
       <div className={styles.columns}>
         <UserCard />
-        <TelegramCard status={status} onConnect={wizard.open} />
+        <div className={styles.tall}>
+          <TelegramCard status={status} onConnect={wizard.open} />
+        </div>
+        <AgentCard />
       </div>
       <ConnectDialog wizard={wizard} />
     </Page>

@@ -3,7 +3,7 @@ export const en = {
   loading: 'Loading',
   agents: {
     title: 'AI agents',
-    text: 'What your agents know and how they answer.',
+    text: 'What your agents know and the instructions they keep.',
     list: 'Agents',
     unnamed: 'Agent {{number}}',
     hasPrompt: 'Has a system prompt',
@@ -51,7 +51,7 @@ export const en = {
   },
   onboarding: {
     title: 'Set up your first agent',
-    text: 'An agent answers your customers the way you would. Tell it what you sell, how you speak, and when to hand over to you.',
+    text: 'Tell your agent what you sell, how you speak, and when to hand over to you. It keeps this as its instructions.',
     examples: 'Start from an example',
     prompt: 'What should your agent know?',
     help: 'Plain words are fine. You can change this at any time.',

@@ -3,7 +3,7 @@ import { type ApiClient, MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAgent } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
 
@@ -14,6 +14,8 @@ const contextWith = (agents: Partial<ApiClient['agents']> = {}) =>
   createFakeContext({ api: { agents: { list: async () => [ada, bob], files: async () => [], ...agents } } });
 
 const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'System prompt' });
+
+afterEach(() => sessionStorage.clear());
 
 describe('the list of agents', () => {
   it('makes the first active if none is chosen', async () => {
@@ -64,6 +66,16 @@ describe('the system prompt', () => {
     expect((await screen.findByText('Saved')).getAttribute('role')).toBe('status');
     expect(saveSystemPrompt).toHaveBeenCalledExactlyOnceWith('agent-0001', 'Be brief. Be kind.');
     expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
+  });
+
+  it('is as it was left, and unsaved still, when the screen is opened again', async () => {
+    const { unmount } = show('agent', contextWith());
+    await userEvent.type(await prompt(), ' Be kind.');
+    unmount();
+    show('agent', contextWith());
+    expect((await prompt()).value).toBe('Be brief. Be kind.');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
   });
 
   it('keeps the text and says why when it could not be saved', async () => {

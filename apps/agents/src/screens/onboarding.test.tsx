@@ -2,14 +2,27 @@
 import { createFakeContext } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAgent } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('What should your agent know?');
 const saveButton = () => screen.getByRole('button', { name: 'Save and open the chats' });
 
+afterEach(() => sessionStorage.clear());
+
 describe('onboarding', () => {
+  it('still has the text after a reload, for the same person only', async () => {
+    const { unmount } = show('onboarding', createFakeContext());
+    await userEvent.type(await field(), 'Be kind.');
+    unmount();
+    const again = show('onboarding', createFakeContext());
+    expect((await field()).value).toBe('Be kind.');
+    again.unmount();
+    show('onboarding', createFakeContext({ user: { email: 'bob@shop.test' } }));
+    expect((await field()).value).toBe('');
+  });
+
   it('starts from an example, saves it and lets the guard move on', async () => {
     const saveSystemPrompt = vi.fn(async (_id: string, _text: string) => {});
     const refresh = vi.fn(async () => {});

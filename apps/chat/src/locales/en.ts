@@ -5,6 +5,7 @@ export const en = {
     label: 'Conversations',
     empty: 'No conversations yet',
     emptyText: 'Connect Telegram and every customer who writes to you shows up here.',
+    emptyConnected: 'Telegram is connected. The first message shows up here.',
     emptyBots: 'No conversations with bots',
     emptyBotsText: 'Add a bot and share its link: who writes to it shows up here.',
     connect: 'Connect Telegram',
@@ -48,7 +49,7 @@ export const en = {
     placeholder: 'Write a message',
     send: 'Send',
     hint: 'Enter sends, Shift+Enter starts a new line',
-    tooLong: '{{count}} characters too many',
+    tooLong: 'Too long by {{count}} characters. Telegram takes 4,096.',
   },
   leads: {
     title: 'Leads',

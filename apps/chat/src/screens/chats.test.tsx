@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBotConversation, aConversation, aMessage } from '../testing/entities.ts';
 import { answerLater, createFakeChats } from '../testing/fake-chats-api.ts';
-import { show } from '../testing/show.tsx';
+import { contextWith, show } from '../testing/show.tsx';
 
 const marina = aConversation({ id: 'marina', last_message_ts: 30 });
 const pavel = aConversation({ id: 'pavel', last_message_ts: 20, customer: { name: 'Pavel Smirnov' } });
@@ -46,6 +46,13 @@ describe('the list', () => {
     const { user, context } = show('/dashboard/chat');
     await user.click(await screen.findByRole('button', { name: 'Connect Telegram' }));
     expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/account');
+  });
+
+  it('that is empty although Telegram is connected asks for nothing', async () => {
+    const chats = createFakeChats();
+    show('/dashboard/chat', chats, contextWith(chats, { connected: true, integration: null, bots: [] }));
+    await screen.findByText(/The first message shows up here/);
+    expect(screen.queryByRole('button', { name: 'Connect Telegram' })).toBeNull();
   });
 
   it('that could not be loaded says why, and is there after a retry', async () => {
@@ -136,5 +143,37 @@ describe('the screen', () => {
     open(path);
     await screen.findByText(sign);
     expect(headings()).toEqual(['Chats']);
+  });
+});
+
+describe('coming back to the chats', () => {
+  const leaveWithUnsent = async () => {
+    const chats = createFakeChats([marina]);
+    chats.sendText.mockRejectedValueOnce(new Error('No connection'));
+    const context = contextWith(chats);
+    const { user, unmount } = show('/dashboard/chat/account/marina', chats, context);
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Do not lose me{Enter}');
+    await screen.findByRole('button', { name: 'Send again' });
+    await user.type(field(), 'Nor me');
+    unmount();
+    return { chats, context };
+  };
+
+  it('shows what could not be sent, and what was begun', async () => {
+    const { chats, context } = await leaveWithUnsent();
+    show('/dashboard/chat/account/marina', chats, context);
+    await screen.findByText('Do not lose me');
+    screen.getByRole('button', { name: 'Send again' });
+    expect(field().value).toBe('Nor me');
+  });
+
+  it('as somebody else shows nothing of it', async () => {
+    const { chats, context } = await leaveWithUnsent();
+    const other = { ...context.session.user(), id: 'user-0002' };
+    const session = { ...context.session, user: () => other };
+    show('/dashboard/chat/account/marina', chats, { ...context, session });
+    await screen.findByRole('log', { name: 'Messages' });
+    expect(screen.queryByText('Do not lose me')).toBeNull();
+    expect(field().value).toBe('');
   });
 });

@@ -1,13 +1,19 @@
-import { createFakeContext } from '@switchboard/federation/testing';
+import type { TelegramStatus } from '@switchboard/api-client';
+import { createFakeContext, type FakeContext } from '@switchboard/federation/testing';
 import { Route, Routes } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../root.tsx';
 import { createFakeChats, type FakeChats } from './fake-chats-api.ts';
 
+const notConnected: TelegramStatus = { connected: false, integration: null, bots: [] };
+
+/** What a host gives to the app, with these chats. */
+export const contextWith = (chats: FakeChats, status: TelegramStatus = notConnected): FakeContext =>
+  createFakeContext({ api: { chats, telegram: { status: async () => status } } });
+
 /** Shows the app at a path the way a host does, until the test is over. */
-export const show = (at: string, chats: FakeChats = createFakeChats()) => {
-  const context = createFakeContext({ api: { chats } });
+export const show = (at: string, chats = createFakeChats(), context = contextWith(chats)) => {
   const view = renderUi(
     <Routes>
       <Route path="/dashboard/chat/*" element={<Root context={context} screen="chats" />} />

@@ -77,7 +77,7 @@ export const en = {
       'too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
       network: 'The sign-in service could not be reached. Check your connection and try again.',
       'popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
-      'expired-code': 'This code is no longer valid. Ask for a new one.',
+      'expired-code': 'This code is wrong or too old. Check it, or ask for a new one.',
       'user-disabled': 'This account is switched off. Ask the person who runs Switchboard for you.',
       'unauthorized-domain':
         'Signing in is not allowed from this address. Tell the person who runs Switchboard.',

@@ -39,7 +39,7 @@ export const ForgetPassword = () => {
           error={error}
           onFinish={({ email }) => submit(() => request(email.trim()))}
         >
-          <EmailField />
+          <EmailField first />
         </AuthForm>
       )}
     </AuthLayout>

@@ -32,7 +32,7 @@ export const Login = () => {
         error={error}
         onFinish={({ email, password }) => submit(() => session.signIn(email.trim(), password))}
       >
-        <EmailField />
+        <EmailField first />
         <PasswordField label={t('auth.password')} />
       </AuthForm>
       <GoogleButton disabled={pending} onClick={() => submit(session.signInWithGoogle)} />

@@ -60,6 +60,6 @@ describe('choosing a new password', () => {
     show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }));
     await userEvent.type(field('Code'), 'old');
     await userEvent.type(field('New password'), 'secret{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('Ask for a new one.');
+    expect((await screen.findByRole('alert')).textContent).toContain('ask for a new one.');
   });
 });

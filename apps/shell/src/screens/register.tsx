@@ -38,7 +38,7 @@ export const Register = () => {
       >
         <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 12 }}>
           <Form.Item name="first_name" label={t('auth.firstName')}>
-            <Input size="large" autoComplete="given-name" maxLength={150} />
+            <Input size="large" autoComplete="given-name" maxLength={150} autoFocus />
           </Form.Item>
           <Form.Item name="last_name" label={t('auth.lastName')}>
             <Input size="large" autoComplete="family-name" maxLength={150} />

@@ -18,7 +18,6 @@ import {
   PanelLeft,
   Paperclip,
   Pin,
-  PinOff,
   Plus,
   RotateCw,
   Search,
@@ -62,15 +61,22 @@ const icons = {
   settings: Settings,
   'sign-out': LogOut,
   sparkles: Sparkles,
-  unpin: PinOff,
   user: User,
   users: Users,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;
 
+export interface IconProps {
+  name: IconName | (string & {});
+  /** Pixels. */
+  size?: number;
+  /** Given by the component that the icon is handed to. */
+  className?: string;
+}
+
 /** A decorative icon of 18 px; the control around it carries the name. An unknown name shows a dot. */
-export const Icon = ({ name, size = 18 }: { name: IconName | (string & {}); size?: number }) => {
+export const Icon = ({ name, size = 18, className = '' }: IconProps) => {
   const Shape = name in icons ? icons[name as IconName] : CircleDot;
-  return <Shape size={size} strokeWidth={1.75} aria-hidden className="sb-icon" />;
+  return <Shape size={size} strokeWidth={1.75} aria-hidden className={`sb-icon ${className}`} />;
 };

@@ -95,7 +95,7 @@ export const antdTheme = (mode: Mode): ThemeConfig => {
       Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500, dangerColor: color.slate1 },
       Segmented: { trackBg: color.slate1, itemSelectedBg: color.slate4 },
       Input: { activeShadow: 'none' },
-      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
+      Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
     },
   };
 };

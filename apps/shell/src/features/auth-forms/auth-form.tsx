@@ -19,7 +19,7 @@ export const AuthForm = <Values extends object>({
   children,
   ...form
 }: AuthFormProps<Values>) => (
-  <Form layout="vertical" requiredMark={false} {...form}>
+  <Form layout="vertical" requiredMark={false} noValidate {...form}>
     {error && <Alert type="error" showIcon title={error} role="alert" style={{ marginBlockEnd: 20 }} />}
     {children}
     <Button type="primary" size="large" htmlType="submit" block loading={pending}>

@@ -1,8 +1,8 @@
 import { Form, Input } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 
-/** The e-mail field of every form. */
-export const EmailField = () => {
+/** The e-mail field of every form; `first` takes the focus. */
+export const EmailField = ({ first = false }: { first?: boolean }) => {
   const { t } = useTranslation('shell');
   return (
     <Form.Item
@@ -13,7 +13,7 @@ export const EmailField = () => {
         { type: 'email', message: t('auth.emailInvalid') },
       ]}
     >
-      <Input size="large" type="email" autoComplete="username" inputMode="email" autoFocus />
+      <Input size="large" type="email" autoComplete="username" inputMode="email" autoFocus={first} />
     </Form.Item>
   );
 };

@@ -3,6 +3,7 @@ import { Avatar, Dropdown, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
+import { useState } from 'react';
 import { useServices } from '../boot/services-context.ts';
 import styles from './top-bar.module.css';
 
@@ -12,11 +13,14 @@ export const AccountMenu = () => {
   const user = useStore(session, (state) => state.user);
   const navigate = useNavigate();
   const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
   if (!user) return null;
   const name = displayName(user);
 
   return (
     <Dropdown
+      open={open}
+      onOpenChange={setOpen}
       trigger={['click']}
       placement="bottomRight"
       menu={{
@@ -47,7 +51,7 @@ export const AccountMenu = () => {
         ],
       }}
     >
-      <Tooltip title={t('layout.account')} placement="bottomRight">
+      <Tooltip title={open ? '' : t('layout.account')} placement="bottomRight">
         <button
           type="button"
           className={styles.trigger}

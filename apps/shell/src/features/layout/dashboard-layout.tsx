@@ -1,7 +1,9 @@
 import { Drawer } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Outlet } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
 import { useState } from 'react';
+import { useServices } from '../boot/services-context.ts';
 import { Sidebar } from '../menu/sidebar.tsx';
 import { Guard } from '../session/guard.tsx';
 import styles from './dashboard-layout.module.css';
@@ -11,6 +13,7 @@ import { useWide } from './use-wide.ts';
 /** The signed-in frame: side menu, top bar, and the screen. Below 1200 px the menu is a drawer. */
 export const DashboardLayout = () => {
   const { t } = useTranslation('shell');
+  const direction = useStore(useServices().appearance, (state) => state.direction);
   const wide = useWide();
   const [compact, setCompact] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -30,7 +33,7 @@ export const DashboardLayout = () => {
           <Drawer
             open={drawerOpen}
             onClose={closeDrawer}
-            placement="left"
+            placement={direction === 'rtl' ? 'right' : 'left'}
             size={280}
             closable={false}
             aria-label={t('layout.menu')}

@@ -4,13 +4,22 @@ import { useStore } from '@switchboard/ui/state';
 import { Form } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
 import { useErrorText } from '../../forms/components/use-error-text.ts';
+import type { StatusStore } from '../../telegram/store/status-store.ts';
 import type { AddBotStore } from '../store/add-bot-store.ts';
 import styles from './add-bot-form.module.css';
 
+export interface AddBotFormProps {
+  store: AddBotStore;
+  /** Knows the name of the bot once it was loaded again. */
+  status: StatusStore;
+}
+
 /** Connects a bot by the token of BotFather. */
-export const AddBotForm = ({ store }: { store: AddBotStore }) => {
+export const AddBotForm = ({ store, status }: AddBotFormProps) => {
   const { t } = useTranslation('account');
   const { token, pending, error, added } = useStore(store);
+  const bots = useStore(status).status?.bots;
+  const username = bots?.find(({ bot_id }) => bot_id === added)?.username;
   const errorText = useErrorText('bots', error);
 
   return (
@@ -37,7 +46,7 @@ export const AddBotForm = ({ store }: { store: AddBotStore }) => {
         {t('bots.add')}
       </Button>
       <p className={styles.added} role="status">
-        {added !== null && t('bots.added', { id: added })}
+        {added !== null && t('bots.added', { bot: username ? `@${username}` : added })}
       </p>
     </Form>
   );

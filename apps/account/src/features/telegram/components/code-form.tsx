@@ -10,14 +10,15 @@ import styles from './connect-dialog.module.css';
 /** Asks for the code, and for the password once Telegram wants it. */
 export const CodeForm = ({ wizard }: { wizard: WizardStore }) => {
   const { t } = useTranslation('account');
-  const { step, phone, code, password, passwordRequired, error } = useStore(wizard);
+  const { step, phone, code, password, passwordRequired, sending, error } = useStore(wizard);
   const errorText = useErrorText('wizard', error);
   const verifying = step === 'verifying';
+  const help = passwordRequired ? t('wizard.password.help') : t('wizard.code.sentTo', { phone });
 
   return (
     <Form className={styles.form} onSubmit={wizard.confirm}>
       <p className={styles.muted} role="status">
-        {passwordRequired ? t('wizard.password.help') : t('wizard.code.sentTo', { phone })}
+        {sending ? t('wizard.sending') : help}
       </p>
       <TextField
         label={t('wizard.code.label')}
@@ -27,7 +28,7 @@ export const CodeForm = ({ wizard }: { wizard: WizardStore }) => {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={16}
-        readOnly={verifying}
+        readOnly={verifying || sending}
         autoFocus
       />
       {passwordRequired && (
@@ -43,13 +44,19 @@ export const CodeForm = ({ wizard }: { wizard: WizardStore }) => {
           autoFocus
         />
       )}
-      <Button type="link" className={styles.link ?? ''} onClick={wizard.reset}>
-        {t('wizard.reset')}
+      <Button
+        type="link"
+        className={styles.link ?? ''}
+        loading={sending}
+        disabled={verifying}
+        onClick={wizard.sendCode}
+      >
+        {t('wizard.sendNewCode')}
       </Button>
       <div className={styles.buttons}>
         <Button onClick={wizard.back}>{t('wizard.back')}</Button>
         <Button onClick={wizard.close}>{t('wizard.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={verifying}>
+        <Button type="primary" htmlType="submit" loading={verifying} disabled={sending}>
           {t(verifying ? 'wizard.confirming' : 'wizard.confirm')}
         </Button>
       </div>

@@ -36,6 +36,7 @@ export const ConnectDialog = ({ wizard }: { wizard: WizardStore }) => {
         <Steps
           size="small"
           current={POSITION[step]}
+          status={step === 'connected' ? 'finish' : 'process'}
           items={steps.map((title) => ({ title }))}
           responsive={false}
         />

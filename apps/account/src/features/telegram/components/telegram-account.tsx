@@ -7,8 +7,15 @@ export interface TelegramAccountProps extends Pick<TelegramStatus, 'connected' |
   onConnect: () => void;
 }
 
-const handleOf = ({ phone, username }: TelegramIntegration): string =>
-  [phone, username && `@${username}`].filter(Boolean).join(' · ');
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** What the account is called, and what tells it apart besides; Telegram may give the phone as the name. */
+const wordsOf = ({ name, phone, username }: TelegramIntegration): { title: string; detail: string } => {
+  const handle = username ? `@${username}` : '';
+  const isNamed = name && !(phone && /^[+\d\s()-]+$/.test(name) && digitsOf(name) === digitsOf(phone));
+  if (!isNamed) return { title: phone ?? '', detail: handle };
+  return { title: name, detail: [phone, handle].filter(Boolean).join(' · ') };
+};
 
 /** The account that is connected, or the offer to connect one. */
 export const TelegramAccount = ({ connected, integration, onConnect }: TelegramAccountProps) => {
@@ -31,15 +38,18 @@ export const TelegramAccount = ({ connected, integration, onConnect }: TelegramA
     );
   }
 
-  const name = integration?.name || t('telegram.unnamed');
+  const { title, detail } = integration ? wordsOf(integration) : { title: '', detail: '' };
+  const name = title || t('telegram.unnamed');
   return (
     <div className={styles.account}>
       <Avatar id={integration?.id ?? ''} name={name} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        {integration && (
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        {detail && (
           <p className={styles.detail}>
-            <bdi dir="ltr">{handleOf(integration)}</bdi>
+            <bdi dir="ltr">{detail}</bdi>
           </p>
         )}
       </div>

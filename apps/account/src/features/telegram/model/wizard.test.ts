@@ -65,6 +65,27 @@ const transitions: [name: string, from: Wizard, event: WizardEvent, to: Partial<
     { step: 'enter_phone', sending: false, phone: '+34 600 000 000', error: failure },
   ],
   [
+    'a new code can be asked for at code_sent, which forgets the old one',
+    wizardAt('code_sent', { passwordRequired: true, error: failure }),
+    { type: 'code-requested' },
+    {
+      step: 'code_sent',
+      sending: true,
+      phone: '+34 600 000 000',
+      code: '',
+      password: '',
+      passwordRequired: false,
+      error: null,
+      attempt: 8,
+    },
+  ],
+  [
+    'a new code that could not be sent leaves the step with the error',
+    wizardAt('code_sent', { sending: true }),
+    { type: 'code-failed', attempt: 7, error: failure },
+    { step: 'code_sent', sending: false, error: failure },
+  ],
+  [
     'code_sent goes to verifying when confirming',
     wizardAt('code_sent', { error: failure }),
     { type: 'confirming' },
@@ -133,7 +154,7 @@ describe('the connect wizard', () => {
 
   it.each<[WizardStep, WizardEvent]>([
     ['idle', { type: 'code-requested' }],
-    ['code_sent', { type: 'code-requested' }],
+    ['verifying', { type: 'code-requested' }],
     ['idle', { type: 'confirming' }],
     ['enter_phone', { type: 'confirming' }],
     ['verifying', { type: 'confirming' }],
@@ -145,9 +166,13 @@ describe('the connect wizard', () => {
     expect(advance(wizard, event)).toBe(wizard);
   });
 
-  it('does not ask for a second code while the first is on its way', () => {
-    const wizard = wizardAt('enter_phone', { sending: true });
-    expect(advance(wizard, { type: 'code-requested' })).toBe(wizard);
+  it.each<[WizardStep, WizardEvent['type']]>([
+    ['enter_phone', 'code-requested'],
+    ['code_sent', 'code-requested'],
+    ['code_sent', 'confirming'],
+  ])('at %s there is no %s while a code is on its way', (step, type) => {
+    const wizard = wizardAt(step, { sending: true });
+    expect(advance(wizard, { type } as WizardEvent)).toBe(wizard);
   });
 });
 

@@ -94,15 +94,15 @@ export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
     case 'refused':
       return { ...wizard, error: event.error };
     case 'code-requested':
-      return wizard.step === 'enter_phone' && !wizard.sending
-        ? { ...wizard, sending: true, error: null, attempt: wizard.attempt + 1 }
+      return (wizard.step === 'enter_phone' || wizard.step === 'code_sent') && !wizard.sending
+        ? { ...wizard, ...abandoned(wizard), sending: true, error: null }
         : wizard;
     case 'code-sent':
       return { ...wizard, step: 'code_sent', sending: false };
     case 'code-failed':
       return { ...wizard, sending: false, error: event.error };
     case 'confirming':
-      return wizard.step === 'code_sent'
+      return wizard.step === 'code_sent' && !wizard.sending
         ? { ...wizard, step: 'verifying', error: null, attempt: wizard.attempt + 1 }
         : wizard;
     case 'confirmed':

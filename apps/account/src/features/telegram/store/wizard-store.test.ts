@@ -73,6 +73,19 @@ describe('sending the code', () => {
   });
 });
 
+describe('sending a new code', () => {
+  it('shows above the form what the backend says about a phone that is not shown', async () => {
+    const { wizard, startLogin } = await atCode();
+    startLogin.mockRejectedValueOnce(new Error('phone: too many codes'));
+    await wizard.sendCode();
+    expect(wizard.getState()).toMatchObject({
+      step: 'code_sent',
+      sending: false,
+      error: { field: null, message: 'Phone: too many codes' },
+    });
+  });
+});
+
 describe('confirming', () => {
   it('connects with the code alone and tells once', async () => {
     const { wizard, confirmCode, onConnected } = await atCode();

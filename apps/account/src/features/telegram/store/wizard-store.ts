@@ -19,6 +19,7 @@ export interface WizardStore extends StoreApi<Wizard> {
   /** Forgets everything that was typed. */
   reset(): void;
   type(field: WizardField, value: string): void;
+  /** Sends a code to the phone; at the code, a new one in place of the last. */
   sendCode(): Promise<void>;
   /** Sends the code, and the password once it was asked for. */
   confirm(): Promise<void>;
@@ -56,7 +57,8 @@ export const createWizardStore = ({ api, onConnected }: WizardServices): WizardS
         await api.startLogin(wizard.phone.trim());
         dispatch({ type: 'code-sent', attempt });
       } catch (failure) {
-        dispatch({ type: 'code-failed', attempt, error: fieldErrorOf(failure, ['phone']) });
+        const fields = wizard.step === 'enter_phone' ? (['phone'] as const) : [];
+        dispatch({ type: 'code-failed', attempt, error: fieldErrorOf<WizardField>(failure, fields) });
       }
     },
 

@@ -14,7 +14,9 @@ export const UserCard = () => {
     <Section title={t('user.title')}>
       <div className={styles.who}>
         <Avatar id={user.email} name={name} src={user.avatar} size={64} />
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
       </div>
       <dl className={styles.facts}>
         <dt>{t('user.email')}</dt>

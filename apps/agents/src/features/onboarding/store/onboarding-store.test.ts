@@ -2,9 +2,10 @@ import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 import { createStrictEvents } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { anAgent } from '../../../testing/entities.ts';
+import { fakeKeptText } from '../../../testing/fake-kept-text.ts';
 import { createOnboardingStore } from './onboarding-store.ts';
 
-const setUp = (agents = [anAgent(), anAgent({ id: 'agent-0002' })]) => {
+const setUp = (agents = [anAgent(), anAgent({ id: 'agent-0002' })], kept = fakeKeptText()) => {
   const events = createStrictEvents();
   const told = vi.fn();
   events.on('agents:prompt-saved', told);
@@ -14,7 +15,7 @@ const setUp = (agents = [anAgent(), anAgent({ id: 'agent-0002' })]) => {
     saveSystemPrompt: vi.fn(async (id: string) => void steps.push(`save ${id}`)),
   };
   const session = { refresh: vi.fn(async () => void steps.push('refresh')) };
-  return { store: createOnboardingStore({ api, events, session }), api, session, told, steps };
+  return { store: createOnboardingStore({ api, events, session, kept }), kept, api, session, told, steps };
 };
 
 describe('ending onboarding', () => {
@@ -69,5 +70,25 @@ describe('ending onboarding', () => {
     await store.save();
     expect(store.getState().error).toEqual({ problem: 'noAgent' });
     expect(steps).toEqual([]);
+  });
+});
+
+describe('the text of onboarding', () => {
+  it('is kept as it is typed, and taken up again', () => {
+    const { store, kept } = setUp();
+    store.type('Be kind.');
+    expect(setUp([], kept).store.getState().text).toBe('Be kind.');
+    store.type('');
+    expect(kept.read()).toBeNull();
+  });
+
+  it('is kept until it is saved', async () => {
+    const { store, api, kept } = setUp();
+    api.saveSystemPrompt.mockRejectedValueOnce(new Error('No connection'));
+    store.type('Be kind.');
+    await store.save();
+    expect(kept.read()).toBe('Be kind.');
+    await store.save();
+    expect(kept.read()).toBeNull();
   });
 });

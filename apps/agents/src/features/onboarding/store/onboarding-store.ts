@@ -4,6 +4,7 @@ import type { Session } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { messageOf } from '../../failure/model/message-of.ts';
 import { isTooLong } from '../../prompt/model/draft.ts';
+import type { KeptText } from '../../prompt/store/kept-text.ts';
 
 export type OnboardingError =
   | { problem: 'missing' | 'tooLong' | 'noAgent' }
@@ -20,6 +21,8 @@ export interface OnboardingServices {
   api: Pick<ApiClient['agents'], 'list' | 'saveSystemPrompt'>;
   events: EventBus;
   session: Pick<Session, 'refresh'>;
+  /** Where the text stays until it is saved. */
+  kept: KeptText;
 }
 
 export interface OnboardingStore extends StoreApi<OnboardingState> {
@@ -34,13 +37,23 @@ const check = (text: string): OnboardingError | null => {
 };
 
 /** The first prompt of a new user. */
-export const createOnboardingStore = ({ api, events, session }: OnboardingServices): OnboardingStore => {
-  const store = createStore<OnboardingState>(() => ({ text: '', pending: false, error: null }));
+export const createOnboardingStore = ({
+  api,
+  events,
+  session,
+  kept,
+}: OnboardingServices): OnboardingStore => {
+  const store = createStore<OnboardingState>(() => ({
+    text: kept.read() ?? '',
+    pending: false,
+    error: null,
+  }));
 
   const submit = async (text: string): Promise<OnboardingError | null> => {
     const [agent] = await api.list();
     if (!agent) return { problem: 'noAgent' };
     await api.saveSystemPrompt(agent.id, text);
+    kept.forget();
     events.emit('agents:prompt-saved', { agentId: agent.id });
     await session.refresh();
     return null;
@@ -48,7 +61,11 @@ export const createOnboardingStore = ({ api, events, session }: OnboardingServic
 
   return {
     ...store,
-    type: (text) => store.setState({ text, error: null }),
+    type(text) {
+      store.setState({ text, error: null });
+      if (text === '') kept.forget();
+      else kept.keep(text);
+    },
     async save() {
       const { text, pending } = store.getState();
       if (pending) return;

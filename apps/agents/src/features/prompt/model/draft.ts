@@ -16,7 +16,13 @@ export type DraftEvent =
   | { type: 'save-succeeded'; text: string }
   | { type: 'save-failed'; message: string };
 
-export const draftOf = (saved: string): Draft => ({ text: saved, saved, phase: 'idle', error: null });
+/** The draft of a saved text; `text` is what was written of it before, if anything. */
+export const draftOf = (saved: string, text: string = saved): Draft => ({
+  text,
+  saved,
+  phase: 'idle',
+  error: null,
+});
 
 export const isUnsaved = ({ text, saved }: Draft): boolean => text !== saved;
 export const isTooLong = (text: string): boolean => text.length > MAX_PROMPT_LENGTH;

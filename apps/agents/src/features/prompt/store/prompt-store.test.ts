@@ -1,12 +1,16 @@
 import { deferred } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { anAgent } from '../../../testing/entities.ts';
+import { fakeKeptText } from '../../../testing/fake-kept-text.ts';
 import { createPromptStore } from './prompt-store.ts';
 
-const setUp = (saveSystemPrompt: (id: string, text: string) => Promise<void> = async () => {}) => {
+const setUp = (
+  saveSystemPrompt: (id: string, text: string) => Promise<void> = async () => {},
+  kept = fakeKeptText(),
+) => {
   const api = { saveSystemPrompt: vi.fn(saveSystemPrompt) };
   const onSaved = vi.fn();
-  return { store: createPromptStore({ api, agent: anAgent(), onSaved }), api, onSaved };
+  return { store: createPromptStore({ api, agent: anAgent(), kept, onSaved }), api, onSaved, kept };
 };
 
 describe('saving a prompt', () => {
@@ -45,5 +49,44 @@ describe('saving a prompt', () => {
 
     await store.save();
     expect(store.getState()).toMatchObject({ phase: 'saved', saved: 'Be kind.', error: null });
+  });
+});
+
+describe('an unsaved prompt', () => {
+  it('is kept as it is typed, and no longer once the change is taken back', () => {
+    const { store, kept } = setUp();
+    store.type('Be kind.');
+    expect(kept.read()).toBe('Be kind.');
+    store.type('Be brief.');
+    expect(kept.read()).toBeNull();
+  });
+
+  it('is taken up again', () => {
+    const { store } = setUp(undefined, fakeKeptText('Be kind.'));
+    expect(store.getState()).toMatchObject({ text: 'Be kind.', saved: 'Be brief.', phase: 'idle' });
+  });
+
+  it('is not kept after it is saved', async () => {
+    const { store, kept } = setUp();
+    store.type('Be kind.');
+    await store.save();
+    expect(kept.read()).toBeNull();
+  });
+
+  it('that is what the backend has already is not kept', () => {
+    const { store, kept } = setUp(undefined, fakeKeptText('Be brief.'));
+    expect(store.getState()).toMatchObject({ text: 'Be brief.', saved: 'Be brief.' });
+    expect(kept.read()).toBeNull();
+  });
+
+  it('is kept when more was typed while it was saved', async () => {
+    const answer = deferred();
+    const { store, kept } = setUp(() => answer.promise);
+    store.type('Be kind.');
+    const saving = store.save();
+    store.type('Be kind, too.');
+    answer.resolve();
+    await saving;
+    expect(kept.read()).toBe('Be kind, too.');
   });
 });

@@ -1,11 +1,14 @@
 import type { Agent, ApiClient } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { messageOf } from '../../failure/model/message-of.ts';
-import { canSave, type Draft, type DraftEvent, draftOf, revise } from '../model/draft.ts';
+import { canSave, type Draft, type DraftEvent, draftOf, isUnsaved, revise } from '../model/draft.ts';
+import type { KeptText } from './kept-text.ts';
 
 export interface PromptServices {
   api: Pick<ApiClient['agents'], 'saveSystemPrompt'>;
   agent: Pick<Agent, 'id' | 'system_prompt'>;
+  /** Where what is unsaved stays when the screen is left. */
+  kept: KeptText;
   onSaved: (text: string) => void;
 }
 
@@ -16,13 +19,23 @@ export interface PromptStore extends StoreApi<Draft> {
 }
 
 /** The system prompt of one agent while it is edited. */
-export const createPromptStore = ({ api, agent, onSaved }: PromptServices): PromptStore => {
-  const store = createStore<Draft>(() => draftOf(agent.system_prompt));
+export const createPromptStore = ({ api, agent, kept, onSaved }: PromptServices): PromptStore => {
+  const store = createStore<Draft>(() => draftOf(agent.system_prompt, kept.read() ?? undefined));
   const dispatch = (event: DraftEvent): void => store.setState(revise(store.getState(), event), true);
+
+  const keepUnsaved = (): void => {
+    const draft = store.getState();
+    if (isUnsaved(draft)) kept.keep(draft.text);
+    else kept.forget();
+  };
+  keepUnsaved();
 
   return {
     ...store,
-    type: (text) => dispatch({ type: 'typed', text }),
+    type(text) {
+      dispatch({ type: 'typed', text });
+      keepUnsaved();
+    },
     async save() {
       const draft = store.getState();
       if (!canSave(draft)) return;
@@ -30,6 +43,8 @@ export const createPromptStore = ({ api, agent, onSaved }: PromptServices): Prom
       try {
         await api.saveSystemPrompt(agent.id, draft.text);
         dispatch({ type: 'save-succeeded', text: draft.text });
+        // By now more may have been typed, here or on the screen opened anew.
+        if (kept.read() === draft.text) kept.forget();
         onSaved(draft.text);
       } catch (error) {
         dispatch({ type: 'save-failed', message: messageOf(error) });

@@ -1,11 +1,9 @@
 import type { Conversation } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
-import { useApp } from '@switchboard/federation';
-import { Button, EmptyState } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useInbox } from '../store/inbox-context.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
@@ -19,8 +17,10 @@ export interface ConversationListProps {
 export const ConversationList = ({ conversations, open }: ConversationListProps) => {
   const status = useInbox((state) => state.status);
 
-  if (status === 'failed') return <ListFailure />;
-  if (conversations.length === 0) return status === 'loading' ? <ListSkeleton /> : <EmptyList />;
+  if (conversations.length === 0) {
+    if (status === 'failed') return <ListFailure />;
+    return status === 'loading' ? <ListSkeleton /> : <EmptyList />;
+  }
   return (
     <ul className={styles.list}>
       {conversations.map((conversation) => (
@@ -29,26 +29,5 @@ export const ConversationList = ({ conversations, open }: ConversationListProps)
         </li>
       ))}
     </ul>
-  );
-};
-
-const EmptyList = () => {
-  const { t } = useTranslation('chat');
-  const { navigation } = useApp();
-  const bots = useInbox((state) => state.filter === 'bots');
-  return (
-    <EmptyState
-      icon={bots ? 'bot' : 'chats'}
-      title={t(bots ? 'list.emptyBots' : 'list.empty')}
-      text={t(bots ? 'list.emptyBotsText' : 'list.emptyText')}
-      action={
-        <Button
-          type="primary"
-          onClick={() => navigation.open(bots ? '/dashboard/bot' : '/dashboard/account')}
-        >
-          {t(bots ? 'list.addBot' : 'list.connect')}
-        </Button>
-      }
-    />
   );
 };

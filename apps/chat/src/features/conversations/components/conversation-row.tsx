@@ -68,7 +68,7 @@ export const ConversationRow = memo(({ conversation, open }: ConversationRowProp
           className={styles.pin}
           data-pinned={is_pinned || undefined}
           aria-label={`${pinName}: ${title}`}
-          icon={<Icon name={is_pinned ? 'unpin' : 'pin'} size={15} />}
+          icon={<Icon name="pin" size={15} />}
           onClick={() => inbox.togglePin(conversation)}
         />
       </Tooltip>

@@ -182,11 +182,20 @@ describe('an inbox that could not be loaded', () => {
     expect(chats.updates).toHaveBeenCalledTimes(1);
   });
 
+  it('is tried again by itself after five seconds', async () => {
+    const { inbox, ids } = await setUpFailed();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(inbox.getState().status).toBe('failed');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(inbox.getState()).toMatchObject({ status: 'ready', error: '' });
+    expect(ids()).toEqual(['diego', 'marina', 'pavel']);
+  });
+
   it('is not tried again once it is stopped', async () => {
     const { chats, inbox, stop } = await setUpFailed();
     stop();
     inbox.retry();
-    await settle();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(chats.list).toHaveBeenCalledTimes(1);
   });
 });

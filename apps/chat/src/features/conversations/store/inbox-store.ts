@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from '@switchboard/ui/state';
 import type { Filter } from '../model/filter.ts';
 import { inOrder, mergeConversations } from '../model/order.ts';
 import { follow } from './follow.ts';
+import { pause } from './pause.ts';
 
 export interface InboxState {
   /** In the order in which they are shown. */
@@ -17,7 +18,7 @@ export interface InboxState {
 export interface InboxStore extends StoreApi<InboxState> {
   /** Loads the conversations and follows what happens to them, until the returned function is called. */
   start(): () => void;
-  /** Loads again after a failure, as long as it is started. */
+  /** Loads again at once after a failure, as long as it is started; it also does so by itself, after a while. */
   retry(): void;
   setFilter(filter: Filter): void;
   /** Pins or unpins, here only. */
@@ -29,6 +30,7 @@ export interface InboxServices {
 }
 
 const PAGE_SIZE = 200;
+const RETRY_DELAY = 5000;
 
 /** The conversations of both sources. */
 export const createInbox = ({ chats }: InboxServices): InboxStore => {
@@ -39,6 +41,7 @@ export const createInbox = ({ chats }: InboxServices): InboxStore => {
     error: '',
   }));
   let started: AbortSignal | undefined;
+  let attempt: AbortController | undefined;
 
   const take = (incoming: readonly Conversation[]) =>
     store.setState(({ conversations }) => ({ conversations: mergeConversations(conversations, incoming) }));
@@ -62,19 +65,33 @@ export const createInbox = ({ chats }: InboxServices): InboxStore => {
     await takePage('bot', 1, signal);
   };
 
+  const loadAndFollow = async (signal: AbortSignal) => {
+    // Whatever changes once the first page is read is newer than all in it, so nothing falls between the lists.
+    const cursor = await takeList('account', signal);
+    await takeList('bot', signal);
+    if (signal.aborted) return;
+    store.setState({ status: 'ready', error: '' });
+    await follow({ chats, cursor, take, reload, signal });
+  };
+
+  /** Tries until it is told to stop; a failure shows until the next try has worked. */
   const run = async (signal: AbortSignal) => {
-    store.setState({ status: 'loading', error: '' });
-    try {
-      // Whatever changes once the first page is read is newer than all in it, so nothing falls between the lists.
-      const cursor = await takeList('account', signal);
-      await takeList('bot', signal);
-      if (signal.aborted) return;
-      store.setState({ status: 'ready' });
-      await follow({ chats, cursor, take, reload, signal });
-    } catch (error) {
-      if (signal.aborted) return;
-      store.setState({ status: 'failed', error: error instanceof Error ? error.message : '' });
+    while (!signal.aborted) {
+      try {
+        await loadAndFollow(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        store.setState({ status: 'failed', error: error instanceof Error ? error.message : '' });
+        await pause(RETRY_DELAY, signal);
+      }
     }
+  };
+
+  const begin = (signal: AbortSignal) => {
+    attempt?.abort();
+    attempt = new AbortController();
+    store.setState({ status: 'loading', error: '' });
+    void run(AbortSignal.any([signal, attempt.signal]));
   };
 
   return {
@@ -82,11 +99,11 @@ export const createInbox = ({ chats }: InboxServices): InboxStore => {
     start() {
       const stop = new AbortController();
       started = stop.signal;
-      void run(stop.signal);
+      begin(stop.signal);
       return () => stop.abort();
     },
     retry() {
-      if (started && !started.aborted && store.getState().status === 'failed') void run(started);
+      if (started && !started.aborted && store.getState().status === 'failed') begin(started);
     },
     setFilter: (filter) => store.setState({ filter }),
     togglePin: (pinned) =>

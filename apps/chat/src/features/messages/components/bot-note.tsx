@@ -1,5 +1,7 @@
 import type { Conversation } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { shortTime } from '../../conversations/model/when.ts';
 import type { Entry } from '../model/entry.ts';
 import styles from './message-list.module.css';
 
@@ -12,12 +14,16 @@ export interface BotNoteProps {
 /** What can be shown of a conversation with a bot: its last message, and why there are no others. */
 export const BotNote = ({ conversation, entries }: BotNoteProps) => {
   const { t } = useTranslation('chat');
+  const language = useApp().i18n.language();
   const isShownBelow = entries.some(({ ts }) => ts === conversation.last_message_ts);
   return (
     <div className={styles.note}>
       {conversation.last_message_text && !isShownBelow && (
         <figure className={styles.last}>
-          <figcaption>{t('thread.lastMessage')}</figcaption>
+          <figcaption>
+            {t('thread.lastMessage')} ·{' '}
+            <time>{shortTime(conversation.last_message_ts, Date.now(), language)}</time>
+          </figcaption>
           <blockquote dir="auto">{conversation.last_message_text}</blockquote>
         </figure>
       )}

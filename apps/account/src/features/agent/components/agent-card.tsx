@@ -1,0 +1,16 @@
+import { Section } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
+import styles from './agent-card.module.css';
+
+/** The way to what the AI agent knows. */
+export const AgentCard = () => {
+  const { t } = useTranslation('account');
+  return (
+    <Section title={t('agent.title')} text={t('agent.text')}>
+      <Link to="/agents" className={styles.link ?? ''}>
+        {t('agent.setUp')}
+      </Link>
+    </Section>
+  );
+};
