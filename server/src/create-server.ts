@@ -65,7 +65,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await app.register(
     async (api) => {
       await useApiConventions(api);
-      userRoutes(api, { users: createUsers(db), sessions, verifyIdToken });
+      userRoutes(api, { users: createUsers(db), sessions, verifyIdToken, wakeups });
       agentRoutes(api, { agents, files });
       bookingRoutes(api, { db });
       fileRoutes(api, { files });

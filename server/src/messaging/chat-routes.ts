@@ -41,15 +41,17 @@ export const chatRoutes = (
     return { results: rows.map(messageOnWire), next: link ?? null };
   });
 
-  route(app, poll, async ({ user, params, query, signal }) => {
+  route(app, poll, async ({ user, params, query, request, signal }) => {
     await findReadable(user.id, params.id);
-    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout };
+    const check = () => app.guards.authenticate(request);
+    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
     const rows = await waitFor(waiting, () => messagesAfter(db, params.id, query.after));
     return { results: rows.map(messageOnWire), latest_ts: rows.at(-1)?.ts ?? query.after };
   });
 
-  route(app, updates, async ({ user, query, signal }) => {
-    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout };
+  route(app, updates, async ({ user, query, request, signal }) => {
+    const check = () => app.guards.authenticate(request);
+    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
     const rows = await waitFor(waiting, () => conversationsAfter(db, user.id, query.after));
     return { results: rows.map(conversationOnWire), latest_ts: rows.at(-1)?.lastTs ?? query.after };
   });

@@ -9,11 +9,13 @@ export interface Waiting {
   /** Ends the wait: the client is gone, or the server closes. */
   signal: AbortSignal;
   seconds: number;
+  /** Whether the caller may still know; rejects with what to answer when not. */
+  check: () => Promise<unknown>;
 }
 
 /** Reads until something is found, the time is over, or the signal aborts; gives back what was read last. */
 export const waitFor = async <T>(waiting: Waiting, read: () => Promise<T[]>): Promise<T[]> => {
-  const { wakeups, userId, signal, seconds } = waiting;
+  const { wakeups, userId, signal, seconds, check } = waiting;
   const deadline = performance.now() + seconds * 1000;
   for (;;) {
     const left = deadline - performance.now();
@@ -24,6 +26,7 @@ export const waitFor = async <T>(waiting: Waiting, read: () => Promise<T[]>): Pr
       const found = await read();
       if (found.length > 0 || left <= 0 || signal.aborted) return found;
       await woken;
+      await check();
     } finally {
       round.abort();
     }

@@ -54,6 +54,19 @@ await onEachDatabase((open) => {
     expect(body.latest_ts).toBe(body.results[0].last_message_ts);
   });
 
+  test('signing out ends the waits of every tab, and they learn nothing more', async () => {
+    const owner = await newOwner();
+    const { id, ts } = await conversationOf(owner);
+    const waits = ['/messaging/updates/', `/messaging/chats/${id}/poll/`].map((path) =>
+      owner.get(path, { after: String(ts), timeout: '60' }),
+    );
+    await owner.browser.call('POST', '/users/auth/logout/');
+    await owner.receive({ text: 'too late' });
+    for (const { status, body } of await Promise.all(waits)) {
+      expect({ status, body }).toEqual({ status: 401, body: { detail: 'Not authenticated' } });
+    }
+  });
+
   test('a message to somebody else does not end the wait', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     const { ts } = await conversationOf(owner);

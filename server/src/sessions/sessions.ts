@@ -18,8 +18,8 @@ export interface Sessions {
    * the whole session ends, for the thief and for the owner.
    */
   refresh(refreshToken: string): Promise<SessionTokens | undefined>;
-  /** Ends the sessions that the tokens belong to, in every tab. */
-  end(tokens: Partial<SessionTokens>): Promise<void>;
+  /** Ends the sessions that the tokens belong to, in every tab. Resolves to the ids of whose they were. */
+  end(tokens: Partial<SessionTokens>): Promise<string[]>;
 }
 
 export const createSessions = (db: Database, now: () => number = Date.now): Sessions => {
@@ -97,14 +97,21 @@ export const createSessions = (db: Database, now: () => number = Date.now): Sess
 const isGood = (kind: 'access' | 'refresh', token: string, now: Date) =>
   and(eq(sessionTokens.hash, hashOf(token)), eq(sessionTokens.kind, kind), gt(sessionTokens.expiresAt, now));
 
-const endSessions = async (tx: Transaction, { access, refresh }: Partial<SessionTokens>): Promise<void> => {
+const endSessions = async (
+  tx: Transaction,
+  { access, refresh }: Partial<SessionTokens>,
+): Promise<string[]> => {
   const hashes = [access, refresh].flatMap((token) => (token ? [hashOf(token)] : []));
-  if (hashes.length === 0) return;
+  if (hashes.length === 0) return [];
   const held = tx
     .select({ id: sessionTokens.sessionId })
     .from(sessionTokens)
     .where(inArray(sessionTokens.hash, hashes));
-  await tx.delete(sessionRows).where(inArray(sessionRows.id, held));
+  const ended = await tx
+    .delete(sessionRows)
+    .where(inArray(sessionRows.id, held))
+    .returning({ userId: sessionRows.userId });
+  return ended.map(({ userId }) => userId);
 };
 
 /** Sessions that nobody came back to. Their number would only ever grow otherwise. */

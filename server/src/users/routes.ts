@@ -1,6 +1,7 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserRow } from '../db/schema/users.ts';
+import type { Wakeups } from '../db/wakeups.ts';
 import {
   CSRF_COOKIE,
   clearSessionCookies,
@@ -20,11 +21,15 @@ export interface UserDeps {
   users: Users;
   sessions: Sessions;
   verifyIdToken: VerifyIdToken;
+  wakeups: Pick<Wakeups, 'notify'>;
 }
 
 const { csrf, me, login, register, refresh, logout } = contract.auth;
 
-export const userRoutes = (app: FastifyInstance, { users, sessions, verifyIdToken }: UserDeps): void => {
+export const userRoutes = (
+  app: FastifyInstance,
+  { users, sessions, verifyIdToken, wakeups }: UserDeps,
+): void => {
   const signIn = async (user: UserRow, request: FastifyRequest, reply: FastifyReply) => {
     setSessionCookies(reply, await sessions.open(user.id, readSessionCookies(request)));
     return toWireUser(user);
@@ -61,8 +66,10 @@ export const userRoutes = (app: FastifyInstance, { users, sessions, verifyIdToke
   });
 
   route(app, logout, async ({ request, reply }) => {
-    await sessions.end(readSessionCookies(request));
+    const ended = await sessions.end(readSessionCookies(request));
     clearSessionCookies(reply);
+    // Calls that wait in other tabs find out at once that they have waited in vain.
+    for (const userId of ended) wakeups.notify(userId);
     return {};
   });
 };

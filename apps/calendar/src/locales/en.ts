@@ -1,8 +1,13 @@
 export const en = {
   title: 'Calendar',
   retry: 'Retry',
+  close: 'Close',
   loading: 'The calendar is loading',
   failed: { title: 'The calendar could not be loaded' },
+  formFailed: {
+    title: 'The form could not be loaded',
+    text: 'Check the connection, then try again.',
+  },
   stale: 'The calendar could not be refreshed. What you see may be out of date.',
   week: {
     label: 'Week',
@@ -18,7 +23,6 @@ export const en = {
     newOn: 'New booking on {{day}}',
     edit: 'Booking',
     untitled: 'Booking',
-    close: 'Close',
     resource: 'Resource',
     resourcePlaceholder: 'Who or what is booked?',
     options: 'Services',
@@ -69,7 +73,6 @@ export const en = {
     removeText_other: 'Its services and {{count}} bookings go with it.',
     removeConfirm: 'Remove',
     keep: 'Keep it',
-    close: 'Close',
   },
   services: {
     of: 'Services of {{name}}',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { setViewWidth } from '@switchboard/ui/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
@@ -35,16 +35,17 @@ describe('a new booking', () => {
     await user.type(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
     await user.click(screen.getByRole('button', { name: 'Book' }));
 
-    await screen.findByRole('button', { name: '12:30 – 14:15, Olga, Lucía, Confirmed' });
+    await screen.findByRole('button', { name: '12:30 – 14:15, Haircut, Styling, Olga, Lucía, Confirmed' });
     expect(fake.data.bookings.at(-1)).toMatchObject({
       resourceId: lucia.id,
+      title: 'Haircut, Styling',
       optionIds: [cut.id, styling.id],
       start: '2026-11-20T11:30:00.000Z',
       end: '2026-11-20T13:15:00.000Z',
       customer: { name: 'Olga' },
     });
     expect(told).toEqual(['booking-made-1']);
-    expect(screen.getByText(/^Booked: Olga Friday, November 20/)).toBeDefined();
+    expect(screen.getByText(/^Booked: Haircut, Styling Friday, November 20/)).toBeDefined();
   });
 
   test('wants a resource, and says so at the field', async () => {
@@ -79,6 +80,35 @@ describe('a new booking', () => {
         end: '2026-11-20T16:30:00.000Z',
       }),
     );
+  });
+
+  test('is made once, however often Enter is pressed', async () => {
+    const { user, fake } = renderCalendar(salon);
+    await user.click(await screen.findByRole('button', { name: 'New booking' }));
+    await choose('Anna');
+    await user.type(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    const form = screen.getByRole<HTMLInputElement>('textbox', { name: 'Customer' }).form;
+    const press = () => form && fireEvent.submit(form);
+    press();
+    press();
+    await screen.findByRole('button', { name: /Olga, Anna/ });
+    press();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fake.calls.filter((call) => call === 'bookings.create')).toHaveLength(1);
+  });
+
+  test('is not submitted by Enter in a date or a time, which opens the picker', async () => {
+    const { user } = renderCalendar(salon);
+    await user.click(await screen.findByRole('button', { name: 'New booking' }));
+    const panels = () => document.querySelectorAll('.ant-picker-dropdown').length;
+    for (const [before, name] of ['Date', 'Start'].entries()) {
+      const field = await screen.findByRole('textbox', { name });
+      act(() => field.focus());
+      expect(panels()).toBe(before);
+      const submits = fireEvent.keyDown(field, { key: 'Enter' });
+      expect(submits).toBe(false);
+      await waitFor(() => expect(panels()).toBe(before + 1));
+    }
   });
 
   test('that the server refuses stays in the form, with what it said', async () => {
@@ -121,6 +151,19 @@ describe('a booking that exists', () => {
     expect(fake.data.bookings).toMatchObject([
       { id: haircut.id, title: 'Long haircut', start: haircut.start, end: haircut.end, source: 'telegram' },
     ]);
+  });
+
+  test('is named after its services for as long as nobody names it otherwise', async () => {
+    const { user } = renderCalendar({ ...salon, bookings: [aBooking({ optionIds: [cut.id] })] });
+    await user.click(await screen.findByRole('button', { name: /Haircut, Marina/ }));
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    await user.click(screen.getByRole('checkbox', { name: /Styling/ }));
+    expect(title.value).toBe('Haircut, Styling');
+    await user.click(screen.getByRole('checkbox', { name: /Haircut/ }));
+    expect(title.value).toBe('Styling');
+    await user.type(title, ' for the wedding');
+    await choose('Anna');
+    expect(title.value).toBe('Styling for the wedding');
   });
 
   test('is deleted after a question, and not without', async () => {

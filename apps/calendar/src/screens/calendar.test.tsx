@@ -82,6 +82,16 @@ describe('the week', () => {
     });
   });
 
+  test('reads its times from left to right also where the page goes the other way', async () => {
+    const { user } = renderCalendar({ ...salon, direction: 'rtl' });
+    const shown = await screen.findByText('10:00 – 11:00');
+    expect(shown.closest('bdi')?.dir).toBe('ltr');
+    await user.click(screen.getByRole('button', { name: 'Resources' }));
+    expect((await screen.findByRole('dialog')).closest('.ant-drawer')?.className).toContain(
+      'ant-drawer-left',
+    );
+  });
+
   test('is read again when the window is looked at again, until the screen is gone', async () => {
     const { fake, unmount } = renderCalendar(salon);
     await screen.findByRole('button', { name: /Haircut/ });

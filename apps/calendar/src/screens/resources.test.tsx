@@ -50,6 +50,17 @@ test('removing a resource says how many bookings go with it, and takes them', as
   expect(fake.data.resources).toEqual([]);
 });
 
+test('the name of a bin makes way for its question', async () => {
+  const { user } = renderCalendar(salon);
+  await user.click(await screen.findByRole('button', { name: 'Resources' }));
+  const bin = await screen.findByRole('button', { name: 'Remove Haircut' });
+  await user.hover(bin);
+  const name = (await screen.findByText('Remove Haircut')).closest('.ant-tooltip');
+  await user.click(bin);
+  await screen.findByText('Remove Haircut?');
+  await waitFor(() => expect(name?.className).toMatch(/ant-tooltip-hidden|leave/));
+});
+
 test('a removal that the server refuses leaves the service, with what the server said', async () => {
   const { user, fake } = renderCalendar(salon);
   await user.click(await screen.findByRole('button', { name: 'Resources' }));

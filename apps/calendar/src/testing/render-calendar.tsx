@@ -1,4 +1,5 @@
-import { createFakeContext } from '@switchboard/federation/testing';
+import { AppProvider } from '@switchboard/federation';
+import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { useLocation } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import { configure } from '@testing-library/react';
@@ -18,7 +19,7 @@ const NOW = Date.parse('2026-11-20T11:10:00.000Z');
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 
-export interface RenderOptions extends FakeData {
+export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direction'> {
   /** Query of the URL. */
   search?: string;
   /** What every call awaits first. */
@@ -26,20 +27,20 @@ export interface RenderOptions extends FakeData {
 }
 
 /** The calendar in Madrid over lists in memory, as it is on a Friday at noon. */
-export const renderCalendar = ({ search = '', gate, ...data }: RenderOptions = {}) => {
+export const renderCalendar = ({ search = '', gate, direction = 'ltr', ...data }: RenderOptions = {}) => {
   const fake = createFakeBookingApi(data);
   if (gate) fake.gate = gate;
-  const context = createFakeContext({ api: { booking: fake.api } });
+  const context = createFakeContext({ api: { booking: fake.api }, direction });
   context.i18n.addTexts('calendar', texts);
   const calendar: Calendar = { ...createCalendar(context, createZone('Europe/Madrid')), now: () => NOW };
   const view = renderUi(
-    <>
+    <AppProvider context={context}>
       <CalendarProvider calendar={calendar}>
         <ScreenOf screen="calendar" />
       </CalendarProvider>
       <Address />
-    </>,
-    { i18n: context.texts, at: `/dashboard/calendar${search}` },
+    </AppProvider>,
+    { i18n: context.texts, direction, at: `/dashboard/calendar${search}` },
   );
   return { ...view, fake, events: context.events, user: userEvent.setup() };
 };

@@ -47,8 +47,7 @@ export const BookingBlock = memo(({ placed: { segment, lane, lanes }, onOpen }: 
       onClick={() => onOpen(booking)}
     >
       <span className={styles.time}>
-        {`${time} `}
-        {(lines > 1 || lanes === 1) && <StatusIcon status={booking.status} />}
+        <bdi dir="ltr">{time}</bdi> {(lines > 1 || lanes === 1) && <StatusIcon status={booking.status} />}
       </span>{' '}
       <span className={styles.title} dir="auto">
         {`${texts.title} `}

@@ -1,8 +1,10 @@
 import type { Booking } from '@switchboard/api-client';
-import { Button, Drawer, Skeleton } from '@switchboard/ui';
+import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
+import { LazyForm } from '../../calendar/components/lazy-form.tsx';
+import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { WallTime } from '../../time/model/zone.ts';
@@ -10,7 +12,7 @@ import { draftOf, newDraft } from '../model/draft.ts';
 import styles from './booking-drawer.module.css';
 import { DeleteBooking } from './delete-booking.tsx';
 
-const BookingForm = lazy(async () => ({ default: (await import('./booking-form.tsx')).BookingForm }));
+const loadForm = () => import('./booking-form.tsx');
 
 /** What the drawer is about: a booking that exists, or a new one. */
 export type Subject =
@@ -60,29 +62,28 @@ export const BookingDrawer = ({ subject, open, onClose, onSaved, onDeleted }: Bo
   );
 
   return (
-    <Drawer
+    <SideDrawer
       open={open}
       onClose={onClose}
       title={t(original ? 'booking.edit' : 'booking.new')}
-      size="min(480px, 100vw)"
-      destroyOnHidden
       footer={footer}
-      closable={{ 'aria-label': t('booking.close') }}
     >
       <FormError error={saving.error ?? deleting.error} />
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-        <BookingForm
-          id={formId}
-          initial={initial}
-          original={original}
-          onSubmit={(body) =>
-            saving.submit(
-              () => store.getState().saveBooking(body, original?.id),
-              (saved) => onSaved(saved, !original),
-            )
-          }
-        />
-      </Suspense>
-    </Drawer>
+      <LazyForm load={loadForm} rows={8}>
+        {({ BookingForm }) => (
+          <BookingForm
+            id={formId}
+            initial={initial}
+            original={original}
+            onSubmit={(body) =>
+              saving.submit(
+                () => store.getState().saveBooking(body, original?.id),
+                (saved) => onSaved(saved, !original),
+              )
+            }
+          />
+        )}
+      </LazyForm>
+    </SideDrawer>
   );
 };

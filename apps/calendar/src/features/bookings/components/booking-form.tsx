@@ -2,6 +2,7 @@ import type { Booking, SaveBooking } from '@switchboard/api-client';
 import { Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { derivedTitle } from '../model/derived-title.ts';
 import { type BookingDraft, movedEnd } from '../model/draft.ts';
 import { chosenOptions, scheduleOf, toSaveBooking } from '../model/schedule.ts';
 import { BookingTotals } from './booking-totals.tsx';
@@ -36,6 +37,10 @@ export const BookingForm = ({ id, initial, original, onSubmit }: BookingFormProp
 
   const follow = (changed: Partial<BookingDraft>) => {
     if (changed.resourceId) form.setFieldsValue({ optionIds: [] });
+    if (changed.resourceId || changed.optionIds) {
+      const { title, optionIds } = form.getFieldsValue(true);
+      form.setFieldsValue({ title: derivedTitle(title, chosen, chosenOptions({ optionIds }, offered)) });
+    }
     if (changed.date || changed.time) {
       form.setFieldsValue(movedEnd(zone, schedule, scheduleNow().start));
     }

@@ -18,7 +18,9 @@ export const BookingRow = ({ booking, onOpen }: { booking: Booking; onOpen: (boo
       aria-label={[texts.span, texts.status, texts.title, details].filter(Boolean).join(', ')}
       onClick={() => onOpen(booking)}
     >
-      <span className={styles.span}>{`${texts.span} `}</span>
+      <span className={styles.span}>
+        <bdi dir="ltr">{texts.span}</bdi>{' '}
+      </span>
       <span className={styles.status}>
         <StatusTag status={booking.status} />{' '}
       </span>

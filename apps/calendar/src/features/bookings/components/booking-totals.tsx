@@ -14,7 +14,9 @@ export const BookingTotals = ({ chosen, end }: { chosen: readonly BookingOption[
     <div className={styles.totals} role="status">
       <span className={styles.label}>{t('booking.total')}</span>
       <span className={styles.end}>{t('booking.ends', { time: formats.time(end) })}</span>
-      <strong>{formats.duration(duration)}</strong>
+      <strong>
+        <bdi dir="ltr">{formats.duration(duration)}</bdi>
+      </strong>
       <strong className={styles.price}>{formats.price(price)}</strong>
     </div>
   );

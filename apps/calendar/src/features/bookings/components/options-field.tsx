@@ -29,7 +29,9 @@ export const OptionsField = ({ offered, value = [], onChange }: OptionsFieldProp
             onChange={({ target }) => toggle(id, target.checked)}
           >
             <span className={styles.name}>{name}</span>
-            <span className={styles.number}>{formats.duration(duration)}</span>
+            <span className={styles.number}>
+              <bdi dir="ltr">{formats.duration(duration)}</bdi>
+            </span>
             <span className={styles.number}>{price === null ? '' : formats.price(price)}</span>
           </Checkbox>
         </li>

@@ -17,7 +17,9 @@ export const OptionRow = ({ option: { id, name, duration, price }, onError }: Op
   return (
     <li className={styles.option}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.number}>{formats.duration(duration)}</span>
+      <span className={styles.number}>
+        <bdi dir="ltr">{formats.duration(duration)}</bdi>
+      </span>
       <span className={styles.number}>{price === null ? '' : formats.price(price)}</span>
       <RemoveButton
         name={t('services.remove', { name })}

@@ -1,5 +1,6 @@
 import { Button, Icon, Popconfirm, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import type { Outcome } from '../../calendar/store/calendar-store.ts';
 
@@ -17,6 +18,7 @@ export interface RemoveButtonProps {
 export const RemoveButton = ({ name, question, consequence, remove, onError }: RemoveButtonProps) => {
   const { t } = useTranslation('calendar');
   const removing = useSubmission();
+  const [asking, setAsking] = useState(false);
 
   const attempt = async () => {
     onError(undefined);
@@ -27,6 +29,8 @@ export const RemoveButton = ({ name, question, consequence, remove, onError }: R
 
   return (
     <Popconfirm
+      placement="bottom"
+      onOpenChange={setAsking}
       title={question}
       description={consequence}
       okText={t('resources.removeConfirm')}
@@ -34,7 +38,7 @@ export const RemoveButton = ({ name, question, consequence, remove, onError }: R
       cancelText={t('resources.keep')}
       onConfirm={() => removing.submit(attempt, () => {})}
     >
-      <Tooltip title={name}>
+      <Tooltip title={asking ? '' : name}>
         <Button
           type="text"
           aria-label={name}

@@ -1,15 +1,16 @@
 import type { Resource } from '@switchboard/api-client';
-import { Button, Icon, Skeleton } from '@switchboard/ui';
+import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
+import { LazyForm } from '../../calendar/components/lazy-form.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { OptionRow } from './option-row.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './resource-card.module.css';
 import { ResourceName } from './resource-name.tsx';
 
-const OptionForm = lazy(async () => ({ default: (await import('./option-form.tsx')).OptionForm }));
+const loadForm = () => import('./option-form.tsx');
 
 /** A resource with its services. */
 export const ResourceCard = ({ resource }: { resource: Resource }) => {
@@ -47,9 +48,9 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
         ))}
       </ul>
       {adding ? (
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
-          <OptionForm resource={resource} onClose={() => setAdding(false)} />
-        </Suspense>
+        <LazyForm load={loadForm} rows={3}>
+          {({ OptionForm }) => <OptionForm resource={resource} onClose={() => setAdding(false)} />}
+        </LazyForm>
       ) : (
         <Button
           type="link"

@@ -22,8 +22,10 @@ export const ResourceForm = () => {
   const adding = useSubmission();
   const formName = useId();
 
-  const clear = () =>
+  const clear = () => {
     form.setFieldsValue({ name: '', color: freeColor(store.getState().resources, IDENTITY_COLORS) });
+    adding.reset();
+  };
 
   return (
     <Form<Values>

@@ -1,5 +1,5 @@
-import { Drawer } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import { ResourceForm } from './resource-form.tsx';
@@ -11,14 +11,7 @@ export const ResourcesDrawer = ({ open, onClose }: { open: boolean; onClose: () 
   const resources = useCalendarState((state) => state.resources);
 
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('resources.title')}
-      size="min(480px, 100vw)"
-      destroyOnHidden
-      closable={{ 'aria-label': t('resources.close') }}
-    >
+    <SideDrawer open={open} onClose={onClose} title={t('resources.title')}>
       <div className={styles.list}>
         <p className={styles.text}>{t('resources.text')}</p>
         {resources.map((resource) => (
@@ -26,6 +19,6 @@ export const ResourcesDrawer = ({ open, onClose }: { open: boolean; onClose: () 
         ))}
         <ResourceForm />
       </div>
-    </Drawer>
+    </SideDrawer>
   );
 };

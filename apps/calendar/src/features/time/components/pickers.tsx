@@ -1,5 +1,6 @@
 import { DatePicker, dayjs, TimePicker } from '@switchboard/ui/fields';
 import styles from './pickers.module.css';
+import { useEnter } from './use-enter.ts';
 
 /** What a form's item hands to its field, and what the field gives back. */
 export interface PickerProps {
@@ -14,27 +15,35 @@ const MINUTE_STEP = 5;
 const ANY_DAY = '2000-01-01';
 
 /** A day as `YYYY-MM-DD`. */
-export const DateInput = ({ value, onChange, ...field }: PickerProps) => (
-  <DatePicker
-    {...field}
-    className={styles.picker ?? ''}
-    allowClear={false}
-    format="ddd, D MMM YYYY"
-    value={value ? dayjs(value) : null}
-    onChange={(picked) => picked && onChange?.(picked.format('YYYY-MM-DD'))}
-  />
-);
+export const DateInput = ({ value, onChange, ...field }: PickerProps) => {
+  const enter = useEnter();
+  return (
+    <DatePicker
+      {...field}
+      {...enter}
+      className={styles.picker ?? ''}
+      allowClear={false}
+      format="ddd, D MMM YYYY"
+      value={value ? dayjs(value) : null}
+      onChange={(picked) => picked && onChange?.(picked.format('YYYY-MM-DD'))}
+    />
+  );
+};
 
 /** A time as `HH:mm`. */
-export const TimeInput = ({ value, onChange, ...field }: PickerProps) => (
-  <TimePicker
-    {...field}
-    className={styles.picker ?? ''}
-    allowClear={false}
-    needConfirm={false}
-    format="HH:mm"
-    minuteStep={MINUTE_STEP}
-    value={value ? dayjs(`${ANY_DAY}T${value}`) : null}
-    onChange={(picked) => picked && onChange?.(picked.format('HH:mm'))}
-  />
-);
+export const TimeInput = ({ value, onChange, ...field }: PickerProps) => {
+  const enter = useEnter();
+  return (
+    <TimePicker
+      {...field}
+      {...enter}
+      className={styles.picker ?? ''}
+      allowClear={false}
+      needConfirm={false}
+      format="HH:mm"
+      minuteStep={MINUTE_STEP}
+      value={value ? dayjs(`${ANY_DAY}T${value}`) : null}
+      onChange={(picked) => picked && onChange?.(picked.format('HH:mm'))}
+    />
+  );
+};

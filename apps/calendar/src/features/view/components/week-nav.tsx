@@ -25,7 +25,7 @@ export const WeekNav = ({ view }: { view: ViewControl }) => {
         ))}
       </span>
       <h2 className={styles.range} aria-live="polite">
-        {formats.range(first, last)}
+        <bdi dir="ltr">{formats.range(first, last)}</bdi>
       </h2>
     </nav>
   );

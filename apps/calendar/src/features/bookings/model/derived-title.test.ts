@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { anOption } from '../../../testing/entities.ts';
+import { derivedTitle } from './derived-title.ts';
+
+const cut = anOption({ name: 'Haircut' });
+const styling = anOption({ name: 'Styling' });
+const colour = anOption({ name: 'Colour' });
+
+test('an empty title takes the names of the services', () => {
+  expect(derivedTitle(' ', [], [cut, styling])).toBe('Haircut, Styling');
+});
+
+test('a title that names the old services, in whatever order, names the new ones', () => {
+  expect(derivedTitle('Styling, Haircut', [cut, styling], [cut, colour])).toBe('Haircut, Colour');
+  expect(derivedTitle('Haircut', [cut], [])).toBe('');
+});
+
+test('a title that a person wrote stays', () => {
+  expect(derivedTitle('Haircut for the wedding', [cut], [cut, styling])).toBe('Haircut for the wedding');
+});
+
+test('is never longer than the API takes', () => {
+  const long = anOption({ name: 'x'.repeat(120) });
+  expect(derivedTitle('', [], [long, long])).toHaveLength(200);
+});

@@ -1,0 +1,44 @@
+import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type ReactNode, useEffect, useState } from 'react';
+
+export interface LazyFormProps<Code> {
+  /** Fetches the code; called again on Retry. The same function at every render. */
+  load: () => Promise<Code>;
+  /** Lines of the skeleton, to be about as high as the form. */
+  rows: number;
+  children: (code: Code) => ReactNode;
+}
+
+/** A form whose code is fetched when it first shows. Unlike `React.lazy` it does not remember a failure for good. */
+export const LazyForm = <Code,>({ load, rows, children }: LazyFormProps<Code>) => {
+  const { t } = useTranslation('calendar');
+  const [code, setCode] = useState<Code>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (failed) return;
+    let wanted = true;
+    load().then(
+      (loaded) => wanted && setCode(() => loaded),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [load, failed]);
+
+  if (code !== undefined) return children(code);
+  if (!failed) return <Skeleton active paragraph={{ rows }} />;
+  return (
+    <ErrorState
+      title={t('formFailed.title')}
+      text={t('formFailed.text')}
+      action={
+        <Button type="primary" icon={<Icon name="retry" size={16} />} onClick={() => setFailed(false)}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import { useApp } from '@switchboard/federation';
+import { Drawer } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { ReactNode } from 'react';
+
+export interface SideDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A drawer at the end of the line; what was in it is forgotten when it closes. */
+export const SideDrawer = ({ open, onClose, title, footer, children }: SideDrawerProps) => {
+  const { t } = useTranslation('calendar');
+  const placement = useApp().theme.direction() === 'rtl' ? 'left' : 'right';
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={title}
+      placement={placement}
+      size="min(480px, 100vw)"
+      destroyOnHidden
+      footer={footer}
+      closable={{ 'aria-label': t('close') }}
+    >
+      {children}
+    </Drawer>
+  );
+};
