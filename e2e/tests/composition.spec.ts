@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signUpConnected } from '../support/people.ts';
+import { callApi, signUpConnected } from '../support/people.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const entryOf = (remote: string) => `**/remotes/${remote}/*/remoteEntry.js`;
@@ -116,4 +116,18 @@ test('a page whose configuration cannot be read says so and offers to reload', a
   await page.unroute('**/dashboard/chat');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByText('No conversations yet')).toBeVisible();
+});
+
+test('a form that could not be fetched offline is there after a retry', async ({ page, context }) => {
+  await callApi(page.request, 'POST', '/booking/resources/', { name: 'Marta' });
+  await page.goto('/dashboard/calendar');
+  const open = page.getByRole('button', { name: 'New booking', exact: true });
+  await expect(open).toBeVisible();
+  await context.setOffline(true);
+  await open.click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('alert')).toContainText('The form could not be loaded');
+  await context.setOffline(false);
+  await drawer.getByRole('button', { name: 'Retry' }).click();
+  await expect(drawer.getByLabel('Customer')).toBeVisible();
 });
