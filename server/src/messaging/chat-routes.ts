@@ -34,18 +34,18 @@ export const chatRoutes = (
   });
 
   route(app, messages, async ({ user, params, query }) => {
-    await findReadable(user.id, params.id);
-    const { rows, next } = await listMessages(db, params.id, query);
+    const conversation = await findReadable(user.id, params.id);
+    const { rows, next } = await listMessages(db, conversation, query);
     const link =
       next && nextLink(messages.path.replace('{id}', params.id), { ...next, page_size: query.page_size });
     return { results: rows.map(messageOnWire), next: link ?? null };
   });
 
   route(app, poll, async ({ user, params, query, request, signal }) => {
-    await findReadable(user.id, params.id);
+    const conversation = await findReadable(user.id, params.id);
     const check = () => app.guards.authenticate(request);
     const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
-    const rows = await waitFor(waiting, () => messagesAfter(db, params.id, query.after));
+    const rows = await waitFor(waiting, () => messagesAfter(db, conversation, query.after));
     return { results: rows.map(messageOnWire), latest_ts: rows.at(-1)?.ts ?? query.after };
   });
 

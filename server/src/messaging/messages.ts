@@ -2,13 +2,19 @@ import type { contract } from '@switchboard/api-client';
 import { and, asc, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { type MessageRow, messages } from '../db/schema/messaging.ts';
+import { type ConversationRow, type MessageRow, messages } from '../db/schema/messaging.ts';
 
 export type MessagesQuery = z.output<typeof contract.chats.messages.query>;
 
 const PAGE_SIZE = 50;
 /** Messages in one answer of `poll`. */
 const BATCH = 200;
+
+/** A conversation, with whose it is. */
+type Owned = Pick<ConversationRow, 'id' | 'userId'>;
+
+const inConversation = ({ id, userId }: Owned) =>
+  and(eq(messages.userId, userId), eq(messages.conversationId, id));
 
 export interface MessagePage {
   /** Oldest first. */
@@ -18,11 +24,11 @@ export interface MessagePage {
 }
 
 /** The visible messages of a conversation that are newer than `after`, oldest first. */
-export const messagesAfter = (db: Database, conversationId: string, after: number, limit = BATCH) =>
+export const messagesAfter = (db: Database, conversation: Owned, after: number, limit = BATCH) =>
   db
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), gt(messages.ts, after)))
+    .where(and(inConversation(conversation), gt(messages.ts, after)))
     .orderBy(asc(messages.ts))
     .limit(limit);
 
@@ -32,18 +38,18 @@ export const messagesAfter = (db: Database, conversationId: string, after: numbe
  */
 export const listMessages = async (
   db: Database,
-  conversationId: string,
+  conversation: Owned,
   query: MessagesQuery,
 ): Promise<MessagePage> => {
   const { after, before, page = 1, page_size: size = PAGE_SIZE } = query;
   if (after !== undefined && before === undefined) {
-    const found = await messagesAfter(db, conversationId, after, size + 1);
+    const found = await messagesAfter(db, conversation, after, size + 1);
     const rows = found.slice(0, size);
     const last = rows.at(-1)?.ts ?? after;
     return { rows, next: found.length > size ? { after: last } : undefined };
   }
   const within = and(
-    eq(messages.conversationId, conversationId),
+    inConversation(conversation),
     isNotNull(messages.ts),
     before === undefined ? undefined : lt(messages.ts, before),
     after === undefined ? undefined : gt(messages.ts, after),
