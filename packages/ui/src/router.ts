@@ -5,7 +5,6 @@ export {
   type Location,
   MemoryRouter,
   Navigate,
-  type NavigateFunction,
   NavLink,
   Outlet,
   Route,
