@@ -1,3 +1,3 @@
-import { en } from './en.ts';
+import { en } from './en/index.ts';
 
 export const texts = { en };

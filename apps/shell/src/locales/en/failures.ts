@@ -1,0 +1,30 @@
+export const remote = {
+  loading: 'Loading',
+  failed: '{{title}} could not be loaded',
+  unreachable: 'It is not available right now. Everything else keeps working.',
+  timeout: 'It took too long to answer. Everything else keeps working.',
+  broken: 'It has a fault. Everything else keeps working.',
+  incompatible: 'This version does not fit the dashboard. Everything else keeps working.',
+  crashed: 'Something in it went wrong. Everything else keeps working.',
+  retry: 'Retry',
+};
+
+export const unavailable = {
+  title: 'Switchboard cannot be reached',
+  text: 'The server did not answer. You are still signed in.',
+  retry: 'Retry',
+};
+
+export const startFailure = {
+  title: 'Switchboard could not start',
+  text: 'A part of it could not be loaded. Reload the page in a moment.',
+  reload: 'Reload the page',
+};
+
+export const notFound = {
+  title: 'Page not found',
+  text: 'There is nothing at this address.',
+  home: 'Go to the start page',
+};
+
+export const crash = { title: 'Unexpected Application Error!', reload: 'Reload the page' };

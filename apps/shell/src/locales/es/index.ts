@@ -1,0 +1,5 @@
+import { auth } from './auth.ts';
+import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
+import { layout } from './layout.ts';
+
+export const es = { auth, crash, layout, notFound, remote, startFailure, unavailable };

@@ -1,0 +1,11 @@
+export const layout = {
+  menu: 'Main menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  collapse: 'Narrow the menu',
+  expand: 'Widen the menu',
+  account: 'Your account',
+  settings: 'Settings',
+  signOut: 'Sign Out',
+  skip: 'Skip to content',
+};
