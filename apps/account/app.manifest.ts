@@ -16,5 +16,5 @@ export const manifest = defineManifest({
       order: 10,
     },
   ],
-  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+  requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });

@@ -13,5 +13,5 @@ export const manifest = defineManifest({
       layout: 'bare',
     },
   ],
-  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+  requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });

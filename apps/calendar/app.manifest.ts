@@ -18,5 +18,5 @@ export const manifest = defineManifest({
       order: 30,
     },
   ],
-  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+  requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });

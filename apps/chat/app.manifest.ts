@@ -14,5 +14,5 @@ export const manifest = defineManifest({
   menu: [
     { path: '/dashboard/chat', label: { en: 'Chats', es: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 },
   ],
-  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+  requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });

@@ -2,12 +2,10 @@ import { AppProvider, type RootProps } from '@switchboard/federation';
 import { useState } from 'react';
 import { CalendarProvider } from './features/calendar/store/calendar-context.tsx';
 import { createCalendar } from './features/calendar/store/create-calendar.ts';
-import { texts } from './locales/index.ts';
 import { ScreenOf } from './routes.tsx';
 
 /** The calendar app inside the context of its host. */
 export const Root = ({ context, screen }: RootProps) => {
-  useState(() => context.i18n.addTexts('calendar', texts));
   const [calendar] = useState(() => createCalendar(context));
   return (
     <AppProvider context={context}>

@@ -1,5 +1,6 @@
 import type { RemoteApp } from '@switchboard/federation';
+import { texts } from './locales/index.ts';
 import { Root } from './root.tsx';
 
 /** What this app exposes to a host. */
-export const app: RemoteApp = { Root };
+export const app: RemoteApp = { Root, texts };

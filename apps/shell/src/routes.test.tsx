@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { User } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
-import { deployed } from '@switchboard/federation/testing';
+import { appOf, deployed } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -31,9 +31,7 @@ const remotes = [
 ];
 
 const visit = (at: string, user: User | null) => {
-  const load = async (name: string) => ({
-    Root: ({ screen }: { screen: string }) => <h1>{`${name}: ${screen}`}</h1>,
-  });
+  const load = async (name: string) => appOf(({ screen }) => <h1>{`${name}: ${screen}`}</h1>);
   return show(<AppRoutes />, createFakeServices({ user, remotes, load }), { at });
 };
 

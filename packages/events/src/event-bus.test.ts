@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createEventBus } from './event-bus.ts';
+import * as z from 'zod';
+import { createEventBus, createEventBusOf, type EventBusOptions } from './event-bus.ts';
+import { suiteEvents } from './event-map.ts';
+import { createChannelEnds } from './testing/index.ts';
 
-interface Events {
-  'thing:happened': { n: number };
-  'thing:ended': { why: string };
-}
+const things = {
+  'thing:happened': { payload: z.object({ n: z.number() }), acrossTabs: false },
+  'thing:ended': { payload: z.object({ why: z.string() }), acrossTabs: true },
+};
+const createBus = (options?: EventBusOptions) => createEventBusOf(things, options);
 
 test('a handler hears its own events with their payload, and no others', () => {
-  const bus = createEventBus<Events>();
+  const bus = createBus();
   const heard: number[] = [];
   bus.on('thing:happened', ({ n }) => heard.push(n));
   bus.emit('thing:happened', { n: 1 });
@@ -17,7 +21,7 @@ test('a handler hears its own events with their payload, and no others', () => {
 });
 
 test('after unsubscribing a handler hears nothing, also in the middle of an event', () => {
-  const bus = createEventBus<Events>();
+  const bus = createBus();
   const heard: string[] = [];
   const off = bus.on('thing:happened', () => {
     heard.push('once');
@@ -31,7 +35,7 @@ test('after unsubscribing a handler hears nothing, also in the middle of an even
 
 test('a handler that throws is reported and harms no other', () => {
   const errors: unknown[] = [];
-  const bus = createEventBus<Events>({ onHandlerError: (error) => errors.push(error) });
+  const bus = createBus({ onError: (error) => errors.push(error) });
   const heard: number[] = [];
   bus.on('thing:happened', () => {
     throw new Error('broken');
@@ -43,7 +47,7 @@ test('a handler that throws is reported and harms no other', () => {
 });
 
 test('a handler that another one unsubscribes in the middle of an event does not hear it', () => {
-  const bus = createEventBus<Events>();
+  const bus = createBus();
   const heard: string[] = [];
   bus.on('thing:happened', () => offSecond());
   const offSecond = bus.on('thing:happened', () => heard.push('second'));
@@ -52,7 +56,7 @@ test('a handler that another one unsubscribes in the middle of an event does not
 });
 
 test('a handler that subscribes in the middle of an event hears the next one only', () => {
-  const bus = createEventBus<Events>();
+  const bus = createBus();
   const heard: number[] = [];
   const off = bus.on('thing:happened', () => {
     off();
@@ -68,7 +72,7 @@ test('a bus can be made where errors cannot be reported, and reports them where 
     vi.unstubAllGlobals();
   });
   vi.stubGlobal('reportError', undefined);
-  const bus = createEventBus<Events>();
+  const bus = createBus();
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   bus.on('thing:ended', ({ why }) => {
@@ -76,4 +80,100 @@ test('a bus can be made where errors cannot be reported, and reports them where 
   });
   bus.emit('thing:ended', { why: 'broken' });
   expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('broken'));
+});
+
+test.each<[string, unknown]>([
+  ['thing:happened', { n: 'one' }],
+  ['thing:happened', undefined],
+  ['thing:unheard-of', { n: 1 }],
+  ['toString', {}],
+])('%s with %j is refused: it is reported, and reaches nobody', (name, payload) => {
+  const refused = vi.fn();
+  const heard = vi.fn();
+  const bus = createBus({ onError: refused });
+  bus.on('thing:happened', heard);
+  bus.on(name as 'thing:happened', heard);
+  bus.emit(name as 'thing:happened', payload as { n: number });
+  expect(heard).not.toHaveBeenCalled();
+  expect(refused).toHaveBeenCalledOnce();
+});
+
+const createTabs = (options: EventBusOptions = {}) => {
+  const [here, there] = createChannelEnds();
+  return {
+    one: createBus({ ...options, channel: here }),
+    other: createBus({ ...options, channel: there }),
+    /** Posts to the other tab without being a bus. */
+    post: here.postMessage,
+  };
+};
+
+test('an event that is meant for all tabs is heard in each once, and tells where it happened', () => {
+  const { one, other } = createTabs();
+  const heard: unknown[] = [];
+  one.on('thing:ended', ({ why }, origin) => heard.push(['one', why, origin]));
+  other.on('thing:ended', ({ why }, origin) => heard.push(['other', why, origin]));
+  one.emit('thing:ended', { why: 'over' });
+  expect(heard).toEqual([
+    ['other', 'over', 'elsewhere'],
+    ['one', 'over', 'here'],
+  ]);
+});
+
+test('an event that is not meant for all tabs stays where it happened', () => {
+  const { one, other } = createTabs();
+  const heard = vi.fn();
+  other.on('thing:happened', heard);
+  one.emit('thing:happened', { n: 1 });
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test.each([
+  null,
+  'thing:ended',
+  {},
+  { name: 'thing:ended', payload: { why: 7 } },
+  { name: 'thing:unheard-of', payload: {} },
+])('%j from another tab is refused', (message) => {
+  const refused = vi.fn();
+  const heard = vi.fn();
+  const { other, post } = createTabs({ onError: refused });
+  other.on('thing:ended', heard);
+  post(message);
+  expect(heard).not.toHaveBeenCalled();
+  expect(refused).toHaveBeenCalledOnce();
+});
+
+test('an event that is not meant for all tabs cannot be smuggled in from another one', () => {
+  const heard = vi.fn();
+  const { other, post } = createTabs();
+  other.on('thing:happened', heard);
+  post({ name: 'thing:happened', payload: { n: 1 } });
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a field that this version has not heard of travels with the event', () => {
+  const bus = createEventBus();
+  const heard: unknown[] = [];
+  bus.on('telegram:connected', (payload) => heard.push(payload));
+  const newer = { source: 'bot' as const, bot: 'lavanda_bot' };
+  bus.emit('telegram:connected', newer);
+  expect(heard).toEqual([newer]);
+});
+
+test('signing in and out, theme, language and unread are for all tabs', () => {
+  const crossing = Object.entries(suiteEvents)
+    .filter(([, { acrossTabs }]) => acrossTabs)
+    .map(([name]) => name);
+  expect(crossing).toEqual([
+    'session:started',
+    'session:ended',
+    'appearance:changed',
+    'language:changed',
+    'chat:unread-changed',
+  ]);
+});
+
+test('every event is named as something that happened in a domain', () => {
+  for (const name of Object.keys(suiteEvents)) expect(name).toMatch(/^[a-z]+:[a-z-]+ed$/);
 });

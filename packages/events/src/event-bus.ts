@@ -1,22 +1,71 @@
-import type { EventMap } from './event-map.ts';
+import { type EventDefinitions, type EventMap, type PayloadsOf, suiteEvents } from './event-map.ts';
+
+/** Where an event happened: in this tab, or in another one of the same person. */
+export type EventOrigin = 'here' | 'elsewhere';
 
 export interface EventBus<Map extends object = EventMap> {
   /** Calls `handler` for each such event; returns its own unsubscribe. */
-  on<Name extends keyof Map>(name: Name, handler: (payload: Map[Name]) => void): () => void;
-  /** Tells every handler, in the order in which they subscribed. A handler that throws harms no other. */
+  on<Name extends keyof Map>(
+    name: Name,
+    handler: (payload: Map[Name], origin: EventOrigin) => void,
+  ): () => void;
+  /**
+   * Tells every handler, in the order in which they subscribed. A handler that throws harms no other; an event that is
+   * not in the map, or that carries something else than the map says, is reported and reaches nobody.
+   */
   emit<Name extends keyof Map>(name: Name, payload: Map[Name]): void;
 }
 
+/** What goes from tab to tab; a `BroadcastChannel` is one. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
 export interface EventBusOptions {
-  /** Told of a handler that threw; `reportError` of the browser unless told. */
-  onHandlerError?: (error: unknown) => void;
+  /** The way to the other tabs; without one events stay in this tab. */
+  channel?: Channel;
+  /** Told of a handler that threw and of an event that was refused; `reportError` of the browser unless told. */
+  onError?: (error: unknown) => void;
 }
 
-/** A typed event bus: how apps that do not know each other meet. */
-export const createEventBus = <Map extends object = EventMap>({
-  onHandlerError = (error) => reportError(error),
-}: EventBusOptions = {}): EventBus<Map> => {
-  const handlers = new globalThis.Map<keyof Map, Set<(payload: never) => void>>();
+type Handler = (payload: never, origin: EventOrigin) => void;
+
+/** An event bus over a map of events: how apps that do not know each other meet. */
+export const createEventBusOf = <Definitions extends EventDefinitions>(
+  definitions: Definitions,
+  { channel, onError = (error) => reportError(error) }: EventBusOptions = {},
+): EventBus<PayloadsOf<Definitions>> => {
+  const handlers = new Map<PropertyKey, Set<Handler>>();
+
+  const tell = (name: PropertyKey, payload: unknown, origin: EventOrigin) => {
+    const forName = handlers.get(name) ?? new Set();
+    for (const handler of [...forName]) {
+      // Another handler may have unsubscribed this one just now.
+      if (!forName.has(handler)) continue;
+      try {
+        handler(payload as never, origin);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  };
+
+  /** The definition and the payload as the map has it, or `undefined` when there is no such event. */
+  const admit = (name: unknown, payload: unknown) => {
+    const definition =
+      typeof name === 'string' && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+    const checked = definition?.payload.safeParse(payload);
+    if (definition && checked?.success) return { definition, payload: checked.data };
+    onError(new Error(`The event ${JSON.stringify(name)} was refused`, { cause: checked?.error }));
+    return undefined;
+  };
+
+  channel?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ name?: string; payload?: unknown } | null>) => {
+      const name = data?.name;
+      const event = admit(name, data?.payload);
+      if (event?.definition.acrossTabs && name !== undefined) tell(name, event.payload, 'elsewhere');
+    },
+  );
 
   return {
     on(name, handler) {
@@ -26,16 +75,13 @@ export const createEventBus = <Map extends object = EventMap>({
       return () => forName.delete(handler);
     },
     emit(name, payload) {
-      const forName = handlers.get(name) ?? new Set();
-      for (const handler of [...forName]) {
-        // Another handler may have unsubscribed this one just now.
-        if (!forName.has(handler)) continue;
-        try {
-          handler(payload as never);
-        } catch (error) {
-          onHandlerError(error);
-        }
-      }
+      const event = admit(name, payload);
+      if (!event) return;
+      if (event.definition.acrossTabs) channel?.postMessage({ name, payload: event.payload });
+      tell(name, event.payload, 'here');
     },
   };
 };
+
+/** The event bus of the suite. */
+export const createEventBus = (options?: EventBusOptions): EventBus => createEventBusOf(suiteEvents, options);

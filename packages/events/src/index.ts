@@ -1,2 +1,8 @@
-export { createEventBus, type EventBus, type EventBusOptions } from './event-bus.ts';
-export type { EventMap } from './event-map.ts';
+export {
+  type Channel,
+  createEventBus,
+  type EventBus,
+  type EventBusOptions,
+  type EventOrigin,
+} from './event-bus.ts';
+export { type EventMap, suiteEvents } from './event-map.ts';

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { AppContext } from './contract.ts';
 
 const Context = createContext<AppContext | null>(null);
@@ -13,4 +13,10 @@ export const useApp = (): AppContext => {
   const context = useContext(Context);
   if (!context) throw new Error('useApp is called outside AppProvider. Wrap the root of the app in it.');
   return context;
+};
+
+/** The BCP 47 tag for dates and numbers, as it is now: what shows them shows them anew when the language changes. */
+export const useLocale = (): string => {
+  const { i18n } = useApp();
+  return useSyncExternalStore(i18n.subscribe, i18n.locale);
 };

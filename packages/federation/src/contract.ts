@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
  * Version of the interface below. A change that an existing remote would notice raises the first number;
  * something added raises the second.
  */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '2.0.0';
 
 export interface Session {
   /** The signed-in user at this moment. */
@@ -18,20 +18,48 @@ export interface Session {
   signOut(): Promise<void>;
 }
 
+export type Language = 'en' | 'es' | 'ru';
 /** Texts of one app in one language; nested objects are allowed. */
 export type Texts = { [key: string]: string | Texts };
-export type Language = 'en' | 'es' | 'ru';
+/** Texts of one app. English comes with the app, for it is what everything falls back to; the others when needed. */
+export type AppTexts = { en: Texts } & Record<Exclude<Language, 'en'>, () => Promise<Texts>>;
 
 export interface I18n {
-  /** Makes the texts of an app known under its name, before its first screen shows. */
-  addTexts(app: string, texts: Partial<Record<Language, Texts>>): void;
+  /** The language of the screens. */
   language(): Language;
+  /** The BCP 47 tag for dates and numbers: the language, as it is used where this browser is (`en-GB`). */
+  locale(): string;
+  /** Chooses a language for everything: texts, menu, dates. Resolves when its texts are there. */
+  choose(language: Language): Promise<void>;
+  /** Calls `listener` after the language changed; returns its own unsubscribe. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What a person chose; `system` follows the operating system. */
+export interface ThemeChoice {
+  theme: 'light' | 'dark' | 'system';
+  direction: 'ltr' | 'rtl';
 }
 
 export interface Theme {
   mode(): 'light' | 'dark';
   direction(): 'ltr' | 'rtl';
+  chosen(): ThemeChoice;
+  /** Shown at once, everywhere, and kept. */
+  choose(part: Partial<ThemeChoice>): void;
+  /** Calls `listener` after any of it changed; returns its own unsubscribe. */
   subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Text that somebody typed and did not send yet. It outlives the screen, a reload and the end of the session, in one
+ * tab, and is shown to the same person only. Keys start with the name of the app: `chat:account:7`.
+ */
+export interface Drafts {
+  /** `null` when there is none. */
+  read(key: string): string | null;
+  keep(key: string, text: string): void;
+  forget(key: string): void;
 }
 
 export interface Navigation {
@@ -49,6 +77,7 @@ export interface AppContext {
   events: EventBus;
   i18n: I18n;
   theme: Theme;
+  drafts: Drafts;
   navigation: Navigation;
 }
 
@@ -58,7 +87,35 @@ export interface RootProps {
   screen: string;
 }
 
+/** Something that the search found. */
+export interface SearchResult {
+  /** Unlike that of every other result of the app. */
+  id: string;
+  title: string;
+  /** A second, quieter line. */
+  detail?: string;
+  /** Name of an icon that the shell knows. */
+  icon?: string;
+  /** Where it leads, within the suite. */
+  path: string;
+}
+
+/**
+ * Finds what an app has to a query, best first.
+ *
+ * @param query trimmed, never empty
+ * @param signal aborted when the answer is no longer wanted
+ */
+export type SearchSource = (query: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
+
 /** What a remote exposes as `./app`. Mounting has no effect outside the component; unmounting leaves nothing. */
 export interface RemoteApp {
   Root: ComponentType<RootProps>;
+  /** Known to the host under the name of the app before its first screen shows. */
+  texts: AppTexts;
+  /**
+   * What the app adds to the search, if its manifest says that it does. Called when the search opens; what it keeps
+   * is dropped when the search closes.
+   */
+  createSearch?: (context: AppContext) => SearchSource;
 }

@@ -1,14 +1,19 @@
-export { AppProvider, useApp } from './app-context.tsx';
+export { AppProvider, useApp, useLocale } from './app-context.tsx';
 export {
   type AppContext,
+  type AppTexts,
   CONTRACT_VERSION,
+  type Drafts,
   type I18n,
   type Language,
   type Navigation,
   type RemoteApp,
   type RootProps,
+  type SearchResult,
+  type SearchSource,
   type Session,
   type Texts,
   type Theme,
+  type ThemeChoice,
 } from './contract.ts';
 export { EAGER_SHARES, LAZY_SHARES } from './shared-requests.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { localised } from './localised.ts';
+import { menuEntry } from './menu-entry.ts';
 
-/** A text of the menu in each language; English is the fallback. */
-const localised = z.object({ en: z.string(), es: z.string().optional(), ru: z.string().optional() });
-export type Localised = z.output<typeof localised>;
+export type { MenuEntry } from './menu-entry.ts';
 
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 
@@ -18,17 +18,6 @@ export const remoteRoute = z.object({
 });
 export type RemoteRoute = z.output<typeof remoteRoute>;
 
-/** An entry in the menu of the shell. */
-export const menuEntry = z.object({
-  path: z.string(),
-  label: localised,
-  /** Name of an icon that the shell knows; a plain dot otherwise. */
-  icon: z.string().optional(),
-  /** Lower stands higher. */
-  order: z.number().default(100),
-});
-export type MenuEntry = z.output<typeof menuEntry>;
-
 /** Versions that a remote was built for, as semver ranges. */
 export const requirements = z.object({ contract: z.string(), react: z.string(), ui: z.string() });
 export type Requirements = z.output<typeof requirements>;
@@ -37,7 +26,10 @@ export type Requirements = z.output<typeof requirements>;
 export const manifest = z.object({
   name: remoteName,
   routes: z.array(remoteRoute).min(1),
+  /** Its entries in the menu of the shell. */
   menu: z.array(menuEntry).default([]),
+  /** The heading over what the app finds; present if it takes part in the search. */
+  search: localised.optional(),
   requires: requirements,
 });
 export type Manifest = z.output<typeof manifest>;

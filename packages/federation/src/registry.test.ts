@@ -15,6 +15,11 @@ describe('a registry', () => {
     expect(registry.parse({ schema: 1, remotes })).toEqual({ schema: 1, remotes });
   });
 
+  test('names the deployed shell', () => {
+    const written = { schema: 1, shell: { version: '0.1.0-b12345' }, remotes: [] };
+    expect(registry.parse(written)).toEqual(written);
+  });
+
   test('of a build that preloads nothing has an empty list', () => {
     const { preload: _none, ...chat } = deployed('chat');
     expect(registry.parse({ schema: 1, remotes: [chat] }).remotes[0]).toHaveProperty('preload', []);
@@ -24,6 +29,8 @@ describe('a registry', () => {
     ['another schema', { schema: 2, remotes: [] }],
     ['no schema', { remotes: [] }],
     ['no remotes', { schema: 1 }],
+    ['a shell without a version', { schema: 1, shell: {}, remotes: [] }],
+    ['a shell whose version is empty', { schema: 1, shell: { version: '' }, remotes: [] }],
     [
       'a base that is not a folder',
       { schema: 1, remotes: [deployed('chat', { base: '/remotes/chat/1.0.0' })] },

@@ -22,8 +22,16 @@ export const deployedRemote = manifest.extend({
 });
 export type DeployedRemote = z.output<typeof deployedRemote>;
 
+/** The deployed shell. `version` differs for every build and has no order: another one is a newer one. */
+export const deployedShell = z.object({ version: z.string().min(1) });
+
 /** `registry.json`: what is deployed, as data. */
-export const registry = z.object({ schema: z.literal(1), remotes: z.array(deployedRemote) });
+export const registry = z.object({
+  schema: z.literal(1),
+  /** Missing where it was not measured, as during development. */
+  shell: deployedShell.optional(),
+  remotes: z.array(deployedRemote),
+});
 export type Registry = z.output<typeof registry>;
 
 /** The name under which the container of a remote is found on the page. */

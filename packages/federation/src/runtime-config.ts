@@ -10,7 +10,10 @@ export const runtimeConfig = z.object({
     projectId: z.string(),
     /** Set where the identity provider is an emulator: its origin, or `''` for the page's own. */
     emulatorOrigin: z.string().optional(),
+    /** Whether the provider checks with reCAPTCHA that a human is there; pages may load it then. */
+    botCheck: z.boolean().optional(),
   }),
+  /** Where the provider's SDK keeps a server of this origin informed of the token: a path. */
   tokenSyncUrl: z.string().optional(),
 });
 export type RuntimeConfig = z.output<typeof runtimeConfig>;

@@ -1,4 +1,13 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import en from 'dayjs/locale/en';
+import es from 'dayjs/locale/es';
+import ru from 'dayjs/locale/ru';
+import { firstWeekday, localeOf } from './locale.ts';
+
+// The pickers find months and the first day of the week here, by the language of the provider.
+for (const language of [en, es, ru]) {
+  dayjs.locale({ ...language, weekStart: firstWeekday(localeOf(language.name)) % 7 }, undefined, true);
+}
 
 /** The heavier fields of forms, fetched when a form first shows. */
 export { Checkbox, DatePicker, InputNumber, Select, TimePicker } from 'antd';

@@ -1,6 +1,7 @@
 import i18next, { type i18n as I18nInstance } from 'i18next';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 
+export { firstWeekday, localeOf, type Weekday } from './locale.ts';
 export type { I18nInstance };
 export { I18nextProvider, useTranslation };
 

@@ -35,7 +35,7 @@ describe('the bots', () => {
     const createBot = async () => ({ bot_id: '42' });
     const context = createFakeContext({ api: { telegram: { status, createBot } } });
     const told = vi.fn();
-    context.events.on('telegram:connected', told);
+    context.events.on('telegram:connected', (payload) => told(payload));
     show('bots', context);
     await screen.findByText('Your bots will be here');
 

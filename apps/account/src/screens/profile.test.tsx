@@ -84,7 +84,7 @@ describe('connecting Telegram', () => {
       },
     });
     const told = vi.fn();
-    context.events.on('telegram:connected', told);
+    context.events.on('telegram:connected', (payload) => told(payload));
     show('profile', context);
     const dialog = within(await openWizard());
 

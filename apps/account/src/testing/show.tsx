@@ -1,10 +1,12 @@
 import type { FakeContext } from '@switchboard/federation/testing';
 import { renderUi } from '@switchboard/ui/testing';
-import { Root } from '../root.tsx';
+import { app } from '../index.ts';
 
 /** Shows a screen the way a host does, until the test is over. */
-export const show = (screen: string, context: FakeContext) =>
-  renderUi(<Root context={context} screen={screen} />, {
+export const show = (screen: string, context: FakeContext) => {
+  void context.addTexts('account', app.texts);
+  return renderUi(<app.Root context={context} screen={screen} />, {
     i18n: context.texts,
     direction: context.theme.direction(),
   });
+};

@@ -53,7 +53,7 @@ describe('the system prompt', () => {
     const saveSystemPrompt = vi.fn(async () => {});
     const context = contextWith({ saveSystemPrompt });
     const told = vi.fn();
-    context.events.on('agents:prompt-saved', told);
+    context.events.on('agents:prompt-saved', (payload) => told(payload));
     show('agent', context);
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);

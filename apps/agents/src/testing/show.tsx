@@ -1,11 +1,13 @@
 import type { FakeContext } from '@switchboard/federation/testing';
 import { renderUi } from '@switchboard/ui/testing';
-import { Root } from '../root.tsx';
+import { app } from '../index.ts';
 
 /** Shows a screen the way a host does, until the test is over. */
-export const show = (screen: string, context: FakeContext, at = '/agents') =>
-  renderUi(<Root context={context} screen={screen} />, {
+export const show = (screen: string, context: FakeContext, at = '/agents') => {
+  void context.addTexts('agents', app.texts);
+  return renderUi(<app.Root context={context} screen={screen} />, {
     i18n: context.texts,
     direction: context.theme.direction(),
     at,
   });
+};

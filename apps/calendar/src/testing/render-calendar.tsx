@@ -31,7 +31,7 @@ export const renderCalendar = ({ search = '', gate, direction = 'ltr', ...data }
   const fake = createFakeBookingApi(data);
   if (gate) fake.gate = gate;
   const context = createFakeContext({ api: { booking: fake.api }, direction });
-  context.i18n.addTexts('calendar', texts);
+  void context.addTexts('calendar', texts);
   const calendar: Calendar = { ...createCalendar(context, createZone('Europe/Madrid')), now: () => NOW };
   const view = renderUi(
     <AppProvider context={context}>

@@ -3,7 +3,7 @@ import { createFakeContext, type FakeContext } from '@switchboard/federation/tes
 import { Route, Routes } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
-import { Root } from '../root.tsx';
+import { app } from '../index.ts';
 import { createFakeChats, type FakeChats } from './fake-chats-api.ts';
 
 const notConnected: TelegramStatus = { connected: false, integration: null, bots: [] };
@@ -14,10 +14,11 @@ export const contextWith = (chats: FakeChats, status: TelegramStatus = notConnec
 
 /** Shows the app at a path the way a host does, until the test is over. */
 export const show = (at: string, chats = createFakeChats(), context = contextWith(chats)) => {
+  void context.addTexts('chat', app.texts);
   const view = renderUi(
     <Routes>
-      <Route path="/dashboard/chat/*" element={<Root context={context} screen="chats" />} />
-      <Route path="/dashboard/leads" element={<Root context={context} screen="leads" />} />
+      <Route path="/dashboard/chat/*" element={<app.Root context={context} screen="chats" />} />
+      <Route path="/dashboard/leads" element={<app.Root context={context} screen="leads" />} />
     </Routes>,
     { i18n: context.texts, direction: context.theme.direction(), at },
   );

@@ -1,12 +1,15 @@
 import type { ApiClient, User } from '@switchboard/api-client';
-import { createSession, type IdentityProvider } from '@switchboard/auth';
-import { createEventBus } from '@switchboard/events';
+import { createSession, type IdentityProvider, type SignOutMarker } from '@switchboard/auth';
+import { type Channel, createEventBus } from '@switchboard/events';
 import type { RemoteApp } from '@switchboard/federation';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { createI18n } from '@switchboard/ui/i18n';
 import { vi } from 'vitest';
 import { createAppearance } from '../features/appearance/appearance-store.ts';
 import type { Services } from '../features/boot/services.ts';
+import { createDrafts } from '../features/drafts/drafts.ts';
+import { createLanguage } from '../features/language/language-store.ts';
+import { createVersionWatch } from '../features/notices/version-watch.ts';
 import { texts } from '../locales/index.ts';
 
 export interface Fakes {
@@ -18,6 +21,8 @@ export interface Fakes {
   auth?: Partial<ApiClient['auth']>;
   identity?: Partial<IdentityProvider>;
   load?: (name: string) => Promise<RemoteApp>;
+  /** The way to another tab. */
+  channel?: Channel;
 }
 
 const refuse = async (): Promise<never> => {
@@ -34,30 +39,49 @@ export const createFakeServices = ({
   auth = {},
   identity = {},
   load = refuse,
+  channel,
 }: Fakes = {}): FakeServices => {
   const api = {
     auth: { me: refuse, login: refuse, register: refuse, logout: async () => {}, ...auth },
   } as ApiClient;
-  const provider = {
+  const provider: IdentityProvider = {
     signIn: refuse,
     signUp: refuse,
     signInWithGoogle: refuse,
+    redirectToGoogle: refuse,
+    redirectResult: refuse,
+    sendSignInLink: refuse,
+    signInWithLink: refuse,
     sendPasswordReset: refuse,
     confirmPasswordReset: refuse,
+    sendVerification: async () => true,
+    checkCode: refuse,
+    applyCode: refuse,
+    checkPassword: async () => undefined,
     signOut: async () => {},
     ...identity,
   };
+  const signOutMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
   const leave = vi.fn();
-  const session = createSession({ api, identity: async () => provider, leave });
+  const session = createSession({
+    api,
+    identity: async () => provider,
+    isRedirectPending: () => false,
+    signOutMarker,
+    leave,
+  });
   session.setState({ user, initialized });
   const i18n = createI18n('en');
-  i18n.addResourceBundle('en', 'shell', texts.en);
-  const events = createEventBus();
+  const language = createLanguage(i18n);
+  void language.addTexts('shell', texts);
+  const events = createEventBus(channel && { channel });
   const emitted: unknown[] = [];
   events.on('remote:failed', (payload) => emitted.push(payload));
 
+  const registry = { schema: 1, remotes } as const;
+
   return {
-    registry: { schema: 1, remotes },
+    registry,
     api,
     session,
     identity: async () => provider,
@@ -65,7 +89,13 @@ export const createFakeServices = ({
     emitted,
     i18n,
     appearance: createAppearance(),
+    language,
+    drafts: createDrafts(
+      () => sessionStorage,
+      () => session.getState().user?.email,
+    ),
     loader: { load: vi.fn(load) },
+    versions: createVersionWatch({ running: registry }),
     leave,
   };
 };

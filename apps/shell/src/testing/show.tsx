@@ -2,6 +2,7 @@ import { useLocation } from '@switchboard/ui/router';
 import { type Frame, renderUi } from '@switchboard/ui/testing';
 import type { ReactNode } from 'react';
 import { ServicesContext } from '../features/boot/services-context.ts';
+import { ProgressProvider } from '../features/progress/progress-provider.tsx';
 import { pathOf } from '../features/session/requested-location.ts';
 import type { FakeServices } from './fake-services.ts';
 
@@ -18,8 +19,10 @@ export const show = (children: ReactNode, services: FakeServices, { at = '/here'
   };
   const within = (content: ReactNode) => (
     <ServicesContext value={services}>
-      <Place />
-      {content}
+      <ProgressProvider>
+        <Place />
+        {content}
+      </ProgressProvider>
     </ServicesContext>
   );
   const { rerender, unmount } = renderUi(within(children), { i18n: services.i18n, at, ...visit });

@@ -17,7 +17,11 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
     sourceMap: { js: 'source-map' },
     legalComments: 'none',
   },
-  performance: { chunkSplit: { strategy: 'all-in-one' } },
+  performance: {
+    chunkSplit: { strategy: 'all-in-one' },
+    // The font of the first words: otherwise it is asked for when the styles have come, and the words jump.
+    preload: { type: 'all-assets', include: [/inter-latin[^/]*\.woff2$/] },
+  },
   server: { port, strictPort: true, printUrls: false },
   dev: { client: { protocol: 'ws', host: 'localhost', port }, writeToDisk: false },
   tools: {

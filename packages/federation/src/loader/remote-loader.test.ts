@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { RemoteApp } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { createFakePage } from '../testing/fake-page.ts';
-import { deployed } from '../testing/remote.ts';
+import { appOf, deployed } from '../testing/remote.ts';
 import { createRemoteLoader, type FederationRuntime } from './remote-loader.ts';
 
-const app: RemoteApp = { Root: () => null };
+const app = appOf(() => null);
 const CONTAINER = 'switchboard_chat';
 
 const open = (remote: Partial<DeployedRemote> = {}) => {

@@ -2,7 +2,14 @@ import type { ApiClient, User } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { createI18n, type I18nInstance } from '@switchboard/ui/i18n';
 import { vi } from 'vitest';
-import { type AppContext, CONTRACT_VERSION, type Language, type Session, type Theme } from '../contract.ts';
+import {
+  type AppContext,
+  type AppTexts,
+  CONTRACT_VERSION,
+  type Language,
+  type Session,
+  type ThemeChoice,
+} from '../contract.ts';
 import { createStrictEvents } from './strict-events.ts';
 
 export interface FakeContextOptions {
@@ -14,12 +21,14 @@ export interface FakeContextOptions {
   /** `en` unless told. */
   language?: Language;
   /** `ltr` unless told. */
-  direction?: ReturnType<Theme['direction']>;
+  direction?: ThemeChoice['direction'];
 }
 
 export interface FakeContext extends AppContext {
-  /** What the host has of `addTexts`. */
+  /** The texts of the host. */
   texts: I18nInstance;
+  /** Takes in the texts of an app, as a host does before it shows a screen. */
+  addTexts(app: string, texts: AppTexts): Promise<void>;
 }
 
 /** What a host would give. Where an app wants to go, and what it calls the page, is told to mocks. */
@@ -32,6 +41,18 @@ export const createFakeContext = ({
 }: FakeContextOptions = {}): FakeContext => {
   const texts = createI18n(language);
   const current = { ...ada, ...user };
+  const apps = new Map<string, AppTexts>();
+  const listeners = { i18n: new Set<() => void>(), theme: new Set<() => void>() };
+  const kept = new Map<string, string>();
+  let choice: ThemeChoice = { theme: 'dark', direction };
+
+  const subscribeTo = (name: keyof typeof listeners) => (listener: () => void) => {
+    listeners[name].add(listener);
+    return () => listeners[name].delete(listener);
+  };
+  const fetchTexts = async (app: string, bundles: AppTexts, wanted: Language) => {
+    if (wanted !== 'en') texts.addResourceBundle(wanted, app, await bundles[wanted]());
+  };
 
   return {
     contract: CONTRACT_VERSION,
@@ -45,13 +66,36 @@ export const createFakeContext = ({
     },
     events: createStrictEvents(),
     i18n: {
-      addTexts: (app, bundles) => {
-        for (const [name, bundle] of Object.entries(bundles)) texts.addResourceBundle(name, app, bundle);
+      language: () => texts.language as Language,
+      locale: () => texts.language,
+      choose: async (wanted) => {
+        for (const [app, bundles] of apps) await fetchTexts(app, bundles, wanted);
+        await texts.changeLanguage(wanted);
+        for (const listener of listeners.i18n) listener();
       },
-      language: () => language,
+      subscribe: subscribeTo('i18n'),
     },
-    theme: { mode: () => 'dark', direction: () => direction, subscribe: () => () => {} },
+    theme: {
+      mode: () => (choice.theme === 'light' ? 'light' : 'dark'),
+      direction: () => choice.direction,
+      chosen: () => choice,
+      choose: (part) => {
+        choice = { ...choice, ...part };
+        for (const listener of listeners.theme) listener();
+      },
+      subscribe: subscribeTo('theme'),
+    },
+    drafts: {
+      read: (key) => kept.get(key) ?? null,
+      keep: (key, text) => void kept.set(key, text),
+      forget: (key) => void kept.delete(key),
+    },
     navigation: { open: vi.fn(), setTitle: vi.fn() },
     texts,
+    addTexts: async (app, bundles) => {
+      apps.set(app, bundles);
+      texts.addResourceBundle('en', app, bundles.en);
+      await fetchTexts(app, bundles, texts.language as Language);
+    },
   };
 };

@@ -1,3 +1,4 @@
+import type { RemoteApp } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
 
 /** A deployed remote with one screen at `/dashboard/<name>`. */
@@ -13,7 +14,7 @@ export const deployed = (name: string, fields: Partial<DeployedRemote> = {}): De
     },
   ],
   menu: [],
-  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
+  requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
   version: '1.0.0',
   base: `/remotes/${name}/1.0.0/`,
   entry: 'remoteEntry.js',
@@ -21,4 +22,10 @@ export const deployed = (name: string, fields: Partial<DeployedRemote> = {}): De
   preload: [],
   files: [],
   ...fields,
+});
+
+/** What a remote exposes, with this component and without any texts. */
+export const appOf = (Root: RemoteApp['Root']): RemoteApp => ({
+  Root,
+  texts: { en: {}, es: async () => ({}), ru: async () => ({}) },
 });

@@ -3,7 +3,7 @@ import { createEventBus, type EventBus } from '@switchboard/events';
 /** An event bus on which a handler that throws fails the test. */
 export const createStrictEvents = (): EventBus =>
   createEventBus({
-    onHandlerError: (error) => {
+    onError: (error) => {
       throw error;
     },
   });

@@ -1,27 +1,39 @@
-import { Button, ErrorState } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { type Location, useLocation } from '@switchboard/ui/router';
 import { Component, type ReactNode } from 'react';
+import { CrashScreen } from './crash-screen.tsx';
 
-const Crash = () => {
-  const { t } = useTranslation('shell');
-  return (
-    <ErrorState
-      heading="h1"
-      title={t('crash.title')}
-      action={<Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>}
-    />
-  );
-};
+interface Failure {
+  error: unknown;
+  /** Where the page was when it happened; known from the next render on. */
+  place?: Location;
+}
 
-/** Stands where an error reached the root: the default words of the router, and a way back. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
+interface BoundaryProps {
+  place: Location;
+  children: ReactNode;
+}
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+class Boundary extends Component<BoundaryProps, { failure: Failure | undefined }> {
+  override state: { failure: Failure | undefined } = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  /** Another place is a new beginning. */
+  static getDerivedStateFromProps({ place }: BoundaryProps, { failure }: { failure: Failure | undefined }) {
+    if (!failure) return null;
+    if (!failure.place) return { failure: { ...failure, place } };
+    return failure.place === place ? null : { failure: undefined };
   }
 
   override render() {
-    return this.state.crashed ? <Crash /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? <CrashScreen error={failure.error} /> : this.props.children;
   }
 }
+
+/** Stands where an error reached the root, until somebody goes elsewhere. */
+export const CrashBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary place={useLocation()}>{children}</Boundary>
+);

@@ -17,6 +17,10 @@ export const readRegistry = (): Promise<Registry> => read(registry, 'switchboard
 export const readConfig = (): Promise<RuntimeConfig> =>
   read(runtimeConfig, 'switchboard-config', '/config.json');
 
+/** Whether the server knows that nobody is signed in. Where it did not say so, somebody may be. */
+export const isKnownSignedOut = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="switchboard-session"]')?.content === 'none';
+
 /** The nonce of the content security policy for style elements. */
 export const readNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

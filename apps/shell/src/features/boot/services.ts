@@ -1,16 +1,24 @@
 import { type ApiClient, createApiClient } from '@switchboard/api-client';
-import { createSession, type IdentityProvider, type SessionStore } from '@switchboard/auth';
+import {
+  createSession,
+  createSignOutMarker,
+  type IdentityProvider,
+  isRedirectPending,
+  type SessionStore,
+} from '@switchboard/auth';
 import { createEventBus, type EventBus } from '@switchboard/events';
-import { CONTRACT_VERSION, EAGER_SHARES } from '@switchboard/federation';
+import { CONTRACT_VERSION, type Drafts, EAGER_SHARES } from '@switchboard/federation';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { createRemoteLoader, hostRuntime, type RemoteLoader } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
 import { createI18n, type I18nInstance } from '@switchboard/ui/i18n';
 import { version as ui } from '@switchboard/ui/package.json';
 import { version as react } from 'react';
-import { texts } from '../../locales/index.ts';
 import { type AppearanceStore, createAppearance } from '../appearance/appearance-store.ts';
-import { chosenLanguage } from '../appearance/language.ts';
+import { createDrafts, forgetDraftsOfOthers } from '../drafts/drafts.ts';
+import { createLanguage, type LanguageStore } from '../language/language-store.ts';
+import { createVersionWatch, type VersionWatch } from '../notices/version-watch.ts';
+import { keepTabsTogether } from '../tabs/keep-tabs-together.ts';
 import { lazyShares } from './lazy-shares.ts';
 
 /** Everything that the shell is made of, created once at the start. */
@@ -23,22 +31,31 @@ export interface Services {
   events: EventBus;
   i18n: I18nInstance;
   appearance: AppearanceStore;
+  language: LanguageStore;
+  drafts: Drafts;
   loader: RemoteLoader;
+  versions: VersionWatch;
 }
 
 /** Firebase is heavy and needed only to sign in or out, so it is fetched then, once. */
 const identityOnDemand = (config: RuntimeConfig): (() => Promise<IdentityProvider>) => {
   let identity: Promise<IdentityProvider> | undefined;
   return () => {
-    identity ??= import('@switchboard/auth/firebase').then(({ createFirebaseIdentity }) =>
-      createFirebaseIdentity(config.identity),
+    identity ??= import('@switchboard/auth/firebase').then(
+      ({ createFirebaseIdentity }) =>
+        createFirebaseIdentity({ ...config.identity, tokenSyncUrl: config.tokenSyncUrl }),
+      (error: unknown) => {
+        // What could not be fetched now may be there the next time.
+        identity = undefined;
+        throw error;
+      },
     );
     return identity;
   };
 };
 
 export const createServices = (config: RuntimeConfig, registry: Registry): Services => {
-  const events = createEventBus();
+  const events = createEventBus({ channel: new BroadcastChannel('switchboard') });
   const api = createApiClient({
     baseUrl: config.apiBase,
     onSessionLost: () => {
@@ -50,16 +67,28 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
   const session: SessionStore = createSession({
     api,
     identity,
+    isRedirectPending: () => isRedirectPending(config.identity.apiKey, sessionStorage),
+    signOutMarker: createSignOutMarker(document),
     leave: () => {
       events.emit('session:ended', { reason: 'signed-out' });
+      draftsOwner = undefined;
       sessionStorage.clear();
       localStorage.clear();
       // A new document: nothing that any app kept in memory reaches the next person.
       window.location.assign('/login');
     },
   });
-  const i18n = createI18n(chosenLanguage() ?? 'en');
-  for (const [language, bundle] of Object.entries(texts)) i18n.addResourceBundle(language, 'shell', bundle);
+  // Who typed a draft stays its owner after the session ended: they may sign in again.
+  let draftsOwner: string | undefined;
+  session.subscribe(({ user }) => {
+    if (!user) return;
+    draftsOwner = user.email;
+    forgetDraftsOfOthers(() => sessionStorage, user.email);
+  });
+  const i18n = createI18n('en');
+  const appearance = createAppearance();
+  const language = createLanguage(i18n);
+  keepTabsTogether({ events, session, appearance, language, reload: () => window.location.reload() });
 
   return {
     registry,
@@ -68,12 +97,18 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
     identity,
     events,
     i18n,
-    appearance: createAppearance(),
+    appearance,
+    language,
+    drafts: createDrafts(
+      () => sessionStorage,
+      () => draftsOwner,
+    ),
     loader: createRemoteLoader({
       remotes: registry.remotes,
       runtime: hostRuntime(),
       shares: [...EAGER_SHARES, ...Object.keys(lazyShares)],
       provided: { contract: CONTRACT_VERSION, react, ui },
     }),
+    versions: createVersionWatch({ running: registry }),
   };
 };

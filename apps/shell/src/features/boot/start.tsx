@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
+import { texts } from '../../locales/index.ts';
 import { Root } from '../../root.tsx';
-import { readConfig, readRegistry } from './page-data.ts';
+import { isKnownSignedOut, readConfig, readRegistry } from './page-data.ts';
 import { createServices } from './services.ts';
 import { StartFailure } from './start-failure.tsx';
 import './boot.css';
@@ -12,8 +13,10 @@ export const start = async (): Promise<void> => {
   const root = createRoot(element);
   try {
     const services = createServices(...(await Promise.all([readConfig(), readRegistry()])));
+    const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
+    await services.language.addTexts('shell', texts);
     root.render(<Root services={services} />);
-    await services.session.initialize();
+    await checked;
   } catch (error) {
     console.warn(error);
     root.render(<StartFailure />);

@@ -3,7 +3,7 @@ import { ada } from '@switchboard/api-client/testing';
 import type { RemoteApp, RootProps } from '@switchboard/federation';
 import { RemoteError, type RemoteFailure } from '@switchboard/federation/loader';
 import type { DeployedRemote } from '@switchboard/federation/registry';
-import { deferred, deployed } from '@switchboard/federation/testing';
+import { appOf, deferred, deployed } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,13 +11,12 @@ import { createFakeServices } from '../../testing/fake-services.ts';
 import { show, type Visit } from '../../testing/show.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 
-const greeting = (name: string): RemoteApp => ({
-  Root: ({ screen, context }: RootProps) => (
+const greeting = (name: string): RemoteApp =>
+  appOf(({ screen, context }: RootProps) => (
     <p>
       {name} shows {screen} to {context.session.user().first_name}
     </p>
-  ),
-});
+  ));
 
 const ScreenOf = ({ remote }: { remote: DeployedRemote }) => {
   const [route] = remote.routes;
@@ -91,7 +90,7 @@ describe('a remote that crashes', () => {
       if (state.broken) throw new Error('Cannot read properties of undefined');
       return <p>whole again</p>;
     };
-    return { state, app: { Root } };
+    return { state, app: appOf(Root) };
   };
 
   test('does so in its own place, and Retry starts it anew', async () => {
@@ -122,7 +121,7 @@ describe('a remote that crashes', () => {
       if (screen === 'chat-screen') throw new Error('Cannot read properties of undefined');
       return <p>{screen} is whole</p>;
     };
-    const { showInstead } = open(async () => ({ Root }), { onCaughtError: () => {} });
+    const { showInstead } = open(async () => appOf(Root), { onCaughtError: () => {} });
     await screen.findByRole('alert');
     showInstead(<ScreenOf remote={deployed('chat', { routes: deployed('leads').routes })} />);
     expect(await screen.findByText('leads-screen is whole')).toBeTruthy();
@@ -141,12 +140,11 @@ describe('a remote that crashes', () => {
 describe('another remote in the same place', () => {
   test('is never shown by the code of the one before', async () => {
     const shown: string[] = [];
-    const load = async (name: string): Promise<RemoteApp> => ({
-      Root: ({ screen }) => {
+    const load = async (name: string) =>
+      appOf(({ screen }) => {
         shown.push(`${name} shows ${screen}`);
         return <p>{name} is here</p>;
-      },
-    });
+      });
     const { showInstead } = open(load);
     await screen.findByText('chat is here');
     showInstead(<ScreenOf remote={deployed('calendar')} />);

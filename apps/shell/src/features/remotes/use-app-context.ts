@@ -1,4 +1,11 @@
-import { type AppContext, CONTRACT_VERSION, type Language, type Session } from '@switchboard/federation';
+import {
+  type AppContext,
+  CONTRACT_VERSION,
+  type I18n,
+  type Session,
+  type Theme,
+} from '@switchboard/federation';
+import { localeOf } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useMemo } from 'react';
 import type { Services } from '../boot/services.ts';
@@ -16,30 +23,48 @@ const sessionView = ({ session }: Services): Session => ({
   signOut: session.signOut,
 });
 
+const i18nView = ({ language, events }: Services): I18n => ({
+  language: () => language.getState().language,
+  locale: () => localeOf(language.getState().language),
+  choose: async (chosen) => {
+    await language.choose(chosen);
+    events.emit('language:changed', { language: chosen });
+  },
+  subscribe: (listener) => language.subscribe(listener),
+});
+
+const themeView = ({ appearance, events }: Services): Theme => {
+  const chosen = () => {
+    const { theme, direction } = appearance.getState();
+    return { theme, direction };
+  };
+  return {
+    mode: () => appearance.getState().mode,
+    direction: () => appearance.getState().direction,
+    chosen,
+    choose: (part) => {
+      appearance.change(part);
+      events.emit('appearance:changed', chosen());
+    },
+    subscribe: (listener) => appearance.subscribe(listener),
+  };
+};
+
 /** What a remote gets to work with. */
 export const useAppContext = (): AppContext => {
   const services = useServices();
   const navigate = useNavigate();
 
   return useMemo(() => {
-    const { api, events, i18n, appearance } = services;
+    const { api, events, drafts } = services;
     return {
       contract: CONTRACT_VERSION,
       api,
       events,
       session: sessionView(services),
-      i18n: {
-        addTexts: (app, texts) => {
-          for (const [language, bundle] of Object.entries(texts))
-            i18n.addResourceBundle(language, app, bundle);
-        },
-        language: () => i18n.language as Language,
-      },
-      theme: {
-        mode: () => appearance.getState().mode,
-        direction: () => appearance.getState().direction,
-        subscribe: (listener) => appearance.subscribe(listener),
-      },
+      i18n: i18nView(services),
+      theme: themeView(services),
+      drafts,
       navigation: {
         open: (path, { replace = false } = {}) => navigate(path, { replace }),
         setTitle: (title) => {

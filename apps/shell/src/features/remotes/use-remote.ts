@@ -10,7 +10,7 @@ export type RemoteState =
 
 /** Loads a remote while the screen stands; `retry` tries again after a failure. */
 export const useRemote = (name: string): { state: RemoteState; retry: () => void } => {
-  const { loader, events } = useServices();
+  const { loader, language, events } = useServices();
   // Kept with its name: what one remote came to is nothing to the next one in the same place.
   const [settled, setSettled] = useState<{ name: string; state: RemoteState }>();
   const [attempt, setAttempt] = useState(0);
@@ -19,7 +19,12 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
   useEffect(() => {
     let current = true;
     const settle = (state: RemoteState) => setSettled({ name, state });
-    loader.load(name).then(
+    const load = async () => {
+      const app = await loader.load(name);
+      await language.addTexts(name, app.texts);
+      return app;
+    };
+    load().then(
       (app) => current && settle({ status: 'ready', app }),
       (error: unknown) => {
         if (!current) return;
@@ -32,7 +37,7 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
     return () => {
       current = false;
     };
-  }, [loader, events, name, attempt]);
+  }, [loader, language, events, name, attempt]);
 
   const retry = useCallback(() => {
     setSettled(undefined);

@@ -8,7 +8,7 @@ import { createOnboardingStore } from './onboarding-store.ts';
 const setUp = (agents = [anAgent(), anAgent({ id: 'agent-0002' })], kept = fakeKeptText()) => {
   const events = createStrictEvents();
   const told = vi.fn();
-  events.on('agents:prompt-saved', told);
+  events.on('agents:prompt-saved', (payload) => told(payload));
   const steps: string[] = [];
   const api = {
     list: vi.fn(async () => agents),

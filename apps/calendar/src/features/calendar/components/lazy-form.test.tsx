@@ -9,7 +9,7 @@ import { LazyForm } from './lazy-form.tsx';
 
 const show = (load: () => Promise<{ Form: () => React.ReactNode }>) => {
   const context = createFakeContext();
-  context.i18n.addTexts('calendar', texts);
+  void context.addTexts('calendar', texts);
   return renderUi(
     <LazyForm load={load} rows={3}>
       {({ Form }) => <Form />}

@@ -1,0 +1,70 @@
+import type { AppTexts, Language } from '@switchboard/federation';
+import type { I18nInstance } from '@switchboard/ui/i18n';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { storedLanguage, storeLanguage } from './stored-language.ts';
+
+export interface LanguageState {
+  /** Of the screens: English until the user picks one. */
+  language: Language;
+  /** Of the menu: Russian until the user picks one. */
+  menuLanguage: Language;
+}
+
+export interface LanguageStore extends StoreApi<LanguageState> {
+  /** Makes the texts of an app known; resolves when those of the language in use are there. */
+  addTexts(app: string, texts: AppTexts): Promise<void>;
+  /** Changes the language of everything, once its texts are there, and keeps the choice. */
+  choose(language: Language): Promise<void>;
+  /** As `choose`, but for a choice that was made, and kept, in another tab. */
+  follow(language: Language): Promise<void>;
+}
+
+const stateOf = (chosen: Language | undefined): LanguageState => ({
+  language: chosen ?? 'en',
+  menuLanguage: chosen ?? 'ru',
+});
+
+/** The language of the suite, and the texts of all its apps in it. */
+export const createLanguage = (i18n: I18nInstance): LanguageStore => {
+  const store = createStore<LanguageState>(() => stateOf(storedLanguage()));
+  const known = new Map<string, AppTexts>();
+  let asked = 0;
+
+  /** What cannot be fetched is not worth an empty page: English stands in for it. */
+  const fetchTexts = async (app: string, texts: AppTexts, language: Language) => {
+    if (language === 'en' || i18n.hasResourceBundle(language, app)) return;
+    try {
+      i18n.addResourceBundle(language, app, await texts[language]());
+    } catch (error) {
+      console.warn(`The texts of ${app} in '${language}' could not be fetched`, error);
+    }
+  };
+
+  const show = (state: LanguageState) => {
+    document.documentElement.lang = state.language;
+    void i18n.changeLanguage(state.language);
+    store.setState(state);
+  };
+  show(store.getState());
+
+  const follow = async (language: Language) => {
+    asked += 1;
+    const turn = asked;
+    await Promise.all([...known].map(([app, texts]) => fetchTexts(app, texts, language)));
+    if (turn === asked) show(stateOf(language));
+  };
+
+  return {
+    ...store,
+    async addTexts(app, texts) {
+      known.set(app, texts);
+      i18n.addResourceBundle('en', app, texts.en);
+      await fetchTexts(app, texts, store.getState().language);
+    },
+    async choose(language) {
+      storeLanguage(language);
+      await follow(language);
+    },
+    follow,
+  };
+};

@@ -1,0 +1,37 @@
+import type { SessionStore } from '@switchboard/auth';
+import type { EventBus } from '@switchboard/events';
+import type { AppearanceStore } from '../appearance/appearance-store.ts';
+import type { LanguageStore } from '../language/language-store.ts';
+
+export interface Tab {
+  events: EventBus;
+  session: SessionStore;
+  appearance: AppearanceStore;
+  language: LanguageStore;
+  /** Starts the page anew. */
+  reload: () => void;
+}
+
+/** Lets what happens in one tab count in all: who is signed in, theme and direction, language. */
+export const keepTabsTogether = ({ events, session, appearance, language, reload }: Tab): void => {
+  session.subscribe(({ user }, before) => {
+    // The check at the start finds out who was signed in all along; that is nothing new to anybody.
+    if (user && !before.user && before.initialized) events.emit('session:started', { email: user.email });
+  });
+  events.on('session:started', ({ email }, origin) => {
+    const { user } = session.getState();
+    if (origin === 'here' || user?.email === email) return;
+    // The cookies are those of somebody else now: nothing that this page holds may be sent with them.
+    if (user) reload();
+    else void session.initialize();
+  });
+  events.on('session:ended', (_, origin) => {
+    if (origin === 'elsewhere') session.expire();
+  });
+  events.on('appearance:changed', ({ theme, direction }, origin) => {
+    if (origin === 'elsewhere') appearance.change({ theme, direction });
+  });
+  events.on('language:changed', (chosen, origin) => {
+    if (origin === 'elsewhere') void language.follow(chosen.language);
+  });
+};

@@ -1,0 +1,12 @@
+import type { Channel } from '../event-bus.ts';
+
+/** The ends of a channel in two tabs: what is posted at one is heard at the other, as with `BroadcastChannel`. */
+export const createChannelEnds = (): [Channel, Channel] => {
+  const [here, there] = [new EventTarget(), new EventTarget()];
+  const end = (own: EventTarget, other: EventTarget): Channel => ({
+    addEventListener: own.addEventListener.bind(own),
+    postMessage: (data) =>
+      void other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })),
+  });
+  return [end(here, there), end(there, here)];
+};
