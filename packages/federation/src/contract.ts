@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
  * Version of the interface below. A change that an existing remote would notice raises the first number;
  * something added raises the second.
  */
-export const CONTRACT_VERSION = '2.0.0';
+export const CONTRACT_VERSION = '2.1.0';
 
 export interface Session {
   /** The signed-in user at this moment. */
@@ -29,6 +29,8 @@ export interface I18n {
   language(): Language;
   /** The BCP 47 tag for dates and numbers: the language, as it is used where this browser is (`en-GB`). */
   locale(): string;
+  /** The language that the user picked; `undefined` until then, while screens are English and the menu is Russian. */
+  chosen(): Language | undefined;
   /** Chooses a language for everything: texts, menu, dates. Resolves when its texts are there. */
   choose(language: Language): Promise<void>;
   /** Calls `listener` after the language changed; returns its own unsubscribe. */

@@ -13,6 +13,7 @@ test('the least that a team can write is completed with the usual', () => {
     ...least,
     routes: [{ ...route, access: 'signed-in', layout: 'dashboard' }],
     menu: [],
+    commands: [],
   });
 });
 
@@ -25,9 +26,17 @@ test('what a team writes of its own accord is kept', () => {
   const written = {
     ...least,
     routes: [
-      { ...route, title: { en: 'Chats', es: 'Chats', ru: 'Чаты' }, access: 'onboarding', layout: 'bare' },
+      {
+        ...route,
+        title: { en: 'Chats', es: 'Chats', ru: 'Чаты' },
+        icon: 'chats',
+        access: 'onboarding',
+        layout: 'bare',
+      },
     ],
     menu: [{ path: '/dashboard/chat', label: { en: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 }],
+    search: { en: 'Conversations', ru: 'Диалоги' },
+    commands: [{ path: '/dashboard/chat?new', label: { en: 'New chat' }, icon: 'plus' }],
   };
   expect(manifest.parse(written)).toEqual(written);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { localised } from './localised.ts';
 import { menuEntry } from './menu-entry.ts';
 
-export type { MenuEntry } from './menu-entry.ts';
+export { type MenuEntry, menuEntry } from './menu-entry.ts';
 
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 
@@ -11,12 +11,23 @@ export const remoteRoute = z.object({
   path: z.string().regex(/^\/[a-z0-9/-]*$/),
   screen: z.string(),
   title: localised,
+  /** Name of an icon that the shell knows; that of the menu entry with the same path unless told. */
+  icon: z.string().optional(),
   /** `signed-in` sends people who need onboarding there first; `onboarding` is for them alone. */
   access: z.enum(['signed-in', 'onboarding']).default('signed-in'),
   /** `dashboard` stands beside the menu, `bare` has the page to itself. */
   layout: z.enum(['dashboard', 'bare']).default('dashboard'),
 });
 export type RemoteRoute = z.output<typeof remoteRoute>;
+
+/** Something to do that the search offers; it begins at a path of the suite. */
+export const remoteCommand = z.object({
+  path: z.string().regex(/^\/(?!\/)/),
+  label: localised,
+  /** Name of an icon that the shell knows. */
+  icon: z.string().optional(),
+});
+export type RemoteCommand = z.output<typeof remoteCommand>;
 
 /** Versions that a remote was built for, as semver ranges. */
 export const requirements = z.object({ contract: z.string(), react: z.string(), ui: z.string() });
@@ -30,6 +41,8 @@ export const manifest = z.object({
   menu: z.array(menuEntry).default([]),
   /** The heading over what the app finds; present if it takes part in the search. */
   search: localised.optional(),
+  /** What the search offers to do with it. */
+  commands: z.array(remoteCommand).default([]),
   requires: requirements,
 });
 export type Manifest = z.output<typeof manifest>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { manifest } from './manifest.ts';
+import { manifest, requirements } from './manifest.ts';
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
 
@@ -7,11 +7,27 @@ const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
 export const deployedFile = z.object({ path: z.string(), bytes: z.number().int(), integrity });
 export type DeployedFile = z.output<typeof deployedFile>;
 
-/** One deployed version of a remote: its manifest, and what the build measured. */
-export const deployedRemote = manifest.extend({
+/** Stands in the folder of every release: the record of its build, which knows neither version nor place. */
+export const RECORD_FILE = 'deployment.json';
+
+const place = {
   version: z.string(),
   /** Folder of the files, `/remotes/<name>/<version>/` or an absolute address. */
   base: z.string().endsWith('/'),
+};
+
+/**
+ * Another version of a remote that lies ready. Small, for the registry stands in every page: its record is fetched
+ * from `base` when somebody needs it, and is refused unless it has this integrity.
+ */
+export const reference = z.object({
+  ...place,
+  record: z.object({ path: z.literal(RECORD_FILE), integrity }),
+});
+export type Reference = z.output<typeof reference>;
+
+/** What a build tells of a remote: its manifest, and what was measured. */
+export const remoteRecord = manifest.extend({
   /** The script that makes the container known, relative to `base`. */
   entry: z.string(),
   /** The shared modules that it asks its host for. */
@@ -20,10 +36,27 @@ export const deployedRemote = manifest.extend({
   preload: z.array(z.string()).default([]),
   files: z.array(deployedFile),
 });
+export type RemoteRecord = z.output<typeof remoteRecord>;
+
+/** One deployed version of a remote, and the versions that stand beside it. */
+export const deployedRemote = remoteRecord.extend({
+  ...place,
+  /** The version before this one, to fall back on. */
+  previous: reference.optional(),
+  /** A version that this percentage of the users gets instead. */
+  canary: z.object({ percent: z.int().min(1).max(99), release: reference }).optional(),
+});
 export type DeployedRemote = z.output<typeof deployedRemote>;
 
+/** Stands beside the page of the shell: what its build provides. */
+export const SHELL_FILE = 'shell.json';
+
+/** What a shell provides to remotes: exact versions, and the shared modules as remotes ask for them. */
+export const shellRecord = z.object({ provides: requirements, shares: z.array(z.string()) });
+export type ShellRecord = z.output<typeof shellRecord>;
+
 /** The deployed shell. `version` differs for every build and has no order: another one is a newer one. */
-export const deployedShell = z.object({ version: z.string().min(1) });
+export const deployedShell = shellRecord.partial().extend({ version: z.string().min(1) });
 
 /** `registry.json`: what is deployed, as data. */
 export const registry = z.object({

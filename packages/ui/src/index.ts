@@ -6,6 +6,7 @@ export {
   Drawer,
   Dropdown,
   Form,
+  type FormInstance,
   Input,
   type InputRef,
   Modal,

@@ -7,6 +7,7 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { antdTheme, type Mode } from './theme/antd-theme.ts';
+import { usePointer } from './theme/use-pointer.ts';
 
 const locales = { en, es, ru };
 
@@ -20,13 +21,16 @@ export interface UiProviderProps {
 }
 
 /** Theme, direction and language for everything inside. A host renders exactly one. */
-export const UiProvider = ({ mode, direction, language, nonce, children }: UiProviderProps) => (
-  <ConfigProvider
-    theme={antdTheme(mode)}
-    direction={direction}
-    locale={locales[language]}
-    {...(nonce && { csp: { nonce } })}
-  >
-    <App component={false}>{children}</App>
-  </ConfigProvider>
-);
+export const UiProvider = ({ mode, direction, language, nonce, children }: UiProviderProps) => {
+  const pointer = usePointer();
+  return (
+    <ConfigProvider
+      theme={antdTheme(mode, pointer)}
+      direction={direction}
+      locale={locales[language]}
+      {...(nonce && { csp: { nonce } })}
+    >
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+};

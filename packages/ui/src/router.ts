@@ -9,6 +9,7 @@ export {
   Outlet,
   Route,
   Routes,
+  UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigate,
   useParams,

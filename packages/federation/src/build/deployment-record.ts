@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Manifest } from '../manifest.ts';
-import type { DeployedFile, DeployedRemote } from '../registry.ts';
+import { type DeployedFile, RECORD_FILE, type RemoteRecord } from '../registry.ts';
 import { SHARED_REQUESTS } from './shared.ts';
 
-/** What a build knows of a remote; the version and place are known when it is deployed. */
-export type DeploymentRecord = Omit<DeployedRemote, 'version' | 'base'>;
-
-export const RECORD_FILE = 'deployment.json';
 const ENTRY_FILE = 'remoteEntry.js';
 
 const describe = (path: string, content: Buffer): DeployedFile => ({
@@ -30,7 +26,7 @@ const emit = (
   manifest: Manifest,
 ) => {
   const exposed = [...compilation.chunks].find((chunk) => chunk.name === 'app');
-  const record: DeploymentRecord = {
+  const record: RemoteRecord = {
     ...manifest,
     entry: ENTRY_FILE,
     shares: consumedShares(compilation.modules),

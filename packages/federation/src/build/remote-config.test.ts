@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineManifest } from '../manifest.ts';
-import { deployedRemote } from '../registry.ts';
-import { type DeploymentRecord, RECORD_FILE } from './deployment-record.ts';
+import { deployedRemote, RECORD_FILE, type RemoteRecord } from '../registry.ts';
 import { remoteConfig } from './remote-config.ts';
 
 const manifest = defineManifest({
@@ -28,7 +27,7 @@ const sources = {
 };
 
 let root: string;
-let record: DeploymentRecord;
+let record: RemoteRecord;
 let built: Record<string, Buffer>;
 
 beforeAll(async () => {

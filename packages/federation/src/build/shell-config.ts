@@ -3,10 +3,11 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { crossAppRefresh } from './cross-app-refresh.ts';
 import { provided } from './shared.ts';
+import { shellRecord } from './shell-record.ts';
 
 /** Build configuration of the shell: the one provider of everything that is shared. */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
-  plugins: [pluginReact(), crossAppRefresh()],
+  plugins: [pluginReact(), crossAppRefresh(), shellRecord()],
   source: { entry: { index: './src/index.ts' } },
   html: { template: './src/index.html', scriptLoading: 'defer' },
   output: {

@@ -237,6 +237,19 @@ test('what is loaded stays loaded', async () => {
   expect(runtime.loadRemote).toHaveBeenCalledOnce();
 });
 
+test('whether a remote is loaded can be told without waiting', async () => {
+  const { page, loader } = open();
+  expect(loader.loaded('chat')).toBeUndefined();
+  const failing = loader.load('chat').catch(() => {});
+  fail(await page.nextScript());
+  await failing;
+  expect(loader.loaded('chat')).toBeUndefined();
+  const loading = loader.load('chat');
+  arrive(await page.nextScript());
+  await loading;
+  expect([loader.loaded('chat'), loader.loaded('calendar')]).toEqual([app, undefined]);
+});
+
 test('no timer is left behind', async () => {
   useFakeTimers();
   const { page, loader } = open();

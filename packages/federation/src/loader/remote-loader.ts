@@ -30,6 +30,8 @@ export interface RemoteLoader {
    * @throws RemoteError
    */
   load(name: string): Promise<RemoteApp>;
+  /** The remote, if it is loaded already. */
+  loaded(name: string): RemoteApp | undefined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -47,6 +49,7 @@ export const createRemoteLoader = ({
   timeout = 10_000,
 }: RemoteLoaderOptions): RemoteLoader => {
   const loads = new Map<string, Promise<RemoteApp>>();
+  const apps = new Map<string, RemoteApp>();
 
   const fetchEntry = async ({ name, base, entry, files }: DeployedRemote): Promise<void> => {
     const url = new URL(base + entry, document.baseURI).href;
@@ -100,8 +103,12 @@ export const createRemoteLoader = ({
       if (known) return known;
       const attempt = load(name);
       loads.set(name, attempt);
-      attempt.catch(() => loads.delete(name));
+      attempt.then(
+        (app) => apps.set(name, app),
+        () => loads.delete(name),
+      );
       return attempt;
     },
+    loaded: (name) => apps.get(name),
   };
 };

@@ -45,6 +45,7 @@ export const createFakeContext = ({
   const listeners = { i18n: new Set<() => void>(), theme: new Set<() => void>() };
   const kept = new Map<string, string>();
   let choice: ThemeChoice = { theme: 'dark', direction };
+  let chosenLanguage: Language | undefined;
 
   const subscribeTo = (name: keyof typeof listeners) => (listener: () => void) => {
     listeners[name].add(listener);
@@ -68,9 +69,11 @@ export const createFakeContext = ({
     i18n: {
       language: () => texts.language as Language,
       locale: () => texts.language,
+      chosen: () => chosenLanguage,
       choose: async (wanted) => {
         for (const [app, bundles] of apps) await fetchTexts(app, bundles, wanted);
         await texts.changeLanguage(wanted);
+        chosenLanguage = wanted;
         for (const listener of listeners.i18n) listener();
       },
       subscribe: subscribeTo('i18n'),

@@ -1,20 +1,30 @@
 import {
   ArrowDown,
+  ArrowLeftRight,
   Bot,
   CalendarDays,
   Check,
+  ChevronDown,
   ChevronLeft,
   ChevronRight,
   CircleAlert,
   CircleDot,
   Clock,
   CreditCard,
+  ExternalLink,
+  Eye,
+  EyeOff,
   FileText,
+  Languages,
   LogOut,
   type LucideIcon,
+  Mail,
   Menu,
   MessagesSquare,
-  PanelLeft,
+  Monitor,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
   Paperclip,
   Pin,
   Plus,
@@ -24,6 +34,7 @@ import {
   Settings,
   Smartphone,
   Sparkles,
+  Sun,
   Trash2,
   User,
   Users,
@@ -40,12 +51,19 @@ const icons = {
   check: Check,
   clock: Clock,
   close: X,
-  collapse: PanelLeft,
+  dark: Moon,
   delete: Trash2,
+  direction: ArrowLeftRight,
   dot: CircleDot,
   down: ArrowDown,
+  external: ExternalLink,
   file: FileText,
+  hide: EyeOff,
+  language: Languages,
+  light: Sun,
+  mail: Mail,
   menu: Menu,
+  narrow: PanelLeftClose,
   next: ChevronRight,
   offline: WifiOff,
   attach: Paperclip,
@@ -57,13 +75,20 @@ const icons = {
   search: Search,
   send: Send,
   settings: Settings,
+  show: Eye,
   'sign-out': LogOut,
   sparkles: Sparkles,
+  system: Monitor,
+  unfold: ChevronDown,
   user: User,
   users: Users,
+  widen: PanelLeftOpen,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;
+
+/** These point somewhere, and the other way in a page from right to left. */
+const directional = ['external', 'narrow', 'next', 'previous', 'send', 'sign-out', 'widen'];
 
 export interface IconProps {
   name: IconName | (string & {});
@@ -75,6 +100,7 @@ export interface IconProps {
 
 /** A decorative icon of 18 px; the control around it carries the name. An unknown name shows a dot. */
 export const Icon = ({ name, size = 18, className = '' }: IconProps) => {
-  const Shape = name in icons ? icons[name as IconName] : CircleDot;
-  return <Shape size={size} strokeWidth={1.75} aria-hidden className={`sb-icon ${className}`} />;
+  const Shape = Object.hasOwn(icons, name) ? icons[name as IconName] : CircleDot;
+  const direction = directional.includes(name) ? 'sb-icon-directional' : '';
+  return <Shape size={size} strokeWidth={1.75} aria-hidden className={`sb-icon ${direction} ${className}`} />;
 };

@@ -40,3 +40,13 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
     expect(token.colorPrimary).toBe('#5b5bd6');
   });
 });
+
+test.each([
+  ['fine', 32],
+  ['coarse', 44],
+] as const)('controls for a %s pointer are at least %i px high', (pointer, least) => {
+  const { controlHeightSM, controlHeight, controlHeightLG } = theme.getDesignToken(
+    antdTheme('dark', pointer),
+  );
+  expect(Math.min(controlHeightSM, controlHeight, controlHeightLG)).toBe(least);
+});

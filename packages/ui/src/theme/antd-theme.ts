@@ -55,8 +55,16 @@ const exactColors =
     colorErrorBorder: color.red6,
   });
 
+export type Pointer = 'fine' | 'coarse';
+
+/** Pixels. A finger needs more room than a mouse; `--sb-hit` says the same to style sheets. */
+const controlHeights = {
+  fine: { controlHeightSM: 32, controlHeight: 32, controlHeightLG: 40 },
+  coarse: { controlHeightSM: 44, controlHeight: 44, controlHeightLG: 48 },
+};
+
 /** antd's theme, fed with the same scales as `tokens.css`. */
-export const antdTheme = (mode: Mode): ThemeConfig => {
+export const antdTheme = (mode: Mode, pointer: Pointer = 'fine'): ThemeConfig => {
   const color = palettes[mode];
   return {
     // Two copies of antd on one page would otherwise both make up the same key and repaint each other.
@@ -82,8 +90,7 @@ export const antdTheme = (mode: Mode): ThemeConfig => {
       controlItemBgActiveHover: color.iris4,
       borderRadius: 8,
       borderRadiusLG: 12,
-      controlHeight: 32,
-      controlHeightLG: 40,
+      ...controlHeights[pointer],
       fontFamily: 'var(--sb-font)',
       fontSize: 14,
       motionDurationFast: '0.12s',

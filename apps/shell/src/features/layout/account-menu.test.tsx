@@ -3,7 +3,7 @@ import { NetworkError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createFakeServices, type Fakes } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -52,6 +52,73 @@ test('Sign Out leaves although nobody can be told', async () => {
   await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
   expect(warn).toHaveBeenCalledTimes(2);
   warn.mockRestore();
+});
+
+test('the menu is called by who is signed in', async () => {
+  await open();
+  expect(screen.getByRole('menu', { name: 'Ada Stein ada@shop.test' })).toBeTruthy();
+});
+
+describe('by keyboard', () => {
+  const focused = () => document.activeElement?.textContent;
+  const closed = () => screen.queryByRole('menu') === null;
+  const focusTrigger = async () => {
+    show(<AccountMenu />, createFakeServices({ user: ada }));
+    await userEvent.tab();
+    return screen.getByRole('button', { name: 'Your account' });
+  };
+
+  test.each([
+    ['{ArrowDown}', 'Settings'],
+    ['{ArrowUp}', 'Sign Out'],
+    ['{Enter}', 'Settings'],
+    [' ', 'Settings'],
+  ])('%s on the avatar opens the menu and enters it at %s', async (key, item) => {
+    const trigger = await focusTrigger();
+    await userEvent.keyboard(key);
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    expect(focused()).toBe(item);
+  });
+
+  test.each([
+    ['{ArrowDown}', 'Sign Out'],
+    ['{ArrowDown}{ArrowDown}', 'Settings'],
+    ['{ArrowUp}', 'Sign Out'],
+    ['{End}', 'Sign Out'],
+    ['{End}{Home}', 'Settings'],
+    ['s', 'Sign Out'],
+  ])('%s in the menu moves to %s', async (keys, item) => {
+    await focusTrigger();
+    await userEvent.keyboard(`{ArrowDown}${keys}`);
+    expect(focused()).toBe(item);
+  });
+
+  test('Escape closes the menu and returns the focus', async () => {
+    const trigger = await focusTrigger();
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    expect(closed()).toBe(true);
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  test('Tab closes the menu', async () => {
+    await focusTrigger();
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.tab();
+    expect(closed()).toBe(true);
+  });
+});
+
+test('by a pointer it opens with no item chosen, which the arrows then do', async () => {
+  await open();
+  expect(document.activeElement).toBe(screen.getByRole('menu'));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Sign Out' }));
+});
+
+test('a click on the avatar closes the open menu', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 test('a visitor has no menu', () => {

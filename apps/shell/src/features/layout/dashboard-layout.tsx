@@ -1,54 +1,41 @@
-import { Drawer } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { Outlet } from '@switchboard/ui/router';
-import { useStore } from '@switchboard/ui/state';
-import { useState } from 'react';
-import { useServices } from '../boot/services-context.ts';
-import { Sidebar } from '../menu/sidebar.tsx';
+import { useRef, useState } from 'react';
+import { MenuContext, useMenu } from '../menu/use-menu.ts';
+import { Search } from '../search/search.tsx';
 import { Guard } from '../session/guard.tsx';
 import styles from './dashboard-layout.module.css';
+import { LayoutContext } from './layout-context.ts';
+import { createLayout } from './layout-store.ts';
+import { MenuPlace } from './menu-place.tsx';
+import { ScreenAnnouncer } from './screen-announcer.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useWide } from './use-wide.ts';
 
-/** The signed-in frame: side menu, top bar, and the screen. Below 1200 px the menu is a drawer. */
+/** The signed-in frame: side menu, top bar, and the screen. */
 export const DashboardLayout = () => {
-  const { t } = useTranslation('shell');
-  const direction = useStore(useServices().appearance, (state) => state.direction);
-  const wide = useWide();
-  const [compact, setCompact] = useState(false);
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = () => setDrawerOpen(false);
+  const menu = useMenu();
+  const [layout] = useState(() => createLayout(localStorage));
+  const [searchOpen, setSearchOpen] = useState(false);
+  const content = useRef<HTMLElement>(null);
 
   return (
     <Guard access="signed-in">
-      <a className={styles.skip} href="#content">
-        {t('layout.skip')}
-      </a>
-      <div className={styles.layout}>
-        {wide ? (
-          <aside className={styles.aside} data-compact={compact || undefined}>
-            <Sidebar compact={compact} onToggle={() => setCompact(!compact)} />
-          </aside>
-        ) : (
-          <Drawer
-            open={drawerOpen}
-            onClose={closeDrawer}
-            placement={direction === 'rtl' ? 'right' : 'left'}
-            size={280}
-            closable={false}
-            aria-label={t('layout.menu')}
-            styles={{ body: { padding: 0 } }}
-          >
-            <Sidebar compact={false} onNavigate={closeDrawer} />
-          </Drawer>
-        )}
-        <div className={styles.column}>
-          <TopBar {...(!wide && { onOpenMenu: () => setDrawerOpen(true) })} />
-          <main id="content" tabIndex={-1} className={styles.content}>
-            <Outlet />
-          </main>
+      <LayoutContext value={layout}>
+        <SkipLink target={content} />
+        <div className={styles.layout}>
+          <MenuContext value={menu}>
+            <MenuPlace />
+          </MenuContext>
+          <div className={styles.column}>
+            <TopBar searchOpen={searchOpen} onSearch={() => setSearchOpen(true)} />
+            <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+              <Outlet />
+            </main>
+          </div>
         </div>
-      </div>
+        <Search open={searchOpen} onOpenChange={setSearchOpen} />
+        <ScreenAnnouncer />
+      </LayoutContext>
     </Guard>
   );
 };

@@ -1,12 +1,8 @@
-import { useTranslation } from '@switchboard/ui/i18n';
+import { useProgress } from '../progress/progress-context.ts';
 import styles from './loading-screen.module.css';
 
-/** While a screen loads: a thin bar at the top over an empty area of full height. */
+/** While a screen loads: an empty area of full height, under the bar at the top of the page. */
 export const LoadingScreen = () => {
-  const { t } = useTranslation('shell');
-  return (
-    <div className={styles.area}>
-      <div className={styles.bar} role="progressbar" aria-label={t('remote.loading')} />
-    </div>
-  );
+  useProgress(true);
+  return <div className={styles.area} />;
 };

@@ -1,24 +1,24 @@
-import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { AccountMenu } from './account-menu.tsx';
+import { DrawerOpener } from './drawer-opener.tsx';
+import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
+import { useWide } from './use-wide.ts';
 
-/** @param props.onOpenMenu present where the menu is a drawer */
-export const TopBar = ({ onOpenMenu }: { onOpenMenu?: () => void }) => {
-  const { t } = useTranslation('shell');
+export interface TopBarProps {
+  searchOpen: boolean;
+  onSearch: () => void;
+}
+
+/** Over the screens: what opens the menu where it is a drawer, the search, and the account. */
+export const TopBar = ({ searchOpen, onSearch }: TopBarProps) => {
+  const wide = useWide();
   return (
     <header className={styles.bar}>
-      {onOpenMenu && (
-        <Button
-          type="text"
-          aria-label={t('layout.openMenu')}
-          icon={<Icon name="menu" />}
-          onClick={onOpenMenu}
-        />
-      )}
-      <div className={styles.end}>
-        <AccountMenu />
+      {!wide && <DrawerOpener />}
+      <div className={styles.search}>
+        <SearchButton open={searchOpen} onSearch={onSearch} />
       </div>
+      <AccountMenu />
     </header>
   );
 };

@@ -1,44 +1,76 @@
+import { type MenuEntry, menuEntry } from '@switchboard/federation/manifest';
 import { deployed } from '@switchboard/federation/testing';
-import { expect, test } from 'vitest';
-import { menuItems } from './menu-items.ts';
+import { describe, expect, test } from 'vitest';
+import { type MenuItem, menuItems, type Viewer } from './menu-items.ts';
 
-const chats = { path: '/dashboard/chat', label: { en: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 };
-const leads = { path: '/dashboard/leads', label: { en: 'Leads' }, order: 100 };
-const profile = {
-  path: '/dashboard/account',
-  label: { en: 'Profile', ru: 'Профиль' },
-  icon: 'user',
-  order: 10,
-};
-const help = { path: '/help', label: { en: 'Help' }, order: 100 };
+type Written = Parameters<typeof menuEntry.parse>[0];
+const entries = (...written: Written[]): MenuEntry[] => written.map((entry) => menuEntry.parse(entry));
+const link = (name: string, more: object = {}) => ({ path: `/${name}`, label: { en: name }, ...more });
+const label = (name: string, more: object = {}) => ({ type: 'label', label: { en: name }, ...more });
+const group = (name: string, ...children: Written[]) => ({ type: 'group', label: { en: name }, children });
 
-const registry = {
-  schema: 1 as const,
-  remotes: [
-    deployed('chat', { menu: [leads, chats] }),
-    deployed('account', { menu: [profile, help] }),
-    deployed('agents'),
-  ],
-};
-
-const labels = (language: 'en' | 'es' | 'ru') => menuItems(registry, language).map(({ label }) => label);
+const shownOf = (menus: MenuEntry[][], viewer: Partial<Viewer> = {}): MenuItem[] =>
+  menuItems(
+    { schema: 1, remotes: menus.map((menu, index) => deployed(`app-${index}`, { menu })) },
+    { language: 'en', role: '', ...viewer },
+  );
+const names = (items: MenuItem[]): unknown[] =>
+  items.map((item) => (item.type === 'group' ? [item.name, ...names(item.children)] : item.name));
+const shown = (written: Written[], viewer?: Partial<Viewer>) => names(shownOf([entries(...written)], viewer));
 
 test('entries stand in their order, whichever remote they come from; equals as they are deployed', () => {
-  expect(labels('en')).toEqual(['Profile', 'Chats', 'Leads', 'Help']);
+  const chat = entries(link('leads'), link('chats', { order: 20 }));
+  const account = entries(link('profile', { order: 10 }), link('help'));
+  expect(names(shownOf([chat, account, []]))).toEqual(['profile', 'chats', 'leads', 'help']);
 });
 
-test('labels are in the language of the menu, and in English where it has none', () => {
-  expect(labels('ru')).toEqual(['Профиль', 'Чаты', 'Leads', 'Help']);
-  expect(labels('es')).toEqual(['Profile', 'Chats', 'Leads', 'Help']);
-});
-
-test('an entry leads to its path, with its icon or a dot', () => {
-  expect(menuItems(registry, 'en').slice(1, 3)).toEqual([
-    { path: '/dashboard/chat', label: 'Chats', icon: 'chats' },
-    { path: '/dashboard/leads', label: 'Leads', icon: 'dot' },
+test('entries of a group stand in their order within it', () => {
+  expect(shown([group('agents', link('second'), link('first', { order: 1 })), link('a')])).toEqual([
+    ['agents', 'first', 'second'],
+    'a',
   ]);
 });
 
+test('names are in the language of the menu, and in English where they have none', () => {
+  const written = [link('chats', { label: { en: 'Chats', ru: 'Чаты' } }), link('leads')];
+  expect(shown(written, { language: 'ru' })).toEqual(['Чаты', 'leads']);
+  expect(shown(written, { language: 'es' })).toEqual(['Chats', 'leads']);
+});
+
+describe('an entry with a role', () => {
+  const written = [link('all'), link('owners', { role: 'owner' }), group('g', link('x', { role: 'owner' }))];
+
+  test('is shown to users of that role', () => {
+    expect(shown(written, { role: 'owner' })).toEqual(['all', 'owners', ['g', 'x']]);
+  });
+
+  test.each(['', 'guest', 'Owner'])('is not shown to the role %j, nor a group of such entries', (role) => {
+    expect(shown(written, { role })).toEqual(['all']);
+  });
+});
+
+test('a section label with nothing below it is not shown', () => {
+  const written = [label('empty'), label('full'), link('a'), label('last')];
+  expect(shown(written.map((entry, order) => ({ ...entry, order })))).toEqual(['full', 'a']);
+});
+
+test('every line has a key of its own', () => {
+  const same = [link('a'), link('a'), group('a', link('a'), link('a'))];
+  const keys = (items: MenuItem[]): string[] =>
+    items.flatMap((item) => [item.key, ...(item.type === 'group' ? keys(item.children) : [])]);
+  const all = keys(shownOf([entries(...same)]));
+  expect(new Set(all).size).toBe(5);
+});
+
+test('what a remote says of an entry is shown with it', () => {
+  const help = { type: 'external', path: 'https://help.test/', label: { en: 'Help' } };
+  const [first, second] = shownOf([
+    entries({ ...link('a'), icon: 'chats', iconText: 'A', disabled: true }, help),
+  ]);
+  expect(first).toMatchObject({ type: 'link', path: '/a', icon: 'chats', iconText: 'A', disabled: true });
+  expect(second).toMatchObject({ type: 'external', path: 'https://help.test/', disabled: false });
+});
+
 test('a menu without remotes is empty', () => {
-  expect(menuItems({ schema: 1, remotes: [] }, 'en')).toEqual([]);
+  expect(shownOf([])).toEqual([]);
 });

@@ -1,15 +1,71 @@
 import type { Language } from '@switchboard/federation';
+import type { MenuEntry } from '@switchboard/federation/manifest';
 import type { Registry } from '@switchboard/federation/registry';
 
-export interface MenuItem {
-  path: string;
-  label: string;
-  icon: string;
+interface Active {
+  key: string;
+  name: string;
+  disabled: boolean;
+  /** Name of the icon in front of it; a plain dot without. */
+  icon?: string | undefined;
+  /** One or two characters that take the place of the icon. */
+  iconText?: string | undefined;
 }
 
-/** The entries that the remotes of the registry contribute, in the language of the menu. */
-export const menuItems = ({ remotes }: Registry, language: Language): MenuItem[] =>
-  remotes
-    .flatMap(({ menu }) => menu)
-    .sort((a, b) => a.order - b.order)
-    .map(({ path, label, icon = 'dot' }) => ({ path, icon, label: label[language] ?? label.en }));
+export interface LabelItem {
+  type: 'label';
+  key: string;
+  name: string;
+}
+export interface LinkItem extends Active {
+  type: 'link';
+  /** A path of the suite. */
+  path: string;
+}
+export interface ExternalItem extends Active {
+  type: 'external';
+  /** A whole address. */
+  path: string;
+}
+export interface GroupItem extends Active {
+  type: 'group';
+  children: MenuItem[];
+}
+/** A line of the menu as it is shown to one user, in one language. */
+export type MenuItem = LabelItem | LinkItem | ExternalItem | GroupItem;
+
+export interface Viewer {
+  language: Language;
+  /** The role of the user; most have none. */
+  role: string;
+}
+
+/** A heading over nothing, and a group of nothing, are not shown. */
+const hasContent = (item: MenuItem, index: number, items: MenuItem[]): boolean => {
+  if (item.type === 'group') return item.children.length > 0;
+  const next = items[index + 1];
+  return item.type !== 'label' || (next !== undefined && next.type !== 'label');
+};
+
+const itemsOf = (entries: readonly MenuEntry[], viewer: Viewer, above = ''): MenuItem[] =>
+  entries
+    .filter(({ role }) => role === undefined || role === viewer.role)
+    .toSorted((a, b) => a.order - b.order)
+    .map((entry, index): MenuItem => {
+      const key = `${above}${index}:${entry.label.en}`;
+      const name = entry.label[viewer.language] ?? entry.label.en;
+      if (entry.type === 'label') return { type: 'label', key, name };
+      const { icon, iconText, disabled = false } = entry;
+      const active = { key, name, disabled, icon, iconText };
+      if (entry.type === 'group')
+        return { type: 'group', ...active, children: itemsOf(entry.children, viewer, `${key}/`) };
+      return { type: entry.type ?? 'link', ...active, path: entry.path };
+    })
+    .filter(hasContent);
+
+/** What the remotes of the registry put into the menu, as `viewer` sees it. */
+export const menuItems = ({ remotes }: Registry, viewer: Viewer): MenuItem[] =>
+  itemsOf(
+    remotes.flatMap(({ menu }) => menu),
+    viewer,
+  );

@@ -1,12 +1,22 @@
-import { Icon } from '@switchboard/ui';
-import { NavLink } from '@switchboard/ui/router';
-import type { MenuItem } from './menu-items.ts';
-import styles from './sidebar.module.css';
+import { Link } from '@switchboard/ui/router';
+import { useLayout } from '../layout/layout-context.ts';
+import styles from './menu.module.css';
+import type { LinkItem } from './menu-items.ts';
+import { MenuRow } from './menu-row.tsx';
+import { useMenuContext } from './use-menu.ts';
 
-/** One entry of the menu; the active one carries `aria-current`. */
-export const MenuLink = ({ item, onNavigate }: { item: MenuItem; onNavigate: (() => void) | undefined }) => (
-  <NavLink to={item.path} className={styles.link ?? ''} {...(onNavigate && { onClick: onNavigate })}>
-    <Icon name={item.icon} size={20} />
-    <span className={styles.label}>{item.label}</span>
-  </NavLink>
-);
+/** Goes to a screen, and closes the drawer if the menu is in one. */
+export const MenuLink = ({ item }: { item: LinkItem }) => {
+  const { current } = useMenuContext();
+  const { closeMobile } = useLayout();
+  return (
+    <Link
+      to={item.path}
+      className={styles.row}
+      aria-current={current?.key === item.key ? current.current : undefined}
+      onClick={closeMobile}
+    >
+      <MenuRow item={item} />
+    </Link>
+  );
+};

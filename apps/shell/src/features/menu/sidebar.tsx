@@ -1,50 +1,42 @@
-import { Button, Icon, Mark, Tooltip } from '@switchboard/ui';
+import { Mark } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { menuLanguage } from '../appearance/language.ts';
-import { useServices } from '../boot/services-context.ts';
-import { menuItems } from './menu-items.ts';
-import { MenuLink } from './menu-link.tsx';
+import { useState } from 'react';
+import { useLayout } from '../layout/layout-context.ts';
+import { MenuList } from './menu-list.tsx';
 import styles from './sidebar.module.css';
+import { CloseButton, WidthButton } from './sidebar-buttons.tsx';
+import { useMenuContext } from './use-menu.ts';
 
-export interface SidebarProps {
-  compact: boolean;
-  /** Absent in the drawer, which is never compact. */
-  onToggle?: () => void;
-  onNavigate?: () => void;
-}
-
-/** The side menu: 280 px, or 86 px compact, when it widens over the content while the pointer is on it. */
-export const Sidebar = ({ compact, onToggle, onNavigate }: SidebarProps) => {
-  const { registry } = useServices();
+/** The side menu: 280 px, or 86 px compact, when it widens over the content while somebody is at it. */
+export const Sidebar = ({ inDrawer = false }: { inDrawer?: boolean }) => {
   const { t } = useTranslation('shell');
-  const toggleName = t(compact ? 'layout.expand' : 'layout.collapse');
+  const { items, language } = useMenuContext();
+  const { compact, toggleCompact } = useLayout();
+  // Made narrow by a pointer that is still on it, it has to become narrow all the same.
+  const [held, setHeld] = useState(false);
+  const release = () => setHeld(false);
+  const toggleWidth = () => {
+    toggleCompact();
+    setHeld(true);
+  };
 
   return (
-    <div className={styles.sidebar} data-compact={compact || undefined}>
+    <nav
+      className={styles.sidebar}
+      aria-label={t('layout.menu')}
+      data-compact={(compact && !inDrawer) || undefined}
+      data-held={held || undefined}
+      onPointerEnter={release}
+      onPointerLeave={release}
+    >
       <div className={styles.header}>
         <Mark size={32} />
-        <span className={styles.name}>Switchboard</span>
-        {onToggle && (
-          <Tooltip title={toggleName} placement="right">
-            <Button
-              className={styles.toggle}
-              type="text"
-              aria-label={toggleName}
-              icon={<Icon name="collapse" />}
-              onClick={onToggle}
-            />
-          </Tooltip>
-        )}
+        <span className={styles.product}>Switchboard</span>
+        {inDrawer ? <CloseButton /> : <WidthButton onToggle={toggleWidth} />}
       </div>
-      <nav aria-label={t('layout.menu')} lang={menuLanguage()}>
-        <ul className={styles.list}>
-          {menuItems(registry, menuLanguage()).map((item) => (
-            <li key={item.path}>
-              <MenuLink item={item} onNavigate={onNavigate} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+      <div className={styles.entries} lang={language}>
+        <MenuList items={items} />
+      </div>
+    </nav>
   );
 };

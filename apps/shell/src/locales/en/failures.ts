@@ -2,6 +2,7 @@ export const remote = {
   loading: 'Loading',
   failed: '{{title}} could not be loaded',
   unreachable: 'It is not available right now. Everything else keeps working.',
+  offline: 'You are offline. Try again when the connection is back.',
   timeout: 'It took too long to answer. Everything else keeps working.',
   broken: 'It has a fault. Everything else keeps working.',
   incompatible: 'This version does not fit the dashboard. Everything else keeps working.',
@@ -27,4 +28,9 @@ export const notFound = {
   home: 'Go to the start page',
 };
 
-export const crash = { title: 'Unexpected Application Error!', reload: 'Reload the page' };
+export const crash = {
+  text: 'Something went wrong while this page was shown. What you saved is safe.',
+  missing: 'A part of this page could not be fetched. Check the connection and reload the page.',
+  home: 'Go to the start page',
+  reload: 'Reload the page',
+};

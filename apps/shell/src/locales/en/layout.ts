@@ -4,6 +4,8 @@ export const layout = {
   closeMenu: 'Close menu',
   collapse: 'Narrow the menu',
   expand: 'Widen the menu',
+  newTab: '(opens in a new tab)',
+  search: 'Search',
   account: 'Your account',
   settings: 'Settings',
   signOut: 'Sign Out',

@@ -1,30 +1,36 @@
 export const remote = {
-  loading: 'Loading',
-  failed: '{{title}} could not be loaded',
-  unreachable: 'It is not available right now. Everything else keeps working.',
-  timeout: 'It took too long to answer. Everything else keeps working.',
-  broken: 'It has a fault. Everything else keeps working.',
-  incompatible: 'This version does not fit the dashboard. Everything else keeps working.',
-  crashed: 'Something in it went wrong. Everything else keeps working.',
-  retry: 'Retry',
+  loading: 'Cargando',
+  failed: 'No se pudo cargar «{{title}}»',
+  unreachable: 'No está disponible en este momento. Todo lo demás sigue funcionando.',
+  offline: 'No tienes conexión. Inténtalo de nuevo cuando vuelva.',
+  timeout: 'Ha tardado demasiado en responder. Todo lo demás sigue funcionando.',
+  broken: 'Tiene un fallo. Todo lo demás sigue funcionando.',
+  incompatible: 'Esta versión no es compatible con el panel. Todo lo demás sigue funcionando.',
+  crashed: 'Algo ha fallado dentro. Todo lo demás sigue funcionando.',
+  retry: 'Reintentar',
 };
 
 export const unavailable = {
-  title: 'Switchboard cannot be reached',
-  text: 'The server did not answer. You are still signed in.',
-  retry: 'Retry',
+  title: 'No se puede contactar con Switchboard',
+  text: 'El servidor no ha respondido. Tu sesión sigue abierta.',
+  retry: 'Reintentar',
 };
 
 export const startFailure = {
-  title: 'Switchboard could not start',
-  text: 'A part of it could not be loaded. Reload the page in a moment.',
-  reload: 'Reload the page',
+  title: 'Switchboard no ha podido iniciarse',
+  text: 'No se pudo cargar una parte. Recarga la página dentro de un momento.',
+  reload: 'Recargar la página',
 };
 
 export const notFound = {
-  title: 'Page not found',
-  text: 'There is nothing at this address.',
-  home: 'Go to the start page',
+  title: 'Página no encontrada',
+  text: 'No hay nada en esta dirección.',
+  home: 'Ir a la página de inicio',
 };
 
-export const crash = { title: 'Unexpected Application Error!', reload: 'Reload the page' };
+export const crash = {
+  text: 'Algo ha fallado al mostrar esta página. Lo que guardaste está a salvo.',
+  missing: 'No se pudo descargar una parte de esta página. Comprueba la conexión y recarga la página.',
+  home: 'Ir a la página de inicio',
+  reload: 'Recargar la página',
+};

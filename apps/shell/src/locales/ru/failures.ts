@@ -1,30 +1,36 @@
 export const remote = {
-  loading: 'Loading',
-  failed: '{{title}} could not be loaded',
-  unreachable: 'It is not available right now. Everything else keeps working.',
-  timeout: 'It took too long to answer. Everything else keeps working.',
-  broken: 'It has a fault. Everything else keeps working.',
-  incompatible: 'This version does not fit the dashboard. Everything else keeps working.',
-  crashed: 'Something in it went wrong. Everything else keeps working.',
-  retry: 'Retry',
+  loading: 'Загрузка',
+  failed: 'Не удалось загрузить «{{title}}»',
+  unreachable: 'Раздел сейчас недоступен. Всё остальное работает.',
+  offline: 'Нет подключения к интернету. Повторите, когда связь восстановится.',
+  timeout: 'Раздел слишком долго не отвечает. Всё остальное работает.',
+  broken: 'В разделе неисправность. Всё остальное работает.',
+  incompatible: 'Эта версия раздела не подходит к панели. Всё остальное работает.',
+  crashed: 'В разделе произошёл сбой. Всё остальное работает.',
+  retry: 'Повторить',
 };
 
 export const unavailable = {
-  title: 'Switchboard cannot be reached',
-  text: 'The server did not answer. You are still signed in.',
-  retry: 'Retry',
+  title: 'Нет связи со Switchboard',
+  text: 'Сервер не ответил. Вы по-прежнему в системе.',
+  retry: 'Повторить',
 };
 
 export const startFailure = {
-  title: 'Switchboard could not start',
-  text: 'A part of it could not be loaded. Reload the page in a moment.',
-  reload: 'Reload the page',
+  title: 'Не удалось запустить Switchboard',
+  text: 'Часть приложения не загрузилась. Обновите страницу через минуту.',
+  reload: 'Обновить страницу',
 };
 
 export const notFound = {
-  title: 'Page not found',
-  text: 'There is nothing at this address.',
-  home: 'Go to the start page',
+  title: 'Страница не найдена',
+  text: 'По этому адресу ничего нет.',
+  home: 'На главную страницу',
 };
 
-export const crash = { title: 'Unexpected Application Error!', reload: 'Reload the page' };
+export const crash = {
+  text: 'При показе страницы произошёл сбой. Всё, что вы сохранили, в безопасности.',
+  missing: 'Часть страницы не загрузилась. Проверьте подключение и обновите страницу.',
+  home: 'На главную страницу',
+  reload: 'Обновить страницу',
+};

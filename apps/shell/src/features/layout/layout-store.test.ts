@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createLayout } from './layout-store.ts';
+
+const createStorage = (menu?: string) => {
+  const kept = new Map(menu === undefined ? [] : [['menu', menu]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+};
+
+test('at first the menu is wide, and its drawer closed', () => {
+  expect(createLayout(createStorage()).getState()).toMatchObject({ compact: false, mobileOpen: false });
+});
+
+test('whether the menu is compact is remembered', () => {
+  const storage = createStorage();
+  createLayout(storage).getState().toggleCompact();
+  expect(createLayout(storage).getState().compact).toBe(true);
+  createLayout(storage).getState().toggleCompact();
+  expect(createLayout(storage).getState().compact).toBe(false);
+});
+
+test('what is not understood is as good as nothing', () => {
+  expect(createLayout(createStorage('{"compact":true}')).getState().compact).toBe(false);
+});
+
+test('the drawer is opened and closed, and not remembered', () => {
+  const storage = createStorage();
+  const layout = createLayout(storage);
+  layout.getState().openMobile();
+  expect(layout.getState().mobileOpen).toBe(true);
+  expect(createLayout(storage).getState().mobileOpen).toBe(false);
+  layout.getState().closeMobile();
+  expect(layout.getState().mobileOpen).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+
+const KEY = 'menu';
+
+/** How the frame around the screens stands. */
+export interface LayoutState {
+  /** Whether the side menu is compact; remembered from visit to visit. */
+  compact: boolean;
+  toggleCompact(): void;
+  /** Whether the drawer is open, where the menu is one. */
+  mobileOpen: boolean;
+  openMobile(): void;
+  closeMobile(): void;
+}
+
+export const createLayout = (storage: Pick<Storage, 'getItem' | 'setItem'>): StoreApi<LayoutState> =>
+  createStore<LayoutState>((set, get) => ({
+    compact: storage.getItem(KEY) === 'compact',
+    toggleCompact() {
+      const compact = !get().compact;
+      storage.setItem(KEY, compact ? 'compact' : 'wide');
+      set({ compact });
+    },
+    mobileOpen: false,
+    openMobile: () => set({ mobileOpen: true }),
+    closeMobile: () => set({ mobileOpen: false }),
+  }));

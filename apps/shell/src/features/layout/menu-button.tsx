@@ -1,0 +1,79 @@
+import { Tooltip } from '@switchboard/ui';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import styles from './menu-button.module.css';
+import { type MenuAction, type MenuEntrance, MenuPopup } from './menu-popup.tsx';
+
+export interface MenuButtonProps {
+  name: string;
+  /** What the button shows. */
+  children: ReactNode;
+  /** Stands over the actions, and names the menu. */
+  heading: ReactNode;
+  actions: readonly MenuAction[];
+}
+
+/** A button that opens a menu of actions: by a click, or by an arrow key, which enters it from that end. */
+export const MenuButton = ({ name, children, heading, actions }: MenuButtonProps) => {
+  const [enteredAt, setEnteredAt] = useState<MenuEntrance>();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => setEnteredAt(undefined);
+  const closeToTrigger = () => {
+    close();
+    trigger.current?.focus();
+  };
+
+  const onClick = (event: MouseEvent) => {
+    // Enter and Space click too, without having pressed anything.
+    const entrance = event.detail === 0 ? 'first' : 'menu';
+    setEnteredAt(enteredAt ? undefined : entrance);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setEnteredAt(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what its button and menu say, and is neither
+    <div className={styles.place} onBlur={onBlur}>
+      <Tooltip title={enteredAt ? '' : name} placement="bottomRight">
+        <button
+          ref={trigger}
+          type="button"
+          className={styles.trigger}
+          aria-label={name}
+          aria-haspopup="menu"
+          aria-expanded={enteredAt !== undefined}
+          aria-controls={enteredAt && id}
+          // Pressed while the menu is open it would take the focus, and with it the menu, before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        >
+          {children}
+        </button>
+      </Tooltip>
+      {enteredAt && (
+        <MenuPopup
+          id={id}
+          enteredAt={enteredAt}
+          heading={heading}
+          actions={actions}
+          onClose={closeToTrigger}
+        />
+      )}
+    </div>
+  );
+};

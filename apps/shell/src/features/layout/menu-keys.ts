@@ -1,0 +1,21 @@
+/** The next name after `from`, round the end, that begins with `letter`. */
+const beginningWith = (letter: string, from: number, names: readonly string[]): number | undefined =>
+  names
+    .map((_, distance) => (from + 1 + distance) % names.length)
+    .find((index) => names[index]?.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()));
+
+/**
+ * Where a key leads in an open menu.
+ *
+ * @param key as in `KeyboardEvent.key`
+ * @param from index of the item that has the focus
+ * @returns index of the item that gets it, `undefined` for a key that leads nowhere
+ */
+export const itemAfterKey = (key: string, from: number, names: readonly string[]): number | undefined => {
+  const last = names.length - 1;
+  if (key === 'ArrowDown') return from >= last ? 0 : from + 1;
+  if (key === 'ArrowUp') return from <= 0 ? last : from - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  return key.length === 1 && key !== ' ' ? beginningWith(key, from, names) : undefined;
+};

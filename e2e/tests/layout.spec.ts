@@ -1,0 +1,492 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { freshCustomer, writeAs } from '../support/customer.ts';
+import { type Person, signUp, signUpConnected } from '../support/people.ts';
+import { contributeToMenu } from '../support/registry.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const entry = (page: Page, name: string) => menu(page).getByRole('link', { name });
+const bar = (page: Page) => page.getByRole('banner');
+const content = (page: Page) => page.getByRole('main');
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Main menu' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const narrow = (page: Page) => page.getByRole('button', { name: 'Narrow the menu' });
+const widen = (page: Page) => page.getByRole('button', { name: 'Widen the menu' });
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Not on the page');
+  return box;
+};
+const expectWidth = (locator: Locator, width: number) =>
+  expect.poll(async () => (await boxOf(locator)).width).toBe(width);
+
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+
+const open = async (page: Page, path = '/dashboard/account') => {
+  await page.goto(path);
+  await expect(content(page).getByRole('heading').first()).toBeVisible();
+};
+const openCompact = async (page: Page, path?: string) => {
+  await page.addInitScript(() => localStorage.setItem('menu', 'compact'));
+  await open(page, path);
+};
+const prefer = (page: Page, settings: object) =>
+  page.addInitScript(
+    (settings) =>
+      localStorage.setItem(
+        'settings',
+        JSON.stringify({
+          theme: 'dark',
+          direction: 'ltr',
+          activeLayout: 'layout1',
+          responsiveFontSizes: true,
+          ...settings,
+        }),
+      ),
+    settings,
+  );
+
+let person: Person;
+test.beforeEach(async ({ page }) => {
+  person = await signUp(page.request);
+});
+
+test.describe('a fixed side menu', () => {
+  test('280 px wide, or 86 px compact, and the content takes what it leaves', async ({ page }) => {
+    await open(page);
+    expect(await boxOf(menu(page))).toEqual({ x: 0, y: 0, width: 280, height: 900 });
+    expect(await boxOf(content(page))).toMatchObject({ x: 280, width: 1160 });
+    await narrow(page).click();
+    await page.mouse.move(700, 500);
+    await expectWidth(menu(page), 86);
+    await expect.poll(async () => (await boxOf(content(page))).x).toBe(86);
+    expect(await boxOf(content(page))).toMatchObject({ width: 1354 });
+  });
+
+  test('stands still while the content scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 400 });
+    await open(page, '/agents');
+    await content(page).hover();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => content(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    expect(await boxOf(menu(page))).toMatchObject({ y: 0, height: 400 });
+  });
+
+  test('widens to 280 px on hover while compact, over the content, which does not move', async ({ page }) => {
+    await openCompact(page);
+    await expectWidth(menu(page), 86);
+    const before = await boxOf(content(page));
+    await menu(page).hover({ position: { x: 40, y: 400 } });
+    await expectWidth(menu(page), 280);
+    expect(await boxOf(content(page))).toEqual(before);
+    expect(before.x).toBe(86);
+    await page.mouse.move(700, 500);
+    await expectWidth(menu(page), 86);
+  });
+
+  test('widens for the focus of a keyboard too', async ({ page }) => {
+    await openCompact(page);
+    const before = await boxOf(content(page));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(widen(page)).toBeFocused();
+    await expectWidth(menu(page), 280);
+    expect(await boxOf(content(page))).toEqual(before);
+  });
+
+  test('becomes narrow under the pointer that made it so', async ({ page }) => {
+    await open(page);
+    await narrow(page).click();
+    await expectWidth(menu(page), 86);
+  });
+
+  test('takes 200 ms for it', async ({ page }) => {
+    await open(page);
+    for (const part of [menu(page), menu(page).locator('..')]) {
+      const { transitionProperty, transitionDuration } = await part.evaluate((element) => {
+        const { transitionProperty, transitionDuration } = getComputedStyle(element);
+        return { transitionProperty, transitionDuration };
+      });
+      const durations = transitionDuration.split(', ');
+      const place = transitionProperty.split(', ').findIndex((name) => /^(inline-size|width)$/.test(name));
+      expect(durations[place]).toBe('0.2s');
+    }
+  });
+
+  test('is at once there for people who want no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    expect(await menu(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
+      '0.001s',
+    );
+  });
+
+  test('has a 70 px header with a logo, whose mark is alone at 86 px, in line with the icons', async ({
+    page,
+  }) => {
+    await openCompact(page);
+    const name = menu(page).getByText('Switchboard');
+    const header = name.locator('..');
+    const mark = header.locator('svg').first();
+    const centre = async (locator: Locator) => {
+      const { x, width } = await boxOf(locator);
+      return x + width / 2;
+    };
+    expect((await boxOf(header)).height).toBe(70);
+    await expect(name).toHaveCSS('opacity', '0');
+    expect(await centre(mark)).toBe(43);
+    expect(await centre(entry(page, 'Чаты').locator('svg'))).toBe(43);
+    await menu(page).hover({ position: { x: 40, y: 400 } });
+    await expect(name).toHaveCSS('opacity', '1');
+    expect(await centre(mark), 'the mark stays where it is').toBe(43);
+  });
+
+  test('its header and the top bar are one line', async ({ page }) => {
+    await open(page);
+    expect(await boxOf(bar(page))).toMatchObject({ x: 280, y: 0, height: 70 });
+  });
+
+  test('menu rows are 44 px high, compact or not, and stay in their places', async ({ page }) => {
+    await openCompact(page);
+    const rows = await menu(page).getByRole('link').all();
+    const places = () =>
+      Promise.all(rows.map(async (row) => boxOf(row).then(({ y, height }) => ({ y, height }))));
+    const compact = await places();
+    expect(compact.map(({ height }) => height)).toEqual([44, 44, 44]);
+    await menu(page).hover({ position: { x: 40, y: 400 } });
+    await expectWidth(menu(page), 280);
+    expect(await places()).toEqual(compact);
+  });
+
+  test('is as compact after a reload as it was left, and the theme settings say nothing of it', async ({
+    page,
+  }) => {
+    await open(page);
+    await narrow(page).click();
+    await page.reload();
+    await expect(widen(page)).toBeAttached();
+    await page.mouse.move(700, 500);
+    await expectWidth(menu(page), 86);
+    const settings = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? ''));
+    expect(Object.keys(settings).sort()).toEqual([
+      'activeLayout',
+      'direction',
+      'responsiveFontSizes',
+      'theme',
+    ]);
+  });
+});
+
+test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 1199, height: 900 }));
+
+  test('280 px wide', async ({ page }) => {
+    await open(page);
+    await expect(menu(page)).toHaveCount(0);
+    await opener(page).click();
+    await expect.poll(() => boxOf(menu(page))).toEqual({ x: 0, y: 0, width: 280, height: 900 });
+  });
+
+  test('and stands beside the content from 1200 px on', async ({ page }) => {
+    await open(page);
+    await opener(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await expect(opener(page)).toHaveCount(0);
+    await expect(drawer(page)).toHaveCount(0);
+    await expectWidth(menu(page), 280);
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await expect(opener(page)).toBeVisible();
+    await expect(drawer(page), 'it does not come back open').toHaveCount(0);
+  });
+
+  const ways: [string, (page: Page) => Promise<void>][] = [
+    ['on Escape', (page) => page.keyboard.press('Escape')],
+    ['on a click on the backdrop', (page) => page.mouse.click(900, 500)],
+    ['by its own button', (page) => drawer(page).getByRole('button', { name: 'Close menu' }).click()],
+  ];
+  for (const [way, close] of ways) {
+    test(`it closes ${way}, and the focus is where it was`, async ({ page }) => {
+      await open(page);
+      await opener(page).click();
+      await expect(drawer(page)).toBeVisible();
+      await settled(page);
+      await close(page);
+      await expect(drawer(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+  }
+
+  test('a click navigates and closes the mobile drawer if it is open', async ({ page }) => {
+    await open(page);
+    await opener(page).click();
+    await entry(page, 'Чаты').click();
+    await expect(page).toHaveURL('/dashboard/chat');
+    await expect(drawer(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+});
+
+test.describe('menu entries', () => {
+  test('Профиль at /dashboard/account; Чаты at /dashboard/chat; Календарь at /dashboard/calendar', async ({
+    page,
+  }) => {
+    await open(page);
+    const links = await menu(page).getByRole('link').all();
+    const found = links.map(async (link) => [await link.textContent(), await link.getAttribute('href')]);
+    expect(await Promise.all(found)).toEqual([
+      ['Профиль', '/dashboard/account'],
+      ['Чаты', '/dashboard/chat'],
+      ['Календарь', '/dashboard/calendar'],
+    ]);
+  });
+
+  test('the active entry is highlighted when the current path equals its route', async ({ page }) => {
+    await open(page);
+    for (const [name, path] of [
+      ['Чаты', '/dashboard/chat'],
+      ['Календарь', '/dashboard/calendar'],
+      ['Профиль', '/dashboard/account'],
+    ] as const) {
+      await entry(page, name).click();
+      await expect(page).toHaveURL(path);
+      await expect(entry(page, name)).toHaveAttribute('aria-current', 'page');
+      await expect(menu(page).locator('[aria-current]')).toHaveCount(1);
+      await expect(entry(page, name)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    }
+  });
+
+  test('an open conversation is still in the chats', async ({ page }) => {
+    const { email } = await signUpConnected(page.request);
+    const customer = freshCustomer();
+    await writeAs(page.request, customer, 'Hello', { owner: email });
+    await open(page, '/dashboard/chat');
+    await content(page).getByRole('link', { name: customer.name }).click();
+    await expect(page).toHaveURL(/\/dashboard\/chat\/account/);
+    await expect(entry(page, 'Чаты')).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('the focus stays on the entry, and the title of the new screen is announced', async ({ page }) => {
+    await open(page);
+    await entry(page, 'Календарь').click();
+    await expect(entry(page, 'Календарь')).toBeFocused();
+    await expect(page).toHaveTitle('Calendar · Switchboard');
+    await expect(page.getByRole('status').filter({ hasText: 'Calendar · Switchboard' })).toHaveCount(1);
+  });
+
+  test('a keyboard can skip them', async ({ page }) => {
+    await open(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(content(page)).toBeFocused();
+    await expect(page).toHaveURL('/dashboard/account');
+  });
+});
+
+test.describe('the menu supports', () => {
+  test.beforeEach(async ({ page }) => {
+    await contributeToMenu(page, [
+      { type: 'label', label: { en: 'Workspace' }, order: 40 },
+      {
+        type: 'group',
+        label: { en: 'Agents' },
+        icon: 'sparkles',
+        order: 50,
+        children: [{ path: '/agents', label: { en: 'First agent' }, order: 1 }],
+      },
+      { type: 'external', path: 'https://help.example.test/start', label: { en: 'Help' }, order: 60 },
+      { path: '/dashboard/payment', label: { en: 'Payment' }, disabled: true, order: 70 },
+      { path: '/dashboard/leads', label: { en: 'Leads' }, role: 'owner', order: 80 },
+    ]);
+  });
+
+  test('section labels', async ({ page }) => {
+    await open(page);
+    await expect(
+      menu(page)
+        .getByRole('listitem')
+        .filter({ hasText: /^Workspace$/ }),
+    ).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Workspace' })).toHaveCount(0);
+  });
+
+  test('collapsible groups with children', async ({ page }) => {
+    await open(page);
+    const group = menu(page).getByRole('button', { name: 'Agents' });
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    expect((await boxOf(group)).height).toBe(44);
+    await group.click();
+    await expect(entry(page, 'First agent')).toBeVisible();
+    await group.click();
+    await expect(entry(page, 'First agent')).toHaveCount(0);
+  });
+
+  test("a group opens on its own when a child's path is the current path", async ({ page }) => {
+    await open(page, '/agents');
+    await expect(entry(page, 'First agent')).toHaveAttribute('aria-current', 'page');
+    expect((await boxOf(entry(page, 'First agent'))).height).toBe(44);
+    await entry(page, 'Календарь').click();
+    await expect(entry(page, 'First agent'), 'and stays open').toBeVisible();
+  });
+
+  test('external links opened in a new tab', async ({ page, context }) => {
+    await context.route('https://help.example.test/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Help</title>' }),
+    );
+    await open(page);
+    const opened = context.waitForEvent('page');
+    await entry(page, 'Help (opens in a new tab)').click();
+    const help = await opened;
+    await expect(help).toHaveTitle('Help');
+    expect(await help.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    await expect(page).toHaveURL('/dashboard/account');
+  });
+
+  test('disabled entries', async ({ page }) => {
+    await open(page);
+    const payment = entry(page, 'Payment');
+    await expect(payment).toBeDisabled();
+    await payment.click({ force: true });
+    await expect(page).toHaveURL('/dashboard/account');
+    await expect(payment).not.toBeFocused();
+  });
+
+  test('an access role: an item is shown only if it has none or it equals the role of the user', async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(entry(page, 'Payment')).toBeVisible();
+    await expect(entry(page, 'Leads')).toHaveCount(0);
+    await page.route('**/api/v1/users/auth/me/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), role: 'owner' } });
+    });
+    await open(page);
+    await expect(entry(page, 'Leads')).toBeVisible();
+  });
+});
+
+test.describe('the top bar', () => {
+  test('has a Search button, a language placeholder that renders nothing, and an avatar menu', async ({
+    page,
+  }) => {
+    await open(page);
+    const controls = bar(page).locator('button, a, input, select, [tabindex], [role]');
+    await expect(controls).toHaveCount(2);
+    await expect(controls.nth(0)).toHaveAccessibleName('Search');
+    await expect(controls.nth(1)).toHaveAccessibleName('Your account');
+  });
+
+  test('its search is as wide as a box, and below 1200 px a button of an icon', async ({ page }) => {
+    await open(page);
+    const search = bar(page).getByRole('button', { name: 'Search' });
+    expect((await boxOf(search)).width).toBe(340);
+    await expect(search).toHaveText('Search');
+    await expect(search).toHaveAttribute('aria-keyshortcuts', /^(Control|Meta)\+K$/);
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await expectWidth(search, 36);
+  });
+
+  test('the avatar menu shows the display name and e-mail, with Settings and Sign Out', async ({ page }) => {
+    await open(page, '/dashboard/payment');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    const account = page.getByRole('menu', { name: `Test Person ${person.email}` });
+    await expect(account.getByRole('menuitem')).toHaveText(['Settings', 'Sign Out']);
+    await account.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page).toHaveURL('/dashboard/account');
+    await expect(account).toHaveCount(0);
+  });
+});
+
+test.describe('right to left', () => {
+  test.beforeEach(({ page }) => prefer(page, { direction: 'rtl' }));
+
+  test('the menu is at the right, and widens to the left', async ({ page }) => {
+    await openCompact(page);
+    await expect.poll(() => boxOf(menu(page))).toMatchObject({ x: 1354, width: 86 });
+    const before = await boxOf(content(page));
+    await menu(page).hover({ position: { x: 40, y: 400 } });
+    await expect.poll(() => boxOf(menu(page))).toMatchObject({ x: 1160, width: 280 });
+    expect(await boxOf(content(page))).toEqual(before);
+  });
+
+  test('the drawer slides out from the right', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await open(page);
+    await opener(page).click();
+    await expect.poll(() => boxOf(menu(page))).toMatchObject({ x: 744, width: 280 });
+  });
+
+  test('the picture of the width button points the other way, and by state', async ({ page }) => {
+    await open(page);
+    await expect(narrow(page).locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+    const shape = () =>
+      page
+        .getByRole('button', { name: /the menu$/ })
+        .locator('svg')
+        .innerHTML();
+    const before = await shape();
+    await narrow(page).click();
+    expect(await shape()).not.toBe(before);
+  });
+
+  test('English begins at the right and keeps its full stop at its end', async ({ page }) => {
+    await open(page);
+    const text = content(page)
+      .getByText(/^[A-Z].*\.$/)
+      .first();
+    const places = await text.evaluate((element) => {
+      const words = element.firstChild as Text;
+      const range = document.createRange();
+      const rectOf = (start: number, end: number) => {
+        range.setStart(words, start);
+        range.setEnd(words, end);
+        return range.getBoundingClientRect();
+      };
+      const { length } = words.data;
+      return {
+        first: rectOf(0, 1).left,
+        stop: rectOf(length - 1, length).right,
+        right: element.getBoundingClientRect().right,
+      };
+    });
+    expect(places.stop).toBeGreaterThan(places.first);
+    expect(places.stop).toBeCloseTo(places.right, 0);
+  });
+});
+
+const hitAreas = async (page: Page) => {
+  const controls = await bar(page).or(menu(page)).locator('a, button').all();
+  return Promise.all(
+    controls.map(async (control) => {
+      const { width, height } = await boxOf(control);
+      return Math.min(width, height);
+    }),
+  );
+};
+
+test('hit areas are at least 32 px', async ({ page }) => {
+  await open(page);
+  expect(Math.min(...(await hitAreas(page)))).toBeGreaterThanOrEqual(32);
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('hit areas are at least 44 px', async ({ page }) => {
+    await open(page);
+    expect(Math.min(...(await hitAreas(page)))).toBeGreaterThanOrEqual(44);
+    await opener(page).tap();
+    await expect(drawer(page)).toBeVisible();
+    await settled(page);
+    expect(Math.min(...(await hitAreas(page)))).toBeGreaterThanOrEqual(44);
+    await drawer(page).getByRole('button', { name: 'Close menu' }).tap();
+    await page.getByRole('button', { name: 'Your account' }).tap();
+    const { height } = await boxOf(page.getByRole('menuitem', { name: 'Settings' }));
+    expect(height).toBeGreaterThanOrEqual(44);
+  });
+});

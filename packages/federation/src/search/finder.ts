@@ -1,0 +1,23 @@
+import { fold } from './fold.ts';
+import { distanceOf, wordsOf } from './match.ts';
+
+/**
+ * Finds items by their texts: every word of a query has to begin a word of them, or be a part of one.
+ *
+ * @param textsOf the texts of an item; its title is the first, and nearer than the others
+ * @returns what fits a query, nearest first, and otherwise in the order of `items`
+ */
+export const createFinder = <Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly string[],
+): ((query: string) => Item[]) => {
+  const known = items.map((item) => ({ item, texts: textsOf(item).map(fold) }));
+  return (query) => {
+    const words = wordsOf(query);
+    return known
+      .map(({ item, texts }) => ({ item, distance: distanceOf(words, texts) }))
+      .filter(({ distance }) => Number.isFinite(distance))
+      .sort((a, b) => a.distance - b.distance)
+      .map(({ item }) => item);
+  };
+};

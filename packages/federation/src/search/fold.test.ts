@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold, foldWithPlaces } from './fold.ts';
+
+test.each([
+  ['ЁЛКА', 'елка'],
+  ['Núñez', 'nunez'],
+  ['Straße', 'straße'],
+  ['ﬁn', 'fin'],
+  ['e\u0301', 'e'],
+])('%s is compared as %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+const texts = fc.string({ unit: 'binary', maxLength: 30 });
+
+test('what is folded stays as it is', () => {
+  fc.assert(fc.property(texts, (text) => fold(fold(text)) === fold(text)));
+});
+
+test('cases make no difference', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'aZéÑЁйЯ 1') }), (text) => {
+      expect(fold(text.toUpperCase())).toBe(fold(text.toLowerCase()));
+    }),
+  );
+});
+
+test('each letter knows the place of its original, in order', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { text: folded, places } = foldWithPlaces(text);
+      expect(places).toHaveLength(folded.length + 1);
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+      expect(places.at(-1)).toBe(text.length);
+      for (const [at, place] of places.slice(0, -1).entries()) {
+        const original = String.fromCodePoint(text.codePointAt(place) ?? 0);
+        expect(fold(original)).toContain(folded.charAt(at));
+      }
+    }),
+  );
+});

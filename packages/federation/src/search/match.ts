@@ -1,0 +1,35 @@
+import { fold } from './fold.ts';
+
+/** The words of a query, folded. */
+export const wordsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Whether a word begins at this place of a folded text. */
+const beginsAt = (text: string, at: number): boolean => at === 0 || !LETTER.test(text.charAt(at - 1));
+
+/** The first place at which a word of the text begins with `word`, else the first at which it stands at all, else -1. */
+export const placeOf = (word: string, text: string): number => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (beginsAt(text, at)) return at;
+  }
+  return text.indexOf(word);
+};
+
+const distance = (word: string, text: string): number => {
+  const at = placeOf(word, text);
+  if (at < 0) return Number.POSITIVE_INFINITY;
+  if (at === 0) return 0;
+  return beginsAt(text, at) ? 1 : 2;
+};
+
+/**
+ * How far something is from what is looked for: 0 is its very beginning. Infinite unless every word is found.
+ *
+ * @param words as `wordsOf` has them
+ * @param texts folded; the first is its title, and nearer than the others
+ */
+export const distanceOf = (words: readonly string[], texts: readonly string[]): number =>
+  words
+    .map((word) => Math.min(...texts.map((text, index) => distance(word, text) + (index === 0 ? 0 : 3))))
+    .reduce((sum, part) => sum + part, 0);
