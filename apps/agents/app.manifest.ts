@@ -4,7 +4,12 @@ import { defineManifest } from '@switchboard/federation/manifest';
 export const manifest = defineManifest({
   name: 'agents',
   routes: [
-    { path: '/agents', screen: 'agent', title: { en: 'AI agent', es: 'Agente de IA', ru: 'ИИ-агент' } },
+    {
+      path: '/agents',
+      screen: 'agent',
+      title: { en: 'AI agent', es: 'Agente de IA', ru: 'ИИ-агент' },
+      icon: 'sparkles',
+    },
     {
       path: '/onboarding',
       screen: 'onboarding',
@@ -13,5 +18,6 @@ export const manifest = defineManifest({
       layout: 'bare',
     },
   ],
+  search: { en: 'Agents', es: 'Agentes', ru: 'Агенты' },
   requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });

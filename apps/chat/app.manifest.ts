@@ -9,10 +9,12 @@ export const manifest = defineManifest({
       path: '/dashboard/leads',
       screen: 'leads',
       title: { en: 'Leads', es: 'Clientes potenciales', ru: 'Лиды' },
+      icon: 'users',
     },
   ],
   menu: [
     { path: '/dashboard/chat', label: { en: 'Chats', es: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 },
   ],
+  search: { en: 'Conversations', es: 'Conversaciones', ru: 'Диалоги' },
   requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });

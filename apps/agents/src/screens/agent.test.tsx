@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { type ApiClient, MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anAgent } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
 
@@ -15,7 +15,8 @@ const contextWith = (agents: Partial<ApiClient['agents']> = {}) =>
 
 const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'System prompt' });
 
-afterEach(() => sessionStorage.clear());
+/** Numbers of some languages hold spaces that do not break. */
+const plain = ({ textContent }: HTMLElement) => textContent?.replace(/\s/g, ' ');
 
 describe('the list of agents', () => {
   it('makes the first active if none is chosen', async () => {
@@ -69,10 +70,11 @@ describe('the system prompt', () => {
   });
 
   it('is as it was left, and unsaved still, when the screen is opened again', async () => {
-    const { unmount } = show('agent', contextWith());
+    const context = contextWith();
+    const { unmount } = show('agent', context);
     await userEvent.type(await prompt(), ' Be kind.');
     unmount();
-    show('agent', contextWith());
+    show('agent', context);
     expect((await prompt()).value).toBe('Be brief. Be kind.');
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
@@ -120,4 +122,23 @@ describe('the files', () => {
     expect(upload).toHaveBeenCalledExactlyOnceWith('agent-0001', file, 'prices.pdf');
     expect(screen.getByRole('list', { name: 'Uploaded files' }).textContent).toContain('prices.pdf');
   });
+});
+
+it('another language changes words and numbers at once, and nothing that was typed or chosen', async () => {
+  const files = async () => [{ id: 'f1', name: 'prices.pdf', size: 1_500_000, status: 'stored' }];
+  const context = contextWith({ files });
+  show('agent', context, '/agents?agent=agent-0002');
+  const field = await prompt();
+  await userEvent.type(field, 'Be kind.');
+  await screen.findByText('1.4 MB');
+
+  await act(() => context.i18n.choose('ru'));
+  expect(screen.getByRole('textbox', { name: 'Системный промпт' })).toBe(field);
+  expect([field.value, document.activeElement]).toEqual(['Be kind.', field]);
+  screen.getByRole('heading', { name: 'Агент 2' });
+  screen.getByText('Изменения не сохранены');
+  const rows = screen.getByRole('list', { name: 'Загруженные файлы' });
+  expect(plain(rows)).toContain('1,4 МБ');
+  expect(plain(document.body)).toContain('8 из 20 000 символов');
+  expect(plain(document.body)).toContain('До 20 МБ на файл');
 });

@@ -1,26 +1,35 @@
 // @vitest-environment happy-dom
 import { createFakeContext } from '@switchboard/federation/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anAgent } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('What should your agent know?');
 const saveButton = () => screen.getByRole('button', { name: 'Save and open the chats' });
 
-afterEach(() => sessionStorage.clear());
-
 describe('onboarding', () => {
-  it('still has the text after a reload, for the same person only', async () => {
-    const { unmount } = show('onboarding', createFakeContext());
+  it('still has the text when it is opened again', async () => {
+    const context = createFakeContext();
+    const { unmount } = show('onboarding', context);
     await userEvent.type(await field(), 'Be kind.');
     unmount();
-    const again = show('onboarding', createFakeContext());
+    show('onboarding', context);
     expect((await field()).value).toBe('Be kind.');
-    again.unmount();
-    show('onboarding', createFakeContext({ user: { email: 'bob@shop.test' } }));
-    expect((await field()).value).toBe('');
+  });
+
+  it('keeps the text when another language is chosen, and puts an example in place of the other', async () => {
+    const context = createFakeContext();
+    show('onboarding', context);
+    await userEvent.click(await screen.findByRole('button', { name: /Online shop/ }));
+    const before = await field();
+    await act(() => context.i18n.choose('es'));
+    const after = screen.getByLabelText<HTMLTextAreaElement>('¿Qué debe saber tu agente?');
+    expect(after).toBe(before);
+    expect(after.value).toContain('You are the sales assistant');
+    await userEvent.click(screen.getByRole('button', { name: /Salón de belleza/ }));
+    expect(after.value).toMatch(/^Eres el asistente de un salón/);
   });
 
   it('starts from an example, saves it and lets the guard move on', async () => {

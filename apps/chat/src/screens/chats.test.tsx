@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBotConversation, aConversation, aMessage } from '../testing/entities.ts';
 import { answerLater, createFakeChats } from '../testing/fake-chats-api.ts';
@@ -132,6 +132,23 @@ describe('a draft', () => {
     await user.click(await row('Marina'));
     await waitFor(() => expect(field().value).toBe('Half a sentence'));
   });
+
+  it('is there after a reload, until it is sent', async () => {
+    const { user, context, chats, unmount } = open('/dashboard/chat/account/marina');
+    await screen.findByRole('log');
+    await user.type(field(), 'Half a sentence');
+    unmount();
+    // A new document knows nothing but what was kept.
+    const reloaded = { ...contextWith(chats), drafts: context.drafts };
+    const again = show('/dashboard/chat/account/marina', chats, reloaded);
+    await screen.findByRole('log');
+    expect(field().value).toBe('Half a sentence');
+    await user.type(field(), '{Enter}');
+    again.unmount();
+    show('/dashboard/chat/account/marina', chats, { ...contextWith(chats), drafts: context.drafts });
+    await screen.findByRole('log');
+    expect(field().value).toBe('');
+  });
 });
 
 describe('the screen', () => {
@@ -171,9 +188,42 @@ describe('coming back to the chats', () => {
     const { chats, context } = await leaveWithUnsent();
     const other = { ...context.session.user(), id: 'user-0002' };
     const session = { ...context.session, user: () => other };
-    show('/dashboard/chat/account/marina', chats, { ...context, session });
+    const { drafts } = contextWith(chats);
+    show('/dashboard/chat/account/marina', chats, { ...context, session, drafts });
     await screen.findByRole('log', { name: 'Messages' });
     expect(screen.queryByText('Do not lose me')).toBeNull();
     expect(field().value).toBe('');
+  });
+});
+
+describe('another language', () => {
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+
+  it('changes words, dates and numbers at once, and nothing else', async () => {
+    const now = Date.now();
+    const chats = createFakeChats(
+      [aConversation({ id: 'marina', last_message_ts: now - 5 * 60_000 - 1000 }), diego],
+      [aMessage({ ts: now, text: 'Are you open today?' })],
+    );
+    const { user, context } = show('/dashboard/chat/account/marina', chats);
+    const log = await screen.findByRole('log', { name: 'Messages' });
+    const written = field();
+    await user.type(written, 'Half a sentence');
+    expect(texts('a time')).toEqual(['5 min. ago', '1/1/70']);
+    within(log).getByText('Today');
+
+    await act(() => context.i18n.choose('ru'));
+    expect(screen.getByRole('log', { name: 'Сообщения' })).toBe(log);
+    expect(screen.getByRole('textbox', { name: 'Сообщение' })).toBe(written);
+    expect([written.value, document.activeElement]).toEqual(['Half a sentence', written]);
+    expect((await row('Marina')).getAttribute('aria-current')).toBe('page');
+    expect(texts('a time')).toEqual(['5 мин. назад', '01.01.1970']);
+    within(log).getByText('Сегодня');
+
+    await act(() => context.i18n.choose('es'));
+    screen.getByRole('radio', { name: 'Todos 2' });
+    expect(texts('a time')).toEqual(['hace 5 min', '1/1/70']);
+    within(log).getByText('Hoy');
   });
 });

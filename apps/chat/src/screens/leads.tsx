@@ -1,5 +1,4 @@
 import { conversationKey } from '@switchboard/api-client';
-import { useApp } from '@switchboard/federation';
 import { Avatar, EmptyState, Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
@@ -8,14 +7,13 @@ import { ListFailure } from '../features/conversations/components/list-failure.t
 import { ListSkeleton } from '../features/conversations/components/list-skeleton.tsx';
 import { titleOf } from '../features/conversations/model/conversation.ts';
 import { pathOfConversation } from '../features/conversations/model/path.ts';
-import { fullTime, shortTime } from '../features/conversations/model/when.ts';
 import { useInbox } from '../features/conversations/store/inbox-context.tsx';
+import { ShortTime } from '../features/time/components/short-time.tsx';
 import styles from './leads.module.css';
 
 /** Everybody who has written, with the way to reach them. */
 export const Leads = () => {
   const { t } = useTranslation('chat');
-  const language = useApp().i18n.language();
   const conversations = useInbox((state) => state.conversations);
   const status = useInbox((state) => state.status);
 
@@ -36,13 +34,7 @@ export const Leads = () => {
                 <Contact conversation={conversation} />
               </span>
               {conversation.last_message_ts > 0 && (
-                <time
-                  className={styles.time}
-                  dir="auto"
-                  title={fullTime(conversation.last_message_ts, language)}
-                >
-                  {shortTime(conversation.last_message_ts, Date.now(), language)}
-                </time>
+                <ShortTime className={styles.time} ts={conversation.last_message_ts} />
               )}
             </Link>
           </li>

@@ -1,8 +1,11 @@
 import type { Agent } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 
 /** Names agents; one without a name goes by its place in the list. */
 export const useAgentName = (): ((agent: Agent, agents: readonly Agent[]) => string) => {
   const { t } = useTranslation('agents');
-  return (agent, agents) => agent.name || t('agents.unnamed', { number: agents.indexOf(agent) + 1 });
+  const number = new Intl.NumberFormat(useLocale());
+  return (agent, agents) =>
+    agent.name || t('agents.unnamed', { number: number.format(agents.indexOf(agent) + 1) });
 };

@@ -1,7 +1,7 @@
 import type { Agent, ApiClient } from '@switchboard/api-client';
 import type { EventBus } from '@switchboard/events';
+import type { Drafts } from '@switchboard/federation';
 import { createFilesStore, type FilesStore } from '../../files/store/files-store.ts';
-import type { KeptText } from '../../prompt/store/kept-text.ts';
 import { createPromptStore, type PromptStore } from '../../prompt/store/prompt-store.ts';
 import { type AgentsStore, createAgentsStore } from './agents-store.ts';
 
@@ -27,8 +27,8 @@ const perAgent = <T>(make: (agent: Agent) => T): ((agent: Agent) => T) => {
 export const createAgentStores = (services: {
   api: Pick<ApiClient, 'agents'>;
   events: EventBus;
-  /** The unsaved prompt of an agent. */
-  keptText: (agentId: string) => KeptText;
+  /** Keeps the unsaved prompts. */
+  drafts: Drafts;
 }): AgentStores => {
   const api = services.api.agents;
   const agents = createAgentsStore({ api });
@@ -38,7 +38,7 @@ export const createAgentStores = (services: {
       createPromptStore({
         api,
         agent,
-        kept: services.keptText(agent.id),
+        drafts: services.drafts,
         onSaved: (text) => {
           agents.promptSaved(agent.id, text);
           services.events.emit('agents:prompt-saved', { agentId: agent.id });

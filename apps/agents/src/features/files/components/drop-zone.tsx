@@ -1,11 +1,15 @@
+import { useLocale } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useRef, useState } from 'react';
+import { formatSize } from '../model/format-size.ts';
+import { MAX_FILE_BYTES } from '../model/upload.ts';
 import styles from './files-section.module.css';
 
 /** Takes files by choice or by drop, and tells the limit first. */
 export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
   const { t } = useTranslation('agents');
+  const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const limitId = useId();
   const [over, setOver] = useState(false);
@@ -47,7 +51,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
       </Button>
       <span className={styles.muted}>{t('files.drop')}</span>
       <span id={limitId} className={styles.limit}>
-        {t('files.limit')}
+        {t('files.limit', { size: formatSize(MAX_FILE_BYTES, locale) })}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { AgentFile } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { isKnownStatus, toneOf } from '../model/file-status.ts';
@@ -7,7 +8,8 @@ import styles from './files-section.module.css';
 
 /** The files that the agent has: name, size, status. */
 export const FileRows = ({ files }: { files: readonly AgentFile[] }) => {
-  const { t, i18n } = useTranslation('agents');
+  const { t } = useTranslation('agents');
+  const locale = useLocale();
   if (files.length === 0) return <p className={styles.muted}>{t('files.none')}</p>;
   return (
     <ul aria-label={t('files.list')}>
@@ -15,7 +17,7 @@ export const FileRows = ({ files }: { files: readonly AgentFile[] }) => {
         <li key={id} className={styles.row}>
           <Icon name="file" />
           <div className={`${styles.words} ${styles.name}`}>{name}</div>
-          <span className={styles.size}>{formatSize(size, i18n.language)}</span>
+          <span className={styles.size}>{formatSize(size, locale)}</span>
           {status && (
             <span className={styles.status} data-tone={toneOf(status)}>
               {isKnownStatus(status) ? t(`files.status.${status}`) : status}

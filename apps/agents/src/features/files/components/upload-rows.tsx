@@ -1,7 +1,8 @@
+import { useLocale } from '@switchboard/federation';
 import { Button, Icon, Spin, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { formatSize } from '../model/format-size.ts';
-import type { Upload, UploadState } from '../model/upload.ts';
+import { MAX_FILE_BYTES, type Upload, type UploadState } from '../model/upload.ts';
 import styles from './files-section.module.css';
 
 export interface UploadRowsProps {
@@ -12,15 +13,17 @@ export interface UploadRowsProps {
 
 const useProblem = (): ((state: UploadState) => string | undefined) => {
   const { t } = useTranslation('agents');
+  const size = formatSize(MAX_FILE_BYTES, useLocale());
   return (state) => {
     if (state.name === 'failed') return state.message;
-    return state.name === 'refused' ? t(`files.${state.problem}`) : undefined;
+    return state.name === 'refused' ? t(`files.${state.problem}`, { size }) : undefined;
   };
 };
 
 /** Files on their way, and those that did not arrive with the reason. */
 export const UploadRows = ({ uploads, onRetry, onDismiss }: UploadRowsProps) => {
-  const { t, i18n } = useTranslation('agents');
+  const { t } = useTranslation('agents');
+  const locale = useLocale();
   const problemOf = useProblem();
   return (
     <ul>
@@ -35,7 +38,7 @@ export const UploadRows = ({ uploads, onRetry, onDismiss }: UploadRowsProps) => 
                 {problem}
               </div>
             </div>
-            <span className={styles.size}>{formatSize(size, i18n.language)}</span>
+            <span className={styles.size}>{formatSize(size, locale)}</span>
             {(state.name === 'waiting' || state.name === 'uploading') && (
               <span>{t(`files.${state.name}`)}</span>
             )}

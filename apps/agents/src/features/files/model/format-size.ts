@@ -1,11 +1,15 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size in bytes as a person reads it, like `1.4 MB`; one unit is 1024 of the smaller. */
-export const formatSize = (bytes: number, language: string): string => {
+/**
+ * A size in bytes as a person reads it, like `1.4 MB`; one unit is 1024 of the smaller.
+ *
+ * @param locale a BCP 47 tag
+ */
+export const formatSize = (bytes: number, locale: string): string => {
   const power = bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10);
   const index = Math.min(power, UNITS.length - 1);
   const unit = UNITS[index] ?? 'byte';
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: unit === 'byte' ? 'long' : 'short',

@@ -1,6 +1,6 @@
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { insertExample } from '../model/insert-example.ts';
 import styles from './examples.module.css';
 
@@ -21,7 +21,14 @@ export interface ExamplesProps {
 export const Examples = ({ text, onChoose }: ExamplesProps) => {
   const { t } = useTranslation('agents');
   const id = useId();
+  // It may be of a language that was chosen before.
+  const last = useRef('');
   const prompts = EXAMPLES.map(({ name }) => t(`onboarding.example.${name}.prompt`));
+
+  const choose = (example = '') => {
+    onChoose(insertExample(text, example, [...prompts, last.current]));
+    last.current = example;
+  };
 
   return (
     <section aria-labelledby={id}>
@@ -30,12 +37,7 @@ export const Examples = ({ text, onChoose }: ExamplesProps) => {
       </h2>
       <div className={styles.examples}>
         {EXAMPLES.map(({ name, icon }, index) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.example}
-            onClick={() => onChoose(insertExample(text, prompts[index] ?? '', prompts))}
-          >
+          <button key={name} type="button" className={styles.example} onClick={() => choose(prompts[index])}>
             <span className={styles.icon}>
               <Icon name={icon} />
             </span>

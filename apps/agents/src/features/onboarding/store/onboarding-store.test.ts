@@ -1,11 +1,10 @@
 import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
-import { createStrictEvents } from '@switchboard/federation/testing';
+import { createFakeContext, createStrictEvents } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { anAgent } from '../../../testing/entities.ts';
-import { fakeKeptText } from '../../../testing/fake-kept-text.ts';
 import { createOnboardingStore } from './onboarding-store.ts';
 
-const setUp = (agents = [anAgent(), anAgent({ id: 'agent-0002' })], kept = fakeKeptText()) => {
+const setUp = (agents = [anAgent(), anAgent({ id: 'agent-0002' })], { drafts } = createFakeContext()) => {
   const events = createStrictEvents();
   const told = vi.fn();
   events.on('agents:prompt-saved', (payload) => told(payload));
@@ -15,7 +14,15 @@ const setUp = (agents = [anAgent(), anAgent({ id: 'agent-0002' })], kept = fakeK
     saveSystemPrompt: vi.fn(async (id: string) => void steps.push(`save ${id}`)),
   };
   const session = { refresh: vi.fn(async () => void steps.push('refresh')) };
-  return { store: createOnboardingStore({ api, events, session, kept }), kept, api, session, told, steps };
+  return {
+    store: createOnboardingStore({ api, events, session, drafts }),
+    drafts,
+    kept: () => drafts.read('agents:onboarding'),
+    api,
+    session,
+    told,
+    steps,
+  };
 };
 
 describe('ending onboarding', () => {
@@ -75,11 +82,11 @@ describe('ending onboarding', () => {
 
 describe('the text of onboarding', () => {
   it('is kept as it is typed, and taken up again', () => {
-    const { store, kept } = setUp();
+    const { store, kept, drafts } = setUp();
     store.type('Be kind.');
-    expect(setUp([], kept).store.getState().text).toBe('Be kind.');
+    expect(setUp([], { ...createFakeContext(), drafts }).store.getState().text).toBe('Be kind.');
     store.type('');
-    expect(kept.read()).toBeNull();
+    expect(kept()).toBeNull();
   });
 
   it('is kept until it is saved', async () => {
@@ -87,8 +94,8 @@ describe('the text of onboarding', () => {
     api.saveSystemPrompt.mockRejectedValueOnce(new Error('No connection'));
     store.type('Be kind.');
     await store.save();
-    expect(kept.read()).toBe('Be kind.');
+    expect(kept()).toBe('Be kind.');
     await store.save();
-    expect(kept.read()).toBeNull();
+    expect(kept()).toBeNull();
   });
 });

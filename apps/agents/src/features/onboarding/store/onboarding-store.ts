@@ -1,10 +1,9 @@
 import type { ApiClient } from '@switchboard/api-client';
 import type { EventBus } from '@switchboard/events';
-import type { Session } from '@switchboard/federation';
+import type { Drafts, Session } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { messageOf } from '../../failure/model/message-of.ts';
 import { isTooLong } from '../../prompt/model/draft.ts';
-import type { KeptText } from '../../prompt/store/kept-text.ts';
 
 export type OnboardingError =
   | { problem: 'missing' | 'tooLong' | 'noAgent' }
@@ -22,7 +21,7 @@ export interface OnboardingServices {
   events: EventBus;
   session: Pick<Session, 'refresh'>;
   /** Where the text stays until it is saved. */
-  kept: KeptText;
+  drafts: Drafts;
 }
 
 export interface OnboardingStore extends StoreApi<OnboardingState> {
@@ -30,6 +29,8 @@ export interface OnboardingStore extends StoreApi<OnboardingState> {
   /** Saves the prompt and reads the user again, which ends onboarding. The text stays whatever happens. */
   save(): Promise<void>;
 }
+
+const DRAFT_KEY = 'agents:onboarding';
 
 const check = (text: string): OnboardingError | null => {
   if (text.trim() === '') return { problem: 'missing' };
@@ -41,10 +42,10 @@ export const createOnboardingStore = ({
   api,
   events,
   session,
-  kept,
+  drafts,
 }: OnboardingServices): OnboardingStore => {
   const store = createStore<OnboardingState>(() => ({
-    text: kept.read() ?? '',
+    text: drafts.read(DRAFT_KEY) ?? '',
     pending: false,
     error: null,
   }));
@@ -53,7 +54,7 @@ export const createOnboardingStore = ({
     const [agent] = await api.list();
     if (!agent) return { problem: 'noAgent' };
     await api.saveSystemPrompt(agent.id, text);
-    kept.forget();
+    drafts.forget(DRAFT_KEY);
     events.emit('agents:prompt-saved', { agentId: agent.id });
     await session.refresh();
     return null;
@@ -63,8 +64,8 @@ export const createOnboardingStore = ({
     ...store,
     type(text) {
       store.setState({ text, error: null });
-      if (text === '') kept.forget();
-      else kept.keep(text);
+      if (text === '') drafts.forget(DRAFT_KEY);
+      else drafts.keep(DRAFT_KEY, text);
     },
     async save() {
       const { text, pending } = store.getState();

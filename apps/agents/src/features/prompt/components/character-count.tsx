@@ -1,12 +1,13 @@
 import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { isTooLong } from '../model/draft.ts';
 import styles from './prompt-editor.module.css';
 
 /** How long a prompt is and may be; announced once it is too long. */
 export const CharacterCount = ({ id, text }: { id: string; text: string }) => {
-  const { t, i18n } = useTranslation('agents');
-  const number = new Intl.NumberFormat(i18n.language);
+  const { t } = useTranslation('agents');
+  const number = new Intl.NumberFormat(useLocale());
   const limit = number.format(MAX_PROMPT_LENGTH);
   const over = isTooLong(text);
   return (

@@ -1,16 +1,20 @@
-import { deferred } from '@switchboard/federation/testing';
+import { createFakeContext, deferred } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { anAgent } from '../../../testing/entities.ts';
-import { fakeKeptText } from '../../../testing/fake-kept-text.ts';
 import { createPromptStore } from './prompt-store.ts';
+
+const KEY = 'agents:prompt:agent-0001';
 
 const setUp = (
   saveSystemPrompt: (id: string, text: string) => Promise<void> = async () => {},
-  kept = fakeKeptText(),
+  given: string | null = null,
 ) => {
   const api = { saveSystemPrompt: vi.fn(saveSystemPrompt) };
   const onSaved = vi.fn();
-  return { store: createPromptStore({ api, agent: anAgent(), kept, onSaved }), api, onSaved, kept };
+  const { drafts } = createFakeContext();
+  if (given !== null) drafts.keep(KEY, given);
+  const store = createPromptStore({ api, agent: anAgent(), drafts, onSaved });
+  return { store, api, onSaved, kept: () => drafts.read(KEY) };
 };
 
 describe('saving a prompt', () => {
@@ -56,13 +60,13 @@ describe('an unsaved prompt', () => {
   it('is kept as it is typed, and no longer once the change is taken back', () => {
     const { store, kept } = setUp();
     store.type('Be kind.');
-    expect(kept.read()).toBe('Be kind.');
+    expect(kept()).toBe('Be kind.');
     store.type('Be brief.');
-    expect(kept.read()).toBeNull();
+    expect(kept()).toBeNull();
   });
 
   it('is taken up again', () => {
-    const { store } = setUp(undefined, fakeKeptText('Be kind.'));
+    const { store } = setUp(undefined, 'Be kind.');
     expect(store.getState()).toMatchObject({ text: 'Be kind.', saved: 'Be brief.', phase: 'idle' });
   });
 
@@ -70,13 +74,13 @@ describe('an unsaved prompt', () => {
     const { store, kept } = setUp();
     store.type('Be kind.');
     await store.save();
-    expect(kept.read()).toBeNull();
+    expect(kept()).toBeNull();
   });
 
   it('that is what the backend has already is not kept', () => {
-    const { store, kept } = setUp(undefined, fakeKeptText('Be brief.'));
+    const { store, kept } = setUp(undefined, 'Be brief.');
     expect(store.getState()).toMatchObject({ text: 'Be brief.', saved: 'Be brief.' });
-    expect(kept.read()).toBeNull();
+    expect(kept()).toBeNull();
   });
 
   it('is kept when more was typed while it was saved', async () => {
@@ -87,6 +91,6 @@ describe('an unsaved prompt', () => {
     store.type('Be kind, too.');
     answer.resolve();
     await saving;
-    expect(kept.read()).toBe('Be kind, too.');
+    expect(kept()).toBe('Be kind, too.');
   });
 });

@@ -1,14 +1,14 @@
 import type { Agent, ApiClient } from '@switchboard/api-client';
+import type { Drafts } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { messageOf } from '../../failure/model/message-of.ts';
 import { canSave, type Draft, type DraftEvent, draftOf, isUnsaved, revise } from '../model/draft.ts';
-import type { KeptText } from './kept-text.ts';
 
 export interface PromptServices {
   api: Pick<ApiClient['agents'], 'saveSystemPrompt'>;
   agent: Pick<Agent, 'id' | 'system_prompt'>;
   /** Where what is unsaved stays when the screen is left. */
-  kept: KeptText;
+  drafts: Drafts;
   onSaved: (text: string) => void;
 }
 
@@ -19,14 +19,15 @@ export interface PromptStore extends StoreApi<Draft> {
 }
 
 /** The system prompt of one agent while it is edited. */
-export const createPromptStore = ({ api, agent, kept, onSaved }: PromptServices): PromptStore => {
-  const store = createStore<Draft>(() => draftOf(agent.system_prompt, kept.read() ?? undefined));
+export const createPromptStore = ({ api, agent, drafts, onSaved }: PromptServices): PromptStore => {
+  const draftKey = `agents:prompt:${agent.id}`;
+  const store = createStore<Draft>(() => draftOf(agent.system_prompt, drafts.read(draftKey) ?? undefined));
   const dispatch = (event: DraftEvent): void => store.setState(revise(store.getState(), event), true);
 
   const keepUnsaved = (): void => {
     const draft = store.getState();
-    if (isUnsaved(draft)) kept.keep(draft.text);
-    else kept.forget();
+    if (isUnsaved(draft)) drafts.keep(draftKey, draft.text);
+    else drafts.forget(draftKey);
   };
   keepUnsaved();
 
@@ -44,7 +45,7 @@ export const createPromptStore = ({ api, agent, kept, onSaved }: PromptServices)
         await api.saveSystemPrompt(agent.id, draft.text);
         dispatch({ type: 'save-succeeded', text: draft.text });
         // By now more may have been typed, here or on the screen opened anew.
-        if (kept.read() === draft.text) kept.forget();
+        if (drafts.read(draftKey) === draft.text) drafts.forget(draftKey);
         onSaved(draft.text);
       } catch (error) {
         dispatch({ type: 'save-failed', message: messageOf(error) });

@@ -1,3 +1,4 @@
+import { useLocale } from '@switchboard/federation';
 import { Segmented } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { countByFilter, FILTERS, type Filter, filterConversations } from '../model/filter.ts';
@@ -11,13 +12,14 @@ export const ConversationPane = ({ open }: { open: string | undefined }) => {
   const inbox = useInboxStore();
   const { conversations, filter } = useInbox((state) => state);
   const counts = countByFilter(conversations);
+  const number = new Intl.NumberFormat(useLocale());
 
   return (
     <section className={styles.pane} aria-label={t('list.label')}>
       <div className={styles.filter}>
         <Segmented<Filter>
           block
-          styles={{ label: { paddingInline: 'var(--sb-space-1)' } }}
+          classNames={{ label: styles.choice ?? '' }}
           aria-label={t('filter.label')}
           value={filter}
           onChange={inbox.setFilter}
@@ -25,7 +27,7 @@ export const ConversationPane = ({ open }: { open: string | undefined }) => {
             value,
             label: (
               <span>
-                {t(`filter.${value}`)} <span className={styles.count}>{counts[value]}</span>
+                {t(`filter.${value}`)} <span className={styles.count}>{number.format(counts[value])}</span>
               </span>
             ),
           }))}

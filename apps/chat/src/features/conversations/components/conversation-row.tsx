@@ -1,13 +1,12 @@
 import type { Conversation } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
-import { useApp } from '@switchboard/federation';
 import { Avatar, Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { memo } from 'react';
+import { ShortTime } from '../../time/components/short-time.tsx';
 import { titleOf } from '../model/conversation.ts';
 import { pathOfConversation } from '../model/path.ts';
-import { fullTime, shortTime } from '../model/when.ts';
 import { useInboxStore } from '../store/inbox-context.tsx';
 import styles from './conversation-list.module.css';
 
@@ -19,12 +18,10 @@ export interface ConversationRowProps {
 /** One conversation in the list, and the button that pins it. */
 export const ConversationRow = memo(({ conversation, open }: ConversationRowProps) => {
   const { t } = useTranslation('chat');
-  const { i18n } = useApp();
   const inbox = useInboxStore();
   const { is_pinned, last_message_ts, bot_username } = conversation;
   const title = titleOf(conversation);
   const viaBot = t('list.viaBot', { bot: bot_username });
-  const pinName = t(is_pinned ? 'list.unpin' : 'list.pin');
 
   return (
     <>
@@ -43,16 +40,7 @@ export const ConversationRow = memo(({ conversation, open }: ConversationRowProp
                 <Icon name="bot" size={14} />
               </span>
             )}
-            {last_message_ts > 0 && (
-              <time
-                className={styles.time}
-                dir="auto"
-                dateTime={new Date(last_message_ts).toISOString()}
-                title={fullTime(last_message_ts, i18n.language())}
-              >
-                {shortTime(last_message_ts, Date.now(), i18n.language())}
-              </time>
-            )}
+            {last_message_ts > 0 && <ShortTime className={styles.time} ts={last_message_ts} />}
           </span>
           <span className={styles.line}>
             <span className={styles.text} dir="auto">
@@ -61,13 +49,13 @@ export const ConversationRow = memo(({ conversation, open }: ConversationRowProp
           </span>
         </span>
       </Link>
-      <Tooltip title={pinName}>
+      <Tooltip title={t(is_pinned ? 'list.unpin' : 'list.pin')}>
         <Button
           type="text"
           size="small"
           className={styles.pin}
           data-pinned={is_pinned || undefined}
-          aria-label={`${pinName}: ${title}`}
+          aria-label={t(is_pinned ? 'list.unpinOne' : 'list.pinOne', { name: title })}
           icon={<Icon name="pin" size={15} />}
           onClick={() => inbox.togglePin(conversation)}
         />

@@ -14,11 +14,11 @@ const Context = createContext<Stores | null>(null);
 /** What a user wrote and could not send outlives the screen; it belongs to that user and to the page alone. */
 const kept = new WeakMap<AppContext['api'], { userId: string; stores: Stores }>();
 
-const storesFor = ({ api, session }: AppContext): Stores => {
+const storesFor = ({ api, session, drafts }: AppContext): Stores => {
   const userId = session.user().id;
   const known = kept.get(api);
   if (known?.userId === userId) return known.stores;
-  const stores = { inbox: createInbox(api), threads: createThreads(api) };
+  const stores = { inbox: createInbox(api), threads: createThreads({ chats: api.chats, drafts }) };
   kept.set(api, { userId, stores });
   return stores;
 };

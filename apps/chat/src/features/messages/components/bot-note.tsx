@@ -1,7 +1,6 @@
 import type { Conversation } from '@switchboard/api-client';
-import { useApp } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { shortTime } from '../../conversations/model/when.ts';
+import { useShortTime, useTimes } from '../../time/components/time-provider.tsx';
 import type { Entry } from '../model/entry.ts';
 import styles from './message-list.module.css';
 
@@ -14,17 +13,16 @@ export interface BotNoteProps {
 /** What can be shown of a conversation with a bot: its last message, and why there are no others. */
 export const BotNote = ({ conversation, entries }: BotNoteProps) => {
   const { t } = useTranslation('chat');
-  const language = useApp().i18n.language();
-  const isShownBelow = entries.some(({ ts }) => ts === conversation.last_message_ts);
+  const { last_message_text, last_message_ts } = conversation;
+  const when = useShortTime(last_message_ts);
+  const { full } = useTimes();
+  const isShownBelow = entries.some(({ ts }) => ts === last_message_ts);
   return (
     <div className={styles.note}>
-      {conversation.last_message_text && !isShownBelow && (
+      {last_message_text && !isShownBelow && (
         <figure className={styles.last}>
-          <figcaption>
-            {t('thread.lastMessage')} ·{' '}
-            <time>{shortTime(conversation.last_message_ts, Date.now(), language)}</time>
-          </figcaption>
-          <blockquote dir="auto">{conversation.last_message_text}</blockquote>
+          <figcaption title={full(last_message_ts)}>{t('thread.lastMessage', { when })}</figcaption>
+          <blockquote dir="auto">{last_message_text}</blockquote>
         </figure>
       )}
       <p>{t('thread.botNote')}</p>

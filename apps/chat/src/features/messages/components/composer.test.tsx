@@ -61,7 +61,7 @@ it.each(['', '   ', '\n'])('nothing but space (%j) is not sent', async (text) =>
 it('a text that is too long says by how much, and is not sent', async () => {
   const { user, sent } = await open();
   fireEvent.change(field(), { target: { value: 'x'.repeat(MAX_TEXT_LENGTH + 2) } });
-  expect(screen.getByRole('alert').textContent).toContain('Too long by 2 characters');
+  expect(screen.getByRole('alert').textContent).toBe('Too long by 2 characters. Telegram takes 4,096.');
   expect(button().disabled).toBe(true);
   await user.type(field(), '{Enter}');
   expect(sent()).toEqual([]);

@@ -1,11 +1,12 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
-import { useApp } from '@switchboard/federation';
+import { useLocale } from '@switchboard/federation';
 import { Button, Icon, Input, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type ComponentRef, type KeyboardEvent, useRef } from 'react';
 import type { ThreadStore } from '../store/thread-store.ts';
 import styles from './composer.module.css';
+import { useDirection } from './use-direction.ts';
 
 export interface ComposerProps {
   thread: ThreadStore;
@@ -17,7 +18,8 @@ export interface ComposerProps {
 export const Composer = ({ thread, disabled }: ComposerProps) => {
   const { t } = useTranslation('chat');
   // Above the button it would lie over the last messages and what can be done with them.
-  const beside = useApp().theme.direction() === 'rtl' ? 'right' : 'left';
+  const beside = useDirection() === 'rtl' ? 'right' : 'left';
+  const number = new Intl.NumberFormat(useLocale());
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const draft = useStore(thread, (state) => state.draft);
   const text = draft.trim();
@@ -63,7 +65,7 @@ export const Composer = ({ thread, disabled }: ComposerProps) => {
           aria-label={t('composer.label')}
           dir={draft ? 'auto' : undefined}
         />
-        <Tooltip title={`${t('composer.send')} · ${t('composer.hint')}`} placement={beside}>
+        <Tooltip title={t('composer.tip')} placement={beside}>
           <Button
             type="primary"
             htmlType="submit"
@@ -76,7 +78,11 @@ export const Composer = ({ thread, disabled }: ComposerProps) => {
       </div>
       {excess > 0 && (
         <p className={styles.excess} role="alert">
-          {t('composer.tooLong', { count: excess })}
+          {t('composer.tooLong', {
+            count: excess,
+            excess: number.format(excess),
+            limit: number.format(MAX_TEXT_LENGTH),
+          })}
         </p>
       )}
     </form>

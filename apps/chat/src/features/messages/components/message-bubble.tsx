@@ -1,8 +1,7 @@
-import { useApp } from '@switchboard/federation';
 import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { memo } from 'react';
-import { clockTime, fullTime } from '../../conversations/model/when.ts';
+import { useTimes } from '../../time/components/time-provider.tsx';
 import type { Entry } from '../model/entry.ts';
 import { linkify } from '../model/linkify.ts';
 import styles from './message-list.module.css';
@@ -21,7 +20,7 @@ export interface MessageBubbleProps {
 export const MessageBubble = memo((props: MessageBubbleProps) => {
   const { entry, author, grouped, onResend, onDiscard } = props;
   const { t } = useTranslation('chat');
-  const language = useApp().i18n.language();
+  const times = useTimes();
   const { direction, text, ts, _temp, _error } = entry;
 
   return (
@@ -43,8 +42,8 @@ export const MessageBubble = memo((props: MessageBubbleProps) => {
           </p>
         )}
         <span className={styles.meta}>
-          <time dateTime={new Date(ts).toISOString()} dir="auto" title={fullTime(ts, language)}>
-            {clockTime(ts, language)}
+          <time dateTime={new Date(ts).toISOString()} dir="auto" title={times.full(ts)}>
+            {times.clock(ts)}
           </time>
           {direction === 'out' && !_error && entry.delivery !== 'unknown' && (
             <span role="img" aria-label={t(_temp ? 'thread.sending' : 'thread.sent')}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Message } from '@switchboard/api-client';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConversation, aMessage } from '../../../testing/entities.ts';
 import { answerLater, createFakeChats, refusal } from '../../../testing/fake-chats-api.ts';
@@ -153,6 +153,16 @@ describe('something new', () => {
     expect(scroller().scrollTop).toBe(1000);
     expect(pill()).toBeNull();
   });
+});
+
+it('another language leaves the reader where they are', async () => {
+  const { context } = await open();
+  measure(1000);
+  scrollTo(100);
+  const before = scroller();
+  await act(() => context.i18n.choose('es'));
+  expect(screen.getByRole('region', { name: 'Historial' })).toBe(before);
+  expect(before.scrollTop).toBe(100);
 });
 
 describe('older messages', () => {

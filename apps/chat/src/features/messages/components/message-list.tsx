@@ -1,13 +1,13 @@
 import type { Conversation } from '@switchboard/api-client';
-import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { Fragment } from 'react';
 import { titleOf } from '../../conversations/model/conversation.ts';
-import { dayName, sameDay } from '../../conversations/model/when.ts';
+import { sameDay } from '../../time/model/days.ts';
 import type { ThreadStore } from '../store/thread-store.ts';
 import { BotNote } from './bot-note.tsx';
+import { DayName } from './day-name.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './message-list.module.css';
 import { OlderButton } from './older-button.tsx';
@@ -21,7 +21,6 @@ export interface MessageListProps {
 /** The messages, oldest first; stays at the end while the reader is there. */
 export const MessageList = ({ thread, conversation }: MessageListProps) => {
   const { t } = useTranslation('chat');
-  const language = useApp().i18n.language();
   const entries = useStore(thread, (state) => state.entries);
   const hasOlder = useStore(thread, (state) => state.hasOlder);
   const { ref, onScroll, missed, toEnd } = useStickToEnd({
@@ -53,7 +52,7 @@ export const MessageList = ({ thread, conversation }: MessageListProps) => {
             const startsDay = !(previous && sameDay(previous.ts, entry.ts));
             return (
               <Fragment key={entry.key}>
-                {startsDay && <div className={styles.day}>{dayName(entry.ts, Date.now(), language)}</div>}
+                {startsDay && <DayName ts={entry.ts} />}
                 <MessageBubble
                   entry={entry}
                   author={entry.direction === 'out' ? t('thread.you') : customer}

@@ -1,4 +1,5 @@
 import type { Message } from '@switchboard/api-client';
+import { createFakeContext } from '@switchboard/federation/testing';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aMessage } from '../../../testing/entities.ts';
 import { answerLater, createFakeChats, refusal } from '../../../testing/fake-chats-api.ts';
@@ -19,10 +20,10 @@ const first = aMessage({ id: 'first', ts: 10 });
 const second = aMessage({ id: 'second', ts: 20 });
 const third = aMessage({ id: 'third', ts: 30 });
 
-const setUp = (messages: Message[] = [first, second]) => {
+const setUp = (messages: Message[] = [first, second], { drafts } = createFakeContext()) => {
   const chats = createFakeChats([], messages);
   let made = 0;
-  const thread = createThread(account, { chats, createKey: () => `key-${++made}`, now: () => 1 });
+  const thread = createThread(account, { chats, drafts, createKey: () => `key-${++made}`, now: () => 1 });
   const start = () => {
     const stop = thread.start();
     onTestFinished(stop);
@@ -272,11 +273,24 @@ describe('sending', () => {
   });
 });
 
+describe('what is written', () => {
+  it('is there in a thread made anew, and no longer once the field is emptied', () => {
+    const context = createFakeContext();
+    const { thread } = setUp([], context);
+    thread.setDraft('Half a sen');
+    expect(setUp([], context).thread.getState().draft).toBe('Half a sen');
+    expect(context.drafts.read('chat:account:chat-1')).toBe('Half a sen');
+    thread.setDraft('');
+    expect(setUp([], context).thread.getState().draft).toBe('');
+    expect(context.drafts.read('chat:account:chat-1')).toBeNull();
+  });
+});
+
 describe('a thread with a bot', () => {
   it('is ready at once, sends, and never asks for messages', async () => {
     const { chats } = setUp();
     const bot = { id: 'chat-2', source: 'bot' } as const;
-    const thread = createThread(bot, { chats, createKey: () => 'key-1' });
+    const thread = createThread(bot, { chats, drafts: createFakeContext().drafts, createKey: () => 'key-1' });
     const stop = thread.start();
     await settle();
     expect(thread.getState()).toMatchObject({ status: 'ready', hasOlder: false });

@@ -1,4 +1,6 @@
 import type { ApiClient, ConversationRef, Message } from '@switchboard/api-client';
+import { conversationKey } from '@switchboard/api-client';
+import type { Drafts } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { pause } from '../../conversations/store/pause.ts';
 import { createKey as createRandomKey } from '../model/create-key.ts';
@@ -24,6 +26,7 @@ export interface ThreadStore extends StoreApi<ThreadState> {
   retry(): void;
   /** @throws ApiError when they cannot be had */
   loadOlder(): Promise<void>;
+  /** Takes what is written so far; it outlives the page until it is sent. */
   setDraft(draft: string): void;
   /** Sends a text. It never fails: what could not be sent is marked in its row. */
   send(text: string): Promise<void>;
@@ -35,6 +38,8 @@ export interface ThreadStore extends StoreApi<ThreadState> {
 
 export interface ThreadServices {
   chats: Pick<ApiClient['chats'], 'messages' | 'poll' | 'sendText'>;
+  /** Where what is written stays until it is sent. */
+  drafts: Drafts;
   /** Makes the key of a message, unique for ever. */
   createKey?: () => string;
   now?: () => number;
@@ -46,16 +51,17 @@ const RETRY_DELAY = 1500;
 /** The messages of one conversation. */
 export const createThread = (
   conversation: ConversationRef,
-  { chats, createKey = createRandomKey, now = Date.now }: ThreadServices,
+  { chats, drafts, createKey = createRandomKey, now = Date.now }: ThreadServices,
 ): ThreadStore => {
   const isBot = conversation.source === 'bot';
+  const draftKey = `chat:${conversationKey(conversation)}`;
   const store = createStore<ThreadState>(() => ({
     entries: [],
     // The history of a bot's conversation cannot be had, so there is nothing to wait for.
     status: isBot ? 'ready' : 'loading',
     error: '',
     hasOlder: false,
-    draft: '',
+    draft: drafts.read(draftKey) ?? '',
   }));
   let started: AbortSignal | undefined;
   // Everything up to here is known. What was just sent does not count: something older may still be on its way.
@@ -124,7 +130,11 @@ export const createThread = (
       take(page.items);
       store.setState({ hasOlder: page.hasMore });
     },
-    setDraft: (draft) => store.setState({ draft }),
+    setDraft(draft) {
+      store.setState({ draft });
+      if (draft === '') drafts.forget(draftKey);
+      else drafts.keep(draftKey, draft);
+    },
     async send(text) {
       const key = createKey();
       change((entries) => [...entries, temporaryEntry(key, text, now())]);

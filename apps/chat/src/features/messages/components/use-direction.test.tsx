@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { AppProvider } from '@switchboard/federation';
+import { createFakeContext } from '@switchboard/federation/testing';
+import { renderUi } from '@switchboard/ui/testing';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useDirection } from './use-direction.ts';
+
+const Direction = () => <output>{useDirection()}</output>;
+
+it('tells the direction of the page, and the new one once another is chosen', () => {
+  const context = createFakeContext({ direction: 'rtl' });
+  renderUi(
+    <AppProvider context={context}>
+      <Direction />
+    </AppProvider>,
+    { i18n: context.texts },
+  );
+  expect(screen.getByRole('status').textContent).toBe('rtl');
+  act(() => context.theme.choose({ direction: 'ltr' }));
+  expect(screen.getByRole('status').textContent).toBe('ltr');
+});

@@ -1,0 +1,12 @@
+import { useShortTime, useTimes } from './time-provider.tsx';
+
+/** When something happened, in short; the full date on hover. */
+export const ShortTime = ({ ts, className }: { ts: number; className?: string | undefined }) => {
+  const { full } = useTimes();
+  const short = useShortTime(ts);
+  return (
+    <time className={className} dir="auto" dateTime={new Date(ts).toISOString()} title={full(ts)}>
+      {short}
+    </time>
+  );
+};

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freshCustomer, received, writeAs } from '../support/customer.ts';
+import { callApi, PASSWORD, type Person, signUp, signUpConnected } from '../support/people.ts';
+
+const DRAFT = 'Yes, we have a table at';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** Somebody new with the conversation of a customer open. */
+const openConversation = async (page: Page) => {
+  const person = await signUpConnected(page.request);
+  const customer = freshCustomer();
+  await writeAs(page.request, customer, 'Do you have time on Friday?', { owner: person.email });
+  await page.goto('/dashboard/chat');
+  await page.getByRole('link', { name: customer.name }).click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible();
+  return { ...person, customer, address: page.url() };
+};
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+};
+
+const endOnServer = (page: Page) => callApi(page.request, 'POST', '/users/auth/logout/');
+
+const signIn = async (page: Page, { email }: Person) => {
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+};
+
+test('a session that ends in another tab takes this one to /login without losing a typed draft', async ({
+  page,
+}) => {
+  const person = await openConversation(page);
+  await field(page).fill(DRAFT);
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/account');
+  await signOut(other);
+  await signIn(page, person);
+  await expect(page).toHaveURL(person.address);
+  await expect(field(page)).toHaveValue(DRAFT);
+});
+
+test('a session that the server ends takes the tab to /login without losing a typed draft', async ({
+  page,
+}) => {
+  const person = await openConversation(page);
+  await field(page).fill(DRAFT);
+  await endOnServer(page);
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  await signIn(page, person);
+  await page.goto(person.address);
+  await expect(field(page)).toHaveValue(DRAFT);
+});
+
+test('a typed draft is shown to nobody else who signs in in the same tab', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const other = await signUpConnected(elsewhere);
+  await elsewhere.dispose();
+  const { customer } = await openConversation(page);
+  await field(page).fill(DRAFT);
+  await writeAs(page.request, customer, 'Hello to you too', { owner: other.email });
+  await endOnServer(page);
+  await signIn(page, other);
+  await page.goto('/dashboard/chat');
+  await page.getByRole('link', { name: customer.name }).click();
+  await expect(field(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(DRAFT);
+});
+
+test('a typed draft survives a reload, and is forgotten once it is sent', async ({ page }) => {
+  const { customer } = await openConversation(page);
+  await field(page).fill(DRAFT);
+  await page.reload();
+  await expect(field(page)).toHaveValue(DRAFT);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => received(page.request, customer)).toEqual([DRAFT]);
+  await page.reload();
+  await expect(page.getByRole('log').getByText(DRAFT)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('a session that ends elsewhere takes the agents to /login without losing an unsaved prompt', async ({
+  page,
+}) => {
+  const person = await signUp(page.request);
+  await page.goto('/agents');
+  const prompt = page.getByRole('textbox', { name: 'System prompt' });
+  await expect(prompt).toHaveValue('Be kind.');
+  await prompt.fill('Be kind, and brief.');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/account');
+  await signOut(other);
+  await signIn(page, person);
+  await expect(page).toHaveURL('/agents');
+  await expect(prompt).toHaveValue('Be kind, and brief.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+});
