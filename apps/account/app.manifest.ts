@@ -5,8 +5,18 @@ export const manifest = defineManifest({
   name: 'account',
   routes: [
     { path: '/dashboard/account', screen: 'profile', title: { en: 'Profile', es: 'Perfil', ru: 'Профиль' } },
-    { path: '/dashboard/bot', screen: 'bots', title: { en: 'Bots', es: 'Bots', ru: 'Боты' } },
-    { path: '/dashboard/payment', screen: 'payment', title: { en: 'Payment', es: 'Pago', ru: 'Оплата' } },
+    {
+      path: '/dashboard/bot',
+      screen: 'bots',
+      title: { en: 'Bots', es: 'Bots', ru: 'Боты' },
+      icon: 'bot',
+    },
+    {
+      path: '/dashboard/payment',
+      screen: 'payment',
+      title: { en: 'Payment', es: 'Pago', ru: 'Оплата' },
+      icon: 'card',
+    },
   ],
   menu: [
     {
@@ -16,5 +26,12 @@ export const manifest = defineManifest({
       order: 10,
     },
   ],
-  requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
+  commands: [
+    {
+      path: '/dashboard/bot',
+      label: { en: 'Add a bot', es: 'Añadir un bot', ru: 'Добавить бота' },
+      icon: 'plus',
+    },
+  ],
+  requires: { contract: '^2.1.0', react: '^19.0.0', ui: '^1.0.0' },
 });

@@ -18,5 +18,13 @@ export const manifest = defineManifest({
       order: 30,
     },
   ],
+  search: { en: 'Bookings', es: 'Reservas', ru: 'Записи' },
+  commands: [
+    {
+      path: '/dashboard/calendar?booking=new',
+      label: { en: 'New booking', es: 'Nueva reserva', ru: 'Новая запись' },
+      icon: 'plus',
+    },
+  ],
   requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });

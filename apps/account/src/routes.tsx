@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { Loading } from './screens/loading.tsx';
+import { lazy } from 'react';
 
 const screens = {
   profile: lazy(() => import('./screens/profile.tsx').then(({ Profile }) => ({ default: Profile }))),
@@ -9,14 +8,10 @@ const screens = {
 
 const isScreen = (name: string): name is keyof typeof screens => name in screens;
 
-/** Shows the screen that the manifest names. */
+/** Shows the screen that the manifest names. Until its code is there the host shows what it shows while it loads. */
 export const ScreenOf = ({ screen }: { screen: string }) => {
   if (!isScreen(screen))
     throw new Error(`The account app has no screen '${screen}'. Its manifest names one too many.`);
   const Screen = screens[screen];
-  return (
-    <Suspense fallback={<Loading />}>
-      <Screen />
-    </Suspense>
-  );
+  return <Screen />;
 };

@@ -1,6 +1,7 @@
 import type { RemoteApp } from '@switchboard/federation';
+import { createSearch } from './features/search/create-search.ts';
 import { texts } from './locales/index.ts';
 import { Root } from './root.tsx';
 
 /** What this app exposes to a host. */
-export const app: RemoteApp = { Root, texts };
+export const app: RemoteApp = { Root, texts, createSearch };

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { Loading } from './screens/loading.tsx';
+import { lazy } from 'react';
 
 const screens = {
   calendar: lazy(() => import('./screens/calendar.tsx').then(({ Calendar }) => ({ default: Calendar }))),
@@ -7,14 +6,10 @@ const screens = {
 
 const isScreen = (name: string): name is keyof typeof screens => name in screens;
 
-/** Shows the screen that the manifest names. */
+/** Shows the screen that the manifest names. Until its code is there the host shows what it shows while it loads. */
 export const ScreenOf = ({ screen }: { screen: string }) => {
   if (!isScreen(screen))
     throw new Error(`The calendar app has no screen '${screen}'. Its manifest names one too many.`);
   const Screen = screens[screen];
-  return (
-    <Suspense fallback={<Loading />}>
-      <Screen />
-    </Suspense>
-  );
+  return <Screen />;
 };

@@ -1,10 +1,14 @@
 // Runs before the first paint, so that nobody sees the wrong theme flash by.
 (() => {
   try {
-    const { theme, direction } = JSON.parse(localStorage.getItem('settings')) ?? {};
+    const { theme, direction, responsiveFontSizes } = JSON.parse(localStorage.getItem('settings')) ?? {};
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-    document.documentElement.classList.toggle('dark', (theme === 'system' ? system : theme) !== 'light');
+    const mode = (theme === 'system' ? system : theme) === 'light' ? 'light' : 'dark';
+    document.documentElement.classList.toggle('dark', mode === 'dark');
     if (direction === 'rtl') document.documentElement.dir = 'rtl';
+    document.documentElement.toggleAttribute('data-fixed-type', responsiveFontSizes === false);
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
   } catch {
     // A broken value is replaced once the app runs; until then the default stands.
   }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { containerName, matchRoute, registry } from './registry.ts';
+import { containerName, matchRoute, type Reference, registry } from './registry.ts';
 import { deployed } from './testing/remote.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
+const referenceTo = (version: string): Reference => ({
+  version,
+  base: `/remotes/chat/${version}/`,
+  record: { path: 'deployment.json', integrity },
+});
+const [older, newer] = [referenceTo('0.9.0'), referenceTo('1.1.0')];
 const file = { path: 'remoteEntry.js', bytes: 1200, integrity };
 
 describe('a registry', () => {
@@ -18,6 +24,39 @@ describe('a registry', () => {
   test('names the deployed shell', () => {
     const written = { schema: 1, shell: { version: '0.1.0-b12345' }, remotes: [] };
     expect(registry.parse(written)).toEqual(written);
+  });
+
+  test('tells what the deployed shell provides', () => {
+    const shell = {
+      version: '0.1.0',
+      provides: { contract: '2.1.0', react: '19.3.1', ui: '1.0.0' },
+      shares: ['react'],
+    };
+    expect(registry.parse({ schema: 1, shell, remotes: [] }).shell).toEqual(shell);
+  });
+
+  test('keeps the version before, and one that some get, beside the one that is deployed', () => {
+    const remotes = [deployed('chat', { previous: older, canary: { percent: 10, release: newer } })];
+    expect(registry.parse({ schema: 1, remotes })).toEqual({ schema: 1, remotes });
+  });
+
+  test.each<[string, unknown]>([
+    ['is for nobody', { canary: { percent: 0, release: newer } }],
+    ['is for everybody', { canary: { percent: 100, release: newer } }],
+    ['is for a part of a percent', { canary: { percent: 2.5, release: newer } }],
+    ['names no release', { canary: { percent: 10 } }],
+  ])('is refused with a canary that %s', (_, fields) => {
+    const remotes = [{ ...deployed('chat'), ...(fields as object) }];
+    expect(registry.safeParse({ schema: 1, remotes })).toHaveProperty('success', false);
+  });
+
+  test.each<[string, unknown]>([
+    ['without integrity', { ...older, record: { path: 'deployment.json' } }],
+    ['whose record is another file', { ...older, record: { ...older.record, path: '../deployment.json' } }],
+    ['in no folder', { ...older, base: '/remotes/chat/0.9.0' }],
+  ])('is refused with a version before %s', (_, previous) => {
+    const remotes = [{ ...deployed('chat'), previous }];
+    expect(registry.safeParse({ schema: 1, remotes })).toHaveProperty('success', false);
   });
 
   test('of a build that preloads nothing has an empty list', () => {

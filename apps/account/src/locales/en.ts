@@ -2,7 +2,19 @@ export const en = {
   retry: 'Retry',
   loading: 'Loading',
   user: { title: 'You', email: 'E-mail', role: 'Role' },
-  profile: { title: 'Profile', text: 'Who you are and what is connected.' },
+  profile: { title: 'Profile', text: 'Who you are, what is connected, and how it all looks.' },
+  appearance: {
+    title: 'Appearance and language',
+    text: 'Takes effect at once, on every screen.',
+    theme: { label: 'Theme', dark: 'Dark', light: 'Light', system: 'As the system' },
+    direction: { label: 'Text direction', ltr: 'Left to right', rtl: 'Right to left' },
+    language: {
+      label: 'Language',
+      unchosen:
+        'Until you choose, screens are in English and the menu is in Russian. Your choice changes both.',
+      chosen: 'Of the menu, dates and numbers, too.',
+    },
+  },
   telegram: {
     title: 'Telegram account',
     text: 'Chats of your own account appear beside those of your bots.',

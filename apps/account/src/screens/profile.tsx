@@ -3,13 +3,14 @@ import { Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useState } from 'react';
 import { AgentCard } from '../features/agent/components/agent-card.tsx';
+import { AppearanceCard } from '../features/appearance/components/appearance-card.tsx';
 import { ConnectDialog } from '../features/telegram/components/connect-dialog.tsx';
 import { TelegramCard } from '../features/telegram/components/telegram-card.tsx';
 import { createTelegramStores } from '../features/telegram/store/telegram-stores.ts';
 import { UserCard } from '../features/user/components/user-card.tsx';
 import styles from './screens.module.css';
 
-/** Who the user is, the Telegram account and bots that are connected, and the way to the agent. */
+/** Who the user is, the Telegram account and bots that are connected, the way to the agent, and the settings. */
 export const Profile = () => {
   const { t } = useTranslation('account');
   const context = useApp();
@@ -22,11 +23,14 @@ export const Profile = () => {
   return (
     <Page title={t('profile.title')} text={t('profile.text')}>
       <div className={styles.columns}>
-        <UserCard />
-        <div className={styles.tall}>
-          <TelegramCard status={status} onConnect={wizard.open} />
+        <div className={styles.stack}>
+          <UserCard />
+          <AgentCard />
         </div>
-        <AgentCard />
+        <div className={styles.stack}>
+          <TelegramCard status={status} onConnect={wizard.open} />
+          <AppearanceCard />
+        </div>
       </div>
       <ConnectDialog wizard={wizard} />
     </Page>

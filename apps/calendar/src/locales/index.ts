@@ -1,4 +1,4 @@
-import type { AppTexts } from '@switchboard/federation';
+import type { AppTexts, Language } from '@switchboard/federation';
 import { en } from './en.ts';
 
 /** The texts of this app. */
@@ -7,3 +7,7 @@ export const texts: AppTexts = {
   es: async () => (await import('./es.ts')).es,
   ru: async () => (await import('./ru.ts')).ru,
 };
+
+/** The texts in one language, for what is said outside of a screen. */
+export const textsIn = async (language: Language): Promise<typeof en> =>
+  language === 'en' ? en : ((await texts[language]()) as typeof en);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { setViewWidth } from '@switchboard/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
@@ -29,9 +29,11 @@ describe('the week', () => {
   test('shows each booking in its day with time, title, customer, resource and status', async () => {
     renderCalendar(salon);
     const friday = await day('Friday, November 20');
-    within(friday).getByRole('button', { name: '10:00 – 11:00, Haircut, Marina Orlova, Lucía, Confirmed' });
+    within(friday).getByRole('button', {
+      name: /^10:00\s–\s11:00\sAM, Haircut, Marina Orlova, Lucía, Confirmed$/,
+    });
     within(await day('Wednesday, November 18')).getByRole('button', {
-      name: '16:00 – 17:30, Colour, Svetlana, Anna, Pending',
+      name: /^4:00\s–\s5:30\sPM, Colour, Svetlana, Anna, Pending$/,
     });
   });
 
@@ -78,13 +80,13 @@ describe('the week', () => {
     renderCalendar(salon);
     within(await day('Thursday, November 19')).getByText('Nothing booked');
     within(await day('Friday, November 20')).getByRole('button', {
-      name: '10:00 – 11:00, Confirmed, Haircut, Marina Orlova · Lucía',
+      name: /^10:00\s–\s11:00\sAM, Confirmed, Haircut, Marina Orlova · Lucía$/,
     });
   });
 
   test('reads its times from left to right also where the page goes the other way', async () => {
     const { user } = renderCalendar({ ...salon, direction: 'rtl' });
-    const shown = await screen.findByText('10:00 – 11:00');
+    const shown = await screen.findByText(/^10:00 – 11:00 AM$/);
     expect(shown.closest('bdi')?.dir).toBe('ltr');
     await user.click(screen.getByRole('button', { name: 'Resources' }));
     expect((await screen.findByRole('dialog')).closest('.ant-drawer')?.className).toContain(
@@ -103,6 +105,44 @@ describe('the week', () => {
     window.dispatchEvent(new Event('focus'));
     expect(fake.calls).toHaveLength(calls);
   });
+});
+
+describe('another language', () => {
+  const firstDay = () => screen.getAllByRole('region')[0]?.getAttribute('aria-label');
+
+  test('that is chosen is at once that of days, times and the first weekday; week and drawer stay', async () => {
+    const { user, context } = renderCalendar({ ...salon, search: '?week=2026-11-23' });
+    await day('Sunday, November 22');
+    expect(firstDay()).toBe('Sunday, November 22');
+    await user.click(screen.getByRole('button', { name: 'New booking' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Brings her dog');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('10:00 AM');
+
+    await act(() => context.i18n.choose('ru'));
+    await day('понедельник, 23 ноября');
+    expect(firstDay()).toBe('понедельник, 23 ноября');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Заметки' }).value).toBe('Brings her dog');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Начало' }).value).toBe('10:00');
+    expect(screen.getByTestId('address').textContent).toBe('?week=2026-11-23');
+  });
+
+  test('counts bookings by its own rules', async () => {
+    const bookings = [haircut, ...[2, 3].map((index) => aBooking({ id: `booking-${index}` }))];
+    const { user, context } = renderCalendar({ ...salon, bookings });
+    await act(() => context.i18n.choose('ru'));
+    await user.click(await screen.findByRole('button', { name: 'Ресурсы' }));
+    await user.click(await screen.findByRole('button', { name: 'Удалить: Lucía' }));
+    await screen.findByText('Вместе с ним будут удалены его услуги и 3 записи.');
+  });
+});
+
+test('a drawer goes to the other side when the page does', async () => {
+  const { user, context } = renderCalendar(salon);
+  await user.click(await screen.findByRole('button', { name: 'Resources' }));
+  const side = async () => (await screen.findByRole('dialog')).closest('.ant-drawer')?.className;
+  expect(await side()).toContain('ant-drawer-right');
+  act(() => context.theme.choose({ direction: 'rtl' }));
+  expect(await side()).toContain('ant-drawer-left');
 });
 
 describe('when the calendar cannot be had', () => {

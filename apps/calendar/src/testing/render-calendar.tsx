@@ -1,4 +1,4 @@
-import { AppProvider } from '@switchboard/federation';
+import { AppProvider, type Drafts } from '@switchboard/federation';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { useLocation } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
@@ -24,13 +24,24 @@ export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direc
   search?: string;
   /** What every call awaits first. */
   gate?: (call: string) => Promise<void>;
+  /** What was typed and not sent before. */
+  drafts?: Drafts;
 }
 
 /** The calendar in Madrid over lists in memory, as it is on a Friday at noon. */
-export const renderCalendar = ({ search = '', gate, direction = 'ltr', ...data }: RenderOptions = {}) => {
+export const renderCalendar = ({
+  search = '',
+  gate,
+  direction = 'ltr',
+  drafts,
+  ...data
+}: RenderOptions = {}) => {
   const fake = createFakeBookingApi(data);
   if (gate) fake.gate = gate;
-  const context = createFakeContext({ api: { booking: fake.api }, direction });
+  const context = {
+    ...createFakeContext({ api: { booking: fake.api }, direction }),
+    ...(drafts && { drafts }),
+  };
   void context.addTexts('calendar', texts);
   const calendar: Calendar = { ...createCalendar(context, createZone('Europe/Madrid')), now: () => NOW };
   const view = renderUi(
@@ -42,5 +53,5 @@ export const renderCalendar = ({ search = '', gate, direction = 'ltr', ...data }
     </AppProvider>,
     { i18n: context.texts, direction, at: `/dashboard/calendar${search}` },
   );
-  return { ...view, fake, events: context.events, user: userEvent.setup() };
+  return { ...view, fake, context, events: context.events, user: userEvent.setup() };
 };

@@ -8,7 +8,11 @@ import { defaultAppearance } from './appearance.ts';
 import { createAppearance } from './appearance-store.ts';
 
 const page = document.documentElement;
-const shown = () => ({ dark: page.classList.contains('dark'), direction: page.dir || 'ltr' });
+const shown = () => ({
+  dark: page.classList.contains('dark'),
+  direction: page.dir || 'ltr',
+  fixedType: page.hasAttribute('data-fixed-type'),
+});
 const stored = () => JSON.parse(localStorage.getItem('settings') ?? 'null');
 const store = (settings: unknown) => localStorage.setItem('settings', JSON.stringify(settings));
 
@@ -17,12 +21,13 @@ beforeEach(() => {
   // As the HTML of the shell has it.
   page.className = 'dark';
   page.removeAttribute('dir');
+  page.removeAttribute('data-fixed-type');
 });
 
 test('a first visit is dark and from left to right, and is kept so', () => {
   createFakeSystem('light');
   createAppearance();
-  expect(shown()).toEqual({ dark: true, direction: 'ltr' });
+  expect(shown()).toMatchObject({ dark: true, direction: 'ltr' });
   expect(stored()).toEqual(defaultAppearance);
 });
 
@@ -30,7 +35,7 @@ test('a later visit is as the last one was left', () => {
   createFakeSystem('dark');
   store({ ...defaultAppearance, theme: 'light', direction: 'rtl' });
   expect(createAppearance().getState()).toMatchObject({ theme: 'light', mode: 'light', direction: 'rtl' });
-  expect(shown()).toEqual({ dark: false, direction: 'rtl' });
+  expect(shown()).toMatchObject({ dark: false, direction: 'rtl' });
 });
 
 test('what cannot be read is replaced', () => {
@@ -48,8 +53,17 @@ test('a change shows at once, is kept, and is told to who listens', () => {
   appearance.change({ theme: 'light' });
   appearance.change({ direction: 'rtl' });
   expect(heard).toEqual(['light ltr', 'light rtl']);
-  expect(shown()).toEqual({ dark: false, direction: 'rtl' });
+  expect(shown()).toMatchObject({ dark: false, direction: 'rtl' });
   expect(stored()).toEqual({ ...defaultAppearance, theme: 'light', direction: 'rtl' });
+});
+
+test('sizes of type follow the screen unless the settings say that they do not', () => {
+  createFakeSystem('dark');
+  createAppearance();
+  expect(shown().fixedType).toBe(false);
+  store({ ...defaultAppearance, responsiveFontSizes: false });
+  createAppearance();
+  expect(shown().fixedType).toBe(true);
 });
 
 describe("the system's theme", () => {
@@ -97,6 +111,8 @@ describe('before the app runs the page looks as it will then', () => {
     '{"direction":"rtl"}',
     '{"direction":"up","theme":"light"}',
     '{"direction":"rtl","theme":"system"}',
+    '{"responsiveFontSizes":false}',
+    '{"responsiveFontSizes":0}',
   ];
 
   test.each(

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type Appearance, parseAppearance } from './appearance.ts';
+import { tintBrowser } from './theme-color.ts';
 
 const KEY = 'settings';
 
@@ -14,9 +15,11 @@ const resolve = (appearance: Appearance): ResolvedAppearance => {
   return { ...appearance, mode: appearance.theme === 'system' ? system : appearance.theme };
 };
 
-const apply = ({ mode, direction }: ResolvedAppearance): void => {
+const apply = ({ mode, direction, responsiveFontSizes }: ResolvedAppearance): void => {
   document.documentElement.classList.toggle('dark', mode === 'dark');
   document.documentElement.dir = direction;
+  document.documentElement.toggleAttribute('data-fixed-type', !responsiveFontSizes);
+  tintBrowser(mode);
 };
 
 /** Theme and direction: kept in local storage, applied to the document, live. */

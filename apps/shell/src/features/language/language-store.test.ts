@@ -20,14 +20,14 @@ const open = () => {
 };
 
 test('screens are English and the menu is Russian until somebody picks a language', () => {
-  expect(open().language.getState()).toEqual({ language: 'en', menuLanguage: 'ru' });
+  expect(open().language.getState()).toEqual({ chosen: undefined, language: 'en', menuLanguage: 'ru' });
 });
 
 test('a language that is picked is that of everything, at once and at the next visit', async () => {
   const { language, title } = open();
   await language.addTexts('chat', chat);
   await language.choose('es');
-  expect(language.getState()).toEqual({ language: 'es', menuLanguage: 'es' });
+  expect(language.getState()).toEqual({ chosen: 'es', language: 'es', menuLanguage: 'es' });
   expect([title(), document.documentElement.lang]).toEqual(['Chats (es)', 'es']);
 
   const later = open();
@@ -38,7 +38,7 @@ test('a language that is picked is that of everything, at once and at the next v
 test('English can be picked too, and is then the language of the menu', async () => {
   const { language } = open();
   await language.choose('en');
-  expect(language.getState()).toEqual({ language: 'en', menuLanguage: 'en' });
+  expect(language.getState()).toEqual({ chosen: 'en', language: 'en', menuLanguage: 'en' });
 });
 
 test('what a language lacks is said in English', async () => {

@@ -4,6 +4,8 @@ import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { storedLanguage, storeLanguage } from './stored-language.ts';
 
 export interface LanguageState {
+  /** `undefined` until the user picks one. */
+  chosen: Language | undefined;
   /** Of the screens: English until the user picks one. */
   language: Language;
   /** Of the menu: Russian until the user picks one. */
@@ -20,6 +22,7 @@ export interface LanguageStore extends StoreApi<LanguageState> {
 }
 
 const stateOf = (chosen: Language | undefined): LanguageState => ({
+  chosen,
   language: chosen ?? 'en',
   menuLanguage: chosen ?? 'ru',
 });

@@ -6,6 +6,7 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import { appOf, deferred, deployed } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { lazy } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../../testing/fake-services.ts';
 import { show, type Visit } from '../../testing/show.tsx';
@@ -45,6 +46,34 @@ test('a remote shows the screen of its route, with what it needs, and names the 
   expect(await screen.findByText('chat shows chat-screen to Ada')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(document.title).toBe('chat · Switchboard');
+});
+
+test('the place of a remote tells which version stands there', async () => {
+  const { showInstead } = open(async (name) => greeting(name));
+  const marked = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
+  expect({ ...marked?.dataset }).toEqual({ remote: 'chat', version: '1.0.0' });
+  showInstead(<ScreenOf remote={deployed('calendar', { version: '2.0.0' })} />);
+  const next = (await screen.findByText(/^calendar shows/)).closest<HTMLElement>('[data-remote]');
+  expect({ ...next?.dataset }).toEqual({ remote: 'calendar', version: '2.0.0' });
+});
+
+test('a remote that is loaded already shows at once', () => {
+  const services = createFakeServices({ user: ada });
+  const app = greeting('chat');
+  services.i18n.addResourceBundle('en', 'chat', app.texts.en);
+  services.loader = { load: async () => app, loaded: () => app };
+  show(<ScreenOf remote={chat} />, services);
+  expect(screen.getByText('chat shows chat-screen to Ada')).toBeTruthy();
+});
+
+test('a screen of a remote whose code is still to come is empty under a progress bar', () => {
+  const Lazy = lazy(() => new Promise<never>(() => {}));
+  const services = createFakeServices({ user: ada });
+  const app = appOf(() => <Lazy />);
+  services.i18n.addResourceBundle('en', 'chat', app.texts.en);
+  services.loader = { load: async () => app, loaded: () => app };
+  show(<ScreenOf remote={chat} />, services);
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
 });
 
 describe('a remote that cannot be had', () => {
@@ -107,6 +136,7 @@ describe('a remote that crashes', () => {
 
     expect((await screen.findByRole('alert')).textContent).toContain('Something in it went wrong.');
     expect(screen.getByText('the menu')).toBeTruthy();
+    expect(document.querySelector('[data-remote]')).toBeNull();
     expect(caught).toEqual([new Error('Cannot read properties of undefined')]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,6 +1,7 @@
 import type { RemoteRoute } from '@switchboard/federation/manifest';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { Suspense } from 'react';
 import { LoadingScreen } from '../layout/loading-screen.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteCard } from './remote-card.tsx';
@@ -21,7 +22,12 @@ export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route:
   const { Root } = state.app;
   return (
     <RemoteBoundary key={route.path} title={title}>
-      <Root context={context} screen={route.screen} />
+      <Suspense fallback={<LoadingScreen />}>
+        {/* The mark by which a release is seen to stand. */}
+        <div data-remote={remote.name} data-version={remote.version} style={{ display: 'contents' }}>
+          <Root context={context} screen={route.screen} />
+        </div>
+      </Suspense>
     </RemoteBoundary>
   );
 };

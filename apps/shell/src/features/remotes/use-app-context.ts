@@ -26,6 +26,7 @@ const sessionView = ({ session }: Services): Session => ({
 const i18nView = ({ language, events }: Services): I18n => ({
   language: () => language.getState().language,
   locale: () => localeOf(language.getState().language),
+  chosen: () => language.getState().chosen,
   choose: async (chosen) => {
     await language.choose(chosen);
     events.emit('language:changed', { language: chosen });

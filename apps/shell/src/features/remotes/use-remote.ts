@@ -1,7 +1,8 @@
 import type { RemoteApp } from '@switchboard/federation';
 import { RemoteError, type RemoteFailure } from '@switchboard/federation/loader';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useServices } from '../boot/services-context.ts';
+import { loadApp, loadedApp } from './load-app.ts';
 
 export type RemoteState =
   | { status: 'loading' }
@@ -10,7 +11,7 @@ export type RemoteState =
 
 /** Loads a remote while the screen stands; `retry` tries again after a failure. */
 export const useRemote = (name: string): { state: RemoteState; retry: () => void } => {
-  const { loader, language, events } = useServices();
+  const { loader, language, i18n, events } = useServices();
   // Kept with its name: what one remote came to is nothing to the next one in the same place.
   const [settled, setSettled] = useState<{ name: string; state: RemoteState }>();
   const [attempt, setAttempt] = useState(0);
@@ -18,13 +19,8 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
   useEffect(() => {
     let current = true;
-    const settle = (state: RemoteState) => setSettled({ name, state });
-    const load = async () => {
-      const app = await loader.load(name);
-      await language.addTexts(name, app.texts);
-      return app;
-    };
-    load().then(
+    const settle = (state: RemoteState) => startTransition(() => setSettled({ name, state }));
+    loadApp({ loader, language }, name).then(
       (app) => current && settle({ status: 'ready', app }),
       (error: unknown) => {
         if (!current) return;
@@ -43,5 +39,8 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
     setSettled(undefined);
     setAttempt((n) => n + 1);
   }, []);
-  return { state: settled?.name === name ? settled.state : { status: 'loading' }, retry };
+  if (settled?.name === name) return { state: settled.state, retry };
+  // What is there already needs no wait, and no bar that flashes.
+  const app = loadedApp({ loader, i18n }, name);
+  return { state: app ? { status: 'ready', app } : { status: 'loading' }, retry };
 };

@@ -1,4 +1,4 @@
-import type { Booking } from '@switchboard/api-client';
+import type { Booking, SaveBooking } from '@switchboard/api-client';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useState } from 'react';
@@ -11,6 +11,7 @@ import type { WallTime } from '../../time/model/zone.ts';
 import { draftOf, newDraft } from '../model/draft.ts';
 import styles from './booking-drawer.module.css';
 import { DeleteBooking } from './delete-booking.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 const loadForm = () => import('./booking-form.tsx');
 
@@ -35,11 +36,25 @@ export const BookingDrawer = ({ subject, open, onClose, onSaved, onDeleted }: Bo
   const saving = useSubmission();
   const deleting = useSubmission();
   const original = subject.kind === 'booking' ? subject.booking : undefined;
+  const kept = useKeptDraft();
   const [initial] = useState(() =>
     subject.kind === 'booking'
       ? draftOf(zone, subject.booking)
-      : newDraft(zone, subject.at, subject.resourceId),
+      : { ...newDraft(zone, subject.at, subject.resourceId), ...kept.read() },
   );
+
+  const close = () => {
+    if (!original) kept.forget();
+    onClose();
+  };
+  const save = (body: SaveBooking) =>
+    saving.submit(
+      () => store.getState().saveBooking(body, original?.id),
+      (saved) => {
+        if (!original) kept.forget();
+        onSaved(saved, !original);
+      },
+    );
 
   const footer = (
     <div className={styles.footer}>
@@ -64,7 +79,7 @@ export const BookingDrawer = ({ subject, open, onClose, onSaved, onDeleted }: Bo
   return (
     <SideDrawer
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t(original ? 'booking.edit' : 'booking.new')}
       footer={footer}
     >
@@ -75,12 +90,8 @@ export const BookingDrawer = ({ subject, open, onClose, onSaved, onDeleted }: Bo
             id={formId}
             initial={initial}
             original={original}
-            onSubmit={(body) =>
-              saving.submit(
-                () => store.getState().saveBooking(body, original?.id),
-                (saved) => onSaved(saved, !original),
-              )
-            }
+            onChange={(draft) => !original && kept.keep(draft)}
+            onSubmit={save}
           />
         )}
       </LazyForm>

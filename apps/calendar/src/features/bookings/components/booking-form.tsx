@@ -17,11 +17,13 @@ export interface BookingFormProps {
   initial: BookingDraft;
   /** The booking that is edited. */
   original?: Booking | undefined;
+  /** Called with all that the form says, after each change of it. */
+  onChange: (draft: BookingDraft) => void;
   onSubmit: (body: SaveBooking) => void;
 }
 
 /** All that there is to say about a booking. */
-export const BookingForm = ({ id, initial, original, onSubmit }: BookingFormProps) => {
+export const BookingForm = ({ id, initial, original, onChange, onSubmit }: BookingFormProps) => {
   const { t } = useTranslation('calendar');
   const { zone } = useCalendar();
   const options = useCalendarState((state) => state.options);
@@ -44,6 +46,7 @@ export const BookingForm = ({ id, initial, original, onSubmit }: BookingFormProp
     if (changed.date || changed.time) {
       form.setFieldsValue(movedEnd(zone, schedule, scheduleNow().start));
     }
+    onChange({ ...initial, ...form.getFieldsValue(true) });
   };
 
   const submit = (values: BookingDraft) => {

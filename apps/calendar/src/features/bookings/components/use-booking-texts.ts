@@ -12,7 +12,7 @@ export interface BookingTexts {
   customer: string;
   resource: string;
   color: string;
-  /** `10:00` */
+  /** `10:00`, without the half of the day */
   start: string;
   /** `10:00 – 11:30` */
   span: string;
@@ -34,7 +34,7 @@ export const useBookingTexts = (booking: Booking): BookingTexts => {
     customer,
     resource: resource?.name ?? '',
     color: resourceColor(booking.resourceId, resource?.color),
-    start: formats.time(start),
+    start: formats.briefTime(start),
     span,
     status: nameOf(booking.status),
   };

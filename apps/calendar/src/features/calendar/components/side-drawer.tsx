@@ -1,7 +1,7 @@
 import { useApp } from '@switchboard/federation';
 import { Drawer } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 export interface SideDrawerProps {
   open: boolean;
@@ -14,14 +14,15 @@ export interface SideDrawerProps {
 /** A drawer at the end of the line; what was in it is forgotten when it closes. */
 export const SideDrawer = ({ open, onClose, title, footer, children }: SideDrawerProps) => {
   const { t } = useTranslation('calendar');
-  const placement = useApp().theme.direction() === 'rtl' ? 'left' : 'right';
+  const { theme } = useApp();
+  const direction = useSyncExternalStore(theme.subscribe, theme.direction);
 
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title={title}
-      placement={placement}
+      placement={direction === 'rtl' ? 'left' : 'right'}
       size="min(480px, 100vw)"
       destroyOnHidden
       footer={footer}

@@ -1,26 +1,44 @@
+import { useLocale } from '@switchboard/federation';
+import { firstWeekday, type Weekday } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { createContext, type ReactNode, useContext } from 'react';
-import type { Formats } from '../../time/model/formats.ts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createFormats, type Formats } from '../../time/model/formats.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import type { CalendarState, CalendarStore } from './calendar-store.ts';
 
-/** What the components of the calendar work with. */
+/** The calendar of one mounted app, whatever the language. */
 export interface Calendar {
   store: CalendarStore;
   /** The zone of the business: days and times are those on its clocks. */
   zone: Zone;
-  formats: Formats;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
 
-const Context = createContext<Calendar | null>(null);
+/** What the components of the calendar work with. */
+export interface LocalCalendar extends Calendar {
+  formats: Formats;
+  /** The day on which a week starts. */
+  weekStartsOn: Weekday;
+}
 
-export const CalendarProvider = ({ calendar, children }: { calendar: Calendar; children: ReactNode }) => (
-  <Context value={calendar}>{children}</Context>
-);
+const Context = createContext<LocalCalendar | null>(null);
 
-export const useCalendar = (): Calendar => {
+/** Hands the calendar to its components, with dates and numbers as they are in the language of this moment. */
+export const CalendarProvider = ({ calendar, children }: { calendar: Calendar; children: ReactNode }) => {
+  const locale = useLocale();
+  const local = useMemo(
+    () => ({
+      ...calendar,
+      formats: createFormats(locale, calendar.zone),
+      weekStartsOn: firstWeekday(locale),
+    }),
+    [calendar, locale],
+  );
+  return <Context value={local}>{children}</Context>;
+};
+
+export const useCalendar = (): LocalCalendar => {
   const calendar = useContext(Context);
   if (!calendar) throw new Error('useCalendar is called outside CalendarProvider. Wrap the screens in it.');
   return calendar;

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { useFieldFormats } from '../../time/components/use-field-formats.ts';
 import styles from './option-form.module.css';
 
 interface Values {
@@ -21,6 +22,7 @@ const HIGHEST_PRICE = 1_000_000_000;
 export const OptionForm = ({ resource, onClose }: { resource: Resource; onClose: () => void }) => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();
+  const { decimal } = useFieldFormats();
   const adding = useSubmission();
   const formName = useId();
 
@@ -70,7 +72,13 @@ export const OptionForm = ({ resource, onClose }: { resource: Resource; onClose:
           <InputNumber className={styles.number ?? ''} min={SHORTEST} max={LONGEST} step={5} />
         </Form.Item>
         <Form.Item name="price" label={t('services.price')}>
-          <InputNumber className={styles.number ?? ''} min={0} max={HIGHEST_PRICE} precision={2} />
+          <InputNumber
+            className={styles.number ?? ''}
+            min={0}
+            max={HIGHEST_PRICE}
+            precision={2}
+            decimalSeparator={decimal}
+          />
         </Form.Item>
       </div>
       <div className={styles.actions}>

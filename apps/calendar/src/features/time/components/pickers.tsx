@@ -1,6 +1,7 @@
 import { DatePicker, dayjs, TimePicker } from '@switchboard/ui/fields';
 import styles from './pickers.module.css';
 import { useEnter } from './use-enter.ts';
+import { useFieldFormats } from './use-field-formats.ts';
 
 /** What a form's item hands to its field, and what the field gives back. */
 export interface PickerProps {
@@ -17,13 +18,14 @@ const ANY_DAY = '2000-01-01';
 /** A day as `YYYY-MM-DD`. */
 export const DateInput = ({ value, onChange, ...field }: PickerProps) => {
   const enter = useEnter();
+  const formats = useFieldFormats();
   return (
     <DatePicker
       {...field}
       {...enter}
       className={styles.picker ?? ''}
       allowClear={false}
-      format="ddd, D MMM YYYY"
+      format={formats.date}
       value={value ? dayjs(value) : null}
       onChange={(picked) => picked && onChange?.(picked.format('YYYY-MM-DD'))}
     />
@@ -33,6 +35,7 @@ export const DateInput = ({ value, onChange, ...field }: PickerProps) => {
 /** A time as `HH:mm`. */
 export const TimeInput = ({ value, onChange, ...field }: PickerProps) => {
   const enter = useEnter();
+  const formats = useFieldFormats();
   return (
     <TimePicker
       {...field}
@@ -40,7 +43,7 @@ export const TimeInput = ({ value, onChange, ...field }: PickerProps) => {
       className={styles.picker ?? ''}
       allowClear={false}
       needConfirm={false}
-      format="HH:mm"
+      format={formats.time}
       minuteStep={MINUTE_STEP}
       value={value ? dayjs(`${ANY_DAY}T${value}`) : null}
       onChange={(picked) => picked && onChange?.(picked.format('HH:mm'))}

@@ -1,31 +1,57 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFormats } from './formats.ts';
 import { createZone } from './zone.ts';
 
-const formats = createFormats('en', createZone('Europe/Madrid'));
+const madrid = createZone('Europe/Madrid');
 const at = (iso: string) => Date.parse(iso);
+/** Intl uses spaces of several widths. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('times are those of the zone, on a clock of 24 hours', () => {
-  expect(formats.time(at('2026-11-20T15:30:00Z'))).toBe('16:30');
-  expect(formats.time(at('2026-11-19T23:00:00Z'))).toBe('00:00');
+describe('in English of the United States', () => {
+  const formats = createFormats('en-US', madrid);
+
+  test('times are those of the zone, on a clock of 12 hours', () => {
+    expect(plain(formats.time(at('2026-11-20T15:30:00Z')))).toBe('4:30 PM');
+    expect(plain(formats.time(at('2026-11-19T23:00:00Z')))).toBe('12:00 AM');
+    expect(formats.briefTime(at('2026-11-20T15:30:00Z'))).toBe('4:30');
+    expect([9, 17].map((hour) => plain(formats.hour(hour)))).toEqual(['9 AM', '5 PM']);
+  });
+
+  test('a span says the half of the day once where that is enough, and the day of an end on another one', () => {
+    const span = (start: string, end: string) => plain(formats.span(at(start), at(end)));
+    expect(span('2026-11-20T09:00:00Z', '2026-11-20T10:30:00Z')).toBe('10:00 – 11:30 AM');
+    expect(span('2026-11-20T10:00:00Z', '2026-11-20T12:30:00Z')).toBe('11:00 AM – 1:30 PM');
+    expect(span('2026-11-20T22:30:00Z', '2026-11-21T00:30:00Z')).toBe('11:30 PM – Sat, Nov 21, 1:30 AM');
+  });
+
+  test.each([
+    [0, '0 min'],
+    [45, '45 min'],
+    [60, '1 hr'],
+    [150, '2 hr 30 min'],
+  ])('%i minutes are %j', (minutes, text) => {
+    expect(formats.duration(minutes)).toBe(text);
+  });
+
+  test('a price has cents only when it needs them', () => {
+    expect([formats.price(58), formats.price(1250.5)]).toEqual(['58', '1,250.50']);
+  });
 });
 
-test('an end on another day names the day', () => {
-  expect(formats.span(at('2026-11-20T09:00:00Z'), at('2026-11-20T10:30:00Z'))).toBe('10:00 – 11:30');
-  expect(formats.span(at('2026-11-20T22:30:00Z'), at('2026-11-21T00:30:00Z'))).toBe(
-    '23:30 – Sat, Nov 21, 01:30',
-  );
-});
+describe('in Russian', () => {
+  const formats = createFormats('ru', madrid);
 
-test.each([
-  [0, '0 min'],
-  [45, '45 min'],
-  [60, '1 hr'],
-  [150, '2 hr 30 min'],
-])('%i minutes are %j', (minutes, text) => {
-  expect(formats.duration(minutes)).toBe(text);
-});
+  test('times are on a clock of 24 hours', () => {
+    expect(formats.span(at('2026-11-20T09:00:00Z'), at('2026-11-20T16:30:00Z'))).toBe('10:00 – 17:30');
+    expect(formats.span(at('2026-11-20T22:30:00Z'), at('2026-11-21T00:30:00Z'))).toBe(
+      '23:30 – сб, 21 нояб., 1:30',
+    );
+    expect(formats.hour(9)).toBe('9:00');
+  });
 
-test('a price has cents only when it needs them', () => {
-  expect([formats.price(58), formats.price(1250.5)]).toEqual(['58', '1,250.50']);
+  test('days, durations and prices are Russian too', () => {
+    expect(formats.day('2026-11-20')).toBe('пятница, 20 ноября');
+    expect(plain(formats.duration(150))).toBe('2 ч 30 мин');
+    expect(plain(formats.price(1250.5))).toBe('1 250,50');
+  });
 });

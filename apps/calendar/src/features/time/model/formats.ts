@@ -1,7 +1,7 @@
 import { type CalendarDate, utcOf } from './calendar-date.ts';
 import type { Zone } from './zone.ts';
 
-/** Dates, times, durations and prices as a person of one language reads them. */
+/** Dates, times, durations and prices as a person of one language and country reads them. */
 export interface Formats {
   /** `Mon` */
   weekday(date: CalendarDate): string;
@@ -11,9 +11,13 @@ export interface Formats {
   day(date: CalendarDate): string;
   /** `November 16 – 22, 2026` */
   range(from: CalendarDate, to: CalendarDate): string;
-  /** `17:30`, on the clocks of the zone */
+  /** `5 PM`, or `17:00` where the clock has 24 hours. @param hour 0 to 23 */
+  hour(hour: number): string;
+  /** `5:30 PM`, on the clocks of the zone */
   time(instant: number): string;
-  /** `17:30`, `17:30 – 19:00`, with the day of the end when it is another one */
+  /** `5:30`, for where the place says which half of the day it is */
+  briefTime(instant: number): string;
+  /** `5:30 – 7:00 PM`, with the day of the end when it is another one */
   span(start: number, end: number): string;
   /** @param minutes `1 hr 30 min` */
   duration(minutes: number): string;
@@ -21,34 +25,44 @@ export interface Formats {
   price(amount: number): string;
 }
 
-/** @param language a BCP 47 tag */
-export const createFormats = (language: string, zone: Zone): Formats => {
+const HOUR = 3_600_000;
+
+/** @param locale a BCP 47 tag */
+export const createFormats = (locale: string, zone: Zone): Formats => {
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const weekday = dates({ weekday: 'short' });
   const dayNumber = dates({ day: 'numeric' });
   const day = dates({ weekday: 'long', day: 'numeric', month: 'long' });
   const shortDay = dates({ weekday: 'short', day: 'numeric', month: 'short' });
   const range = dates({ day: 'numeric', month: 'long', year: 'numeric' });
-  const time = new Intl.DateTimeFormat(language, {
-    timeZone: zone.name,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const hours = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'short' });
-  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-  const cents = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const time = new Intl.DateTimeFormat(locale, { timeZone: zone.name, ...clock });
+  const { hour12 } = time.resolvedOptions();
+  const hour = dates(hour12 ? { hour: 'numeric' } : clock);
+  const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' });
+  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
   return {
     weekday: (date) => weekday.format(utcOf(date)),
     dayNumber: (date) => dayNumber.format(utcOf(date)),
     day: (date) => day.format(utcOf(date)),
     range: (from, to) => range.formatRange(utcOf(from), utcOf(to)),
+    hour: (of) => hour.format(of * HOUR),
     time: (instant) => time.format(instant),
+    briefTime(instant) {
+      const parts = time.formatToParts(instant).filter(({ type }) => type !== 'dayPeriod');
+      return parts
+        .map(({ value }) => value)
+        .join('')
+        .trim();
+    },
     span(start, end) {
       const [from, to] = [zone.wallTime(start), zone.wallTime(end)];
+      // 'AM' once is enough.
+      if (hour12 && from.date === to.date) return time.formatRange(start, end);
       const endDay = from.date === to.date ? '' : `${shortDay.format(utcOf(to.date))}, `;
       return `${time.format(start)} – ${endDay}${time.format(end)}`;
     },

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@switchboard/ui/router';
 import { useMemo } from 'react';
-import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { addDays, type CalendarDate } from '../../time/model/calendar-date.ts';
 import { readView, type View, withResources, withWeek } from '../model/view-url.ts';
 
@@ -21,14 +21,15 @@ export interface ViewControl extends View {
 export const useView = (today: CalendarDate): ViewControl => {
   const [params, setParams] = useSearchParams();
   const resources = useCalendarState((state) => state.resources);
+  const { weekStartsOn } = useCalendar();
 
   return useMemo(() => {
-    const { days, resourceIds: named } = readView(params, today);
+    const { days, resourceIds: named } = readView(params, today, weekStartsOn);
     const first = days[0] ?? today;
     // One that is gone would hide everything.
     const resourceIds = named.filter((id) => resources.some((resource) => resource.id === id));
     const isShown = (id: string) => resourceIds.length === 0 || resourceIds.includes(id);
-    const showWeekOf = (date: CalendarDate) => setParams(withWeek(params, date, today));
+    const showWeekOf = (date: CalendarDate) => setParams(withWeek(params, date, today, weekStartsOn));
     const showResources = (ids: readonly string[]) =>
       setParams(withResources(params, ids), { replace: true });
 
@@ -46,10 +47,10 @@ export const useView = (today: CalendarDate): ViewControl => {
         ),
       showAllResources: () => showResources([]),
       reveal(date, resourceId) {
-        const week = days.includes(date) ? params : withWeek(params, date, today);
+        const week = days.includes(date) ? params : withWeek(params, date, today, weekStartsOn);
         const next = isShown(resourceId) ? week : withResources(week, []);
         if (next !== params) setParams(next);
       },
     };
-  }, [params, setParams, resources, today]);
+  }, [params, setParams, resources, today, weekStartsOn]);
 };

@@ -13,6 +13,7 @@ import { segmentsByDay } from '../../week/model/day-segments.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { ResourceChips } from './resource-chips.tsx';
 import { StaleAlert } from './stale-alert.tsx';
+import { useNamedBooking } from './use-named-booking.ts';
 import { useView } from './use-view.ts';
 import { useWide } from './use-wide.ts';
 import styles from './week-board.module.css';
@@ -51,6 +52,9 @@ export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
     [open, zone, now, only, another],
   );
 
+  const newDay = days.includes(clock.date) ? clock.date : (days[0] ?? clock.date);
+  useNamedBooking({ onBooking: openBooking, onNew: () => openNew(newDay) });
+
   const afterSave = (booking: Booking, created: boolean) => {
     drawer.close();
     const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
@@ -65,7 +69,6 @@ export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
   };
 
   const Week = wide ? WeekGrid : Agenda;
-  const newDay = days.includes(clock.date) ? clock.date : (days[0] ?? clock.date);
   return (
     <>
       <CalendarHeader view={view} onNew={() => openNew(newDay)} onManage={onManage} />

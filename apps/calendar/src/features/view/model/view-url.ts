@@ -1,7 +1,8 @@
+import type { Weekday } from '@switchboard/ui/i18n';
 import type { CalendarDate } from '../../time/model/calendar-date.ts';
-import { type Week, weekFromUrl, weekStart } from '../../week/model/week.ts';
+import { type Week, weekFromUrl, weekName, weekOf } from '../../week/model/week.ts';
 
-const [WEEK, RESOURCE] = ['week', 'resource'] as const;
+const [WEEK, RESOURCE, BOOKING] = ['week', 'resource', 'booking'] as const;
 
 /** What a URL shows of the calendar. */
 export interface View {
@@ -11,8 +12,8 @@ export interface View {
 }
 
 /** Reads `?week=YYYY-MM-DD&resource=<id>&resource=<id>`. */
-export const readView = (params: URLSearchParams, today: CalendarDate): View => ({
-  days: weekFromUrl(params.get(WEEK), today),
+export const readView = (params: URLSearchParams, today: CalendarDate, startsOn: Weekday): View => ({
+  days: weekFromUrl(params.get(WEEK), today, startsOn),
   resourceIds: params.getAll(RESOURCE),
 });
 
@@ -21,10 +22,12 @@ export const withWeek = (
   params: URLSearchParams,
   date: CalendarDate,
   today: CalendarDate,
+  startsOn: Weekday,
 ): URLSearchParams => {
   const next = new URLSearchParams(params);
-  if (weekStart(date) === weekStart(today)) next.delete(WEEK);
-  else next.set(WEEK, weekStart(date));
+  const week = weekOf(date, startsOn);
+  if (week.includes(today)) next.delete(WEEK);
+  else next.set(WEEK, weekName(week));
   return next;
 };
 
@@ -32,5 +35,18 @@ export const withResources = (params: URLSearchParams, ids: readonly string[]): 
   const next = new URLSearchParams(params);
   next.delete(RESOURCE);
   for (const id of ids) next.append(RESOURCE, id);
+  return next;
+};
+
+/** The URL of one booking, in the week of the day on which it begins. */
+export const pathOfBooking = (id: string, date: CalendarDate): string =>
+  `/dashboard/calendar?${new URLSearchParams({ [WEEK]: date, [BOOKING]: id })}`;
+
+/** The booking that a URL opens: its id, `new` for one that is to be made, `null` for none. */
+export const namedBooking = (params: URLSearchParams): string | null => params.get(BOOKING);
+
+export const withoutBooking = (params: URLSearchParams): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.delete(BOOKING);
   return next;
 };

@@ -55,7 +55,7 @@ test('within a year every booking has a segment in each day that it touches, ins
     { maxLength: 20 },
   );
   const days = Array.from({ length: 54 }, (_, week) =>
-    weekOf(new Date(Date.UTC(2026, 0, 1 + 7 * week)).toISOString().slice(0, 10)),
+    weekOf(new Date(Date.UTC(2026, 0, 1 + 7 * week)).toISOString().slice(0, 10), 1),
   ).flat();
   fc.assert(
     fc.property(items, (list) => {

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice.module.css';
+
+export interface ChoiceOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** The language of the label, where it is not that of the page. */
+  lang?: string;
+}
+
+export interface ChoiceProps<Value extends string> {
+  label: string;
+  hint?: ReactNode;
+  options: readonly ChoiceOption<Value>[];
+  /** `undefined` while nothing is chosen. */
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side: a group of radio buttons that may have none chosen yet. */
+export const Choice = <Value extends string>({
+  label,
+  hint,
+  options,
+  value,
+  onChange,
+}: ChoiceProps<Value>) => {
+  const id = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option} lang={option.lang}>
+            <input
+              type="radio"
+              name={id}
+              className={styles.radio}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+};

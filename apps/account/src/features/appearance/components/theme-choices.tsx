@@ -1,0 +1,32 @@
+import { type ThemeChoice, useApp } from '@switchboard/federation';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useSyncExternalStore } from 'react';
+import { Choice } from './choice.tsx';
+
+const THEMES = ['dark', 'light', 'system'] as const satisfies ThemeChoice['theme'][];
+const DIRECTIONS = ['ltr', 'rtl'] as const satisfies ThemeChoice['direction'][];
+
+/** Theme and direction, live: what another tab chooses shows here, too. */
+export const ThemeChoices = () => {
+  const { t } = useTranslation('account');
+  const { theme } = useApp();
+  const chosenTheme = useSyncExternalStore(theme.subscribe, () => theme.chosen().theme);
+  const direction = useSyncExternalStore(theme.subscribe, theme.direction);
+
+  return (
+    <>
+      <Choice
+        label={t('appearance.theme.label')}
+        options={THEMES.map((value) => ({ value, label: t(`appearance.theme.${value}`) }))}
+        value={chosenTheme}
+        onChange={(value) => theme.choose({ theme: value })}
+      />
+      <Choice
+        label={t('appearance.direction.label')}
+        options={DIRECTIONS.map((value) => ({ value, label: t(`appearance.direction.${value}`) }))}
+        value={direction}
+        onChange={(value) => theme.choose({ direction: value })}
+      />
+    </>
+  );
+};

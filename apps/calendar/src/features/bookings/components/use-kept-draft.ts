@@ -1,0 +1,27 @@
+import { useApp } from '@switchboard/federation';
+import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import type { BookingDraft } from '../model/draft.ts';
+import { type KeptDraft, keptText, readKept } from '../model/kept-draft.ts';
+
+const KEY = 'calendar:booking';
+
+export interface KeptDraftControl {
+  read(): Partial<KeptDraft>;
+  keep(draft: BookingDraft): void;
+  forget(): void;
+}
+
+/** The booking that was being made when the page was left or the session ended. */
+export const useKeptDraft = (): KeptDraftControl => {
+  const { drafts } = useApp();
+  const resources = useCalendarState((state) => state.resources);
+  return {
+    read: () => {
+      const { resourceId, optionIds, ...texts } = readKept(drafts.read(KEY));
+      const isThere = resources.some(({ id }) => id === resourceId);
+      return { ...texts, ...(isThere && resourceId && { resourceId, optionIds: optionIds ?? [] }) };
+    },
+    keep: (draft) => drafts.keep(KEY, keptText(draft)),
+    forget: () => drafts.forget(KEY),
+  };
+};

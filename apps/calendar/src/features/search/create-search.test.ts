@@ -1,0 +1,79 @@
+import type { Booking } from '@switchboard/api-client';
+import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
+import { expect, test } from 'vitest';
+import { aBooking, aResource } from '../../testing/entities.ts';
+import { createFakeBookingApi } from '../../testing/fake-booking-api.ts';
+import { createZone } from '../time/model/zone.ts';
+import { createSearch } from './create-search.ts';
+
+const { signal } = new AbortController();
+const NOW = Date.parse('2026-11-20T11:10:00.000Z');
+
+const searchIn = (bookings: Booking[], language: NonNullable<FakeContextOptions['language']> = 'en') => {
+  const fake = createFakeBookingApi({ bookings, resources: [aResource()] });
+  const context = createFakeContext({ api: { booking: fake.api }, language });
+  const search = createSearch(context, { zone: createZone('Europe/Madrid'), now: () => NOW });
+  return { fake, find: (query: string) => search(query, signal) };
+};
+
+test.each([
+  ['title', 'hairc'],
+  ['customer', 'orlova'],
+  ['phone as it is written', '+34 600'],
+  ['phone as digits', '34600100'],
+  ['notes', 'window'],
+  ['resource', 'lucia'],
+])('a booking is found by its %s', async (_, query) => {
+  const { find } = searchIn([aBooking({ notes: 'At the window' })]);
+  expect(await find(query)).toHaveLength(1);
+});
+
+test('what is found says when, who and with whom, and leads to itself in its week', async () => {
+  const { find } = searchIn([aBooking()]);
+  const [result] = await find('haircut');
+  expect(result).toMatchObject({
+    title: 'Haircut',
+    path: '/dashboard/calendar?week=2026-11-20&booking=booking-1',
+  });
+  expect(result?.detail).toMatch(/^Fri, Nov 20, 10:00 · Marina Orlova · Lucía$/);
+});
+
+test('a booking of another year says which', async () => {
+  const { find } = searchIn([aBooking({ start: '2031-03-05T10:00:00Z', end: '2031-03-05T11:00:00Z' })]);
+  expect((await find('haircut'))[0]?.detail).toContain('2031');
+});
+
+test('what is to come stands before what is over, and each the nearest first', async () => {
+  const on = (id: string, day: string) =>
+    aBooking({ id, start: `${day}T09:00:00Z`, end: `${day}T10:00:00Z` });
+  const { find } = searchIn([
+    on('last week', '2026-11-13'),
+    on('next month', '2026-12-20'),
+    on('yesterday', '2026-11-19'),
+    on('tomorrow', '2026-11-21'),
+  ]);
+  expect((await find('haircut')).map(({ id }) => id)).toEqual([
+    'tomorrow',
+    'next month',
+    'yesterday',
+    'last week',
+  ]);
+});
+
+test('a booking without a name is called so in the language of the screens', async () => {
+  const nameless = aBooking({ title: '', customer: { name: '', phone: '' } });
+  const { find } = searchIn([nameless], 'ru');
+  expect((await find('lucia'))[0]?.title).toBe('Запись');
+});
+
+test('bookings are fetched once, and again only after a failure', async () => {
+  const { fake, find } = searchIn([aBooking()]);
+  fake.gate = async () => {
+    throw new Error('Ошибка');
+  };
+  await expect(find('haircut')).rejects.toThrow('Ошибка');
+  fake.gate = async () => {};
+  await find('haircut');
+  await find('orlova');
+  expect(fake.calls.filter((call) => call === 'bookings.list')).toHaveLength(2);
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byNearness, isUpcoming } from './booking-order.ts';
+
+const HOUR = 3_600_000;
+const spans = fc.array(
+  fc.integer({ min: 0, max: 200 }).map((hour) => ({
+    start: new Date(hour * HOUR).toISOString(),
+    end: new Date((hour + 1) * HOUR).toISOString(),
+  })),
+);
+
+test('nothing is lost, what is to come is first, and both lead away from now', () => {
+  fc.assert(
+    fc.property(spans, fc.integer({ min: 0, max: 200 }), (bookings, hour) => {
+      const now = hour * HOUR;
+      const ordered = byNearness(bookings, now);
+      expect(ordered).toHaveLength(bookings.length);
+      expect(ordered).toEqual(expect.arrayContaining(bookings));
+      const distances = ordered.map((booking) => {
+        const far = isUpcoming(booking, now) ? 0 : 1e12;
+        return far + Math.abs(Date.parse(booking.end) - now);
+      });
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test('what goes on now is still to come', () => {
+  expect(isUpcoming({ end: new Date(HOUR).toISOString() }, HOUR - 1)).toBe(true);
+  expect(isUpcoming({ end: new Date(HOUR).toISOString() }, HOUR)).toBe(false);
+});

@@ -1,0 +1,16 @@
+import type { Booking } from '@switchboard/api-client';
+
+/** Whether it is still to come, or going on. */
+export const isUpcoming = ({ end }: Pick<Booking, 'end'>, now: number): boolean => Date.parse(end) > now;
+
+/** What is to come, the next first; then what is over, the latest first. */
+export const byNearness = <B extends Pick<Booking, 'start' | 'end'>>(
+  bookings: readonly B[],
+  now: number,
+): B[] => {
+  const sorted = bookings.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+  return [
+    ...sorted.filter((booking) => isUpcoming(booking, now)),
+    ...sorted.filter((booking) => !isUpcoming(booking, now)).reverse(),
+  ];
+};

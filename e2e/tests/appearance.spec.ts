@@ -1,0 +1,322 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { signUp } from '../support/people.ts';
+
+const DEFAULTS = { direction: 'ltr', theme: 'dark', activeLayout: 'layout1', responsiveFontSizes: true };
+const SCREENS = [
+  '/dashboard/chat',
+  '/dashboard/leads',
+  '/dashboard/calendar',
+  '/dashboard/account',
+  '/dashboard/bot',
+  '/dashboard/payment',
+  '/agents',
+];
+const PUBLIC = ['/login', '/register', '/forget-password', '/verify-code', '/nowhere'];
+
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null'));
+
+/** Sets what is kept before any page of the context runs, once: what the pages keep after that stays. */
+const keep = (to: Page | BrowserContext, key: string, value: string) =>
+  to.addInitScript(
+    ([name, text]) => {
+      if (sessionStorage.getItem(`set:${name}`)) return;
+      sessionStorage.setItem(`set:${name}`, 'yes');
+      localStorage.setItem(name, text);
+    },
+    [key, value] as const,
+  );
+const keepSettings = (to: Page | BrowserContext, part: object) =>
+  keep(to, 'settings', JSON.stringify({ ...DEFAULTS, ...part }));
+
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    dark: document.documentElement.classList.contains('dark'),
+    background: getComputedStyle(document.body).backgroundColor,
+  }));
+/** Slate 1 of each scale, as the style sheet has it. */
+const LOOKS = {
+  dark: { dark: true, background: 'rgb(17, 17, 19)' },
+  light: { dark: false, background: 'rgb(252, 252, 253)' },
+};
+
+const heading = (page: Page) => page.getByRole('heading').first();
+/** A language is chosen once its texts are there, the others at once. */
+const choose = async (page: Page, name: string) => {
+  const radio = page.getByRole('radio', { name, exact: true });
+  await radio.click();
+  await expect(radio).toBeChecked();
+};
+const openSettings = async (page: Page) => {
+  await page.goto('/dashboard/account');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeVisible();
+};
+
+test.describe('theme settings', () => {
+  test('are kept in local storage under the key settings: direction ltr, dark theme by default, layout1, responsive fonts', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await expect(heading(page)).toBeVisible();
+    expect(await stored(page)).toEqual(DEFAULTS);
+    expect(await look(page)).toEqual(LOOKS.dark);
+  });
+
+  for (const broken of ['', '{"theme":', 'null', '7', '"dark"', '[]', '{"theme":"blue","direction":null}']) {
+    test(`that are broken are replaced, never a blank page: ${broken || 'an empty text'}`, async ({
+      page,
+    }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await keep(page, 'settings', broken);
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      expect(await stored(page)).toEqual(DEFAULTS);
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('responsive fonts: headings are a step smaller on a narrow screen, and of one size when that is off', async ({
+    page,
+  }) => {
+    const size = () => heading(page).evaluate((element) => getComputedStyle(element).fontSize);
+    const sizes = async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/nowhere');
+      await expect(heading(page)).toBeVisible();
+      const wide = await size();
+      await page.setViewportSize({ width: 390, height: 844 });
+      return { wide, narrow: await size() };
+    };
+    const responsive = await sizes();
+    expect(Number.parseFloat(responsive.narrow)).toBeLessThan(Number.parseFloat(responsive.wide));
+    await page.evaluate(
+      (settings) => localStorage.setItem('settings', settings),
+      JSON.stringify({ ...DEFAULTS, responsiveFontSizes: false }),
+    );
+    expect(await sizes()).toEqual({ wide: responsive.wide, narrow: responsive.wide });
+  });
+});
+
+test.describe('light and dark', () => {
+  test('a light and a dark colour mode exist, are chosen in the settings live, and are kept', async ({
+    page,
+  }) => {
+    await signUp(page.request);
+    await openSettings(page);
+    await choose(page, 'Light');
+    await expect.poll(() => look(page)).toEqual(LOOKS.light);
+    expect(await stored(page)).toEqual({ ...DEFAULTS, theme: 'light' });
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+    expect(await look(page)).toEqual(LOOKS.light);
+    await choose(page, 'Dark');
+    await expect.poll(() => look(page)).toEqual(LOOKS.dark);
+  });
+
+  test("'as the system' follows the system, live", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await signUp(page.request);
+    await openSettings(page);
+    expect(await look(page)).toEqual(LOOKS.dark);
+    await choose(page, 'As the system');
+    await expect.poll(() => look(page)).toEqual(LOOKS.light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => look(page)).toEqual(LOOKS.dark);
+    expect(await stored(page)).toEqual({ ...DEFAULTS, theme: 'system' });
+  });
+
+  for (const [settings, system, shown] of [
+    [{ theme: 'light' }, 'dark', 'light'],
+    [{ theme: 'dark' }, 'light', 'dark'],
+    [{ theme: 'system' }, 'light', 'light'],
+    [{ theme: 'system' }, 'dark', 'dark'],
+  ] as const) {
+    test(`no flash of the wrong theme on load: ${settings.theme} on a ${system} system`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system });
+      await keepSettings(page, settings);
+      // The shell's own scripts never arrive, so that what is seen is the page before they ran.
+      await page.route(/\/static\/.*\.js$/, (route) => route.abort());
+      await page.goto('/login');
+      await expect(page.getByText('Loading…')).toBeVisible();
+      expect(await look(page)).toEqual(LOOKS[shown]);
+    });
+  }
+});
+
+test.describe('direction', () => {
+  test('right-to-left text direction is chosen in the settings, live, and the menu changes sides', async ({
+    page,
+  }) => {
+    await signUp(page.request);
+    await openSettings(page);
+    const menu = page.getByRole('navigation').first();
+    const middle = async () => {
+      const box = await menu.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    };
+    expect(await middle()).toBeLessThan(720);
+    await choose(page, 'Right to left');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect.poll(middle).toBeGreaterThan(720);
+    expect(await stored(page)).toEqual({ ...DEFAULTS, direction: 'rtl' });
+  });
+
+  test('every screen can be read from right to left', async ({ page }) => {
+    await signUp(page.request);
+    await keepSettings(page, { direction: 'rtl' });
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await expect(heading(page), path).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.body).direction), path).toBe('rtl');
+    }
+  });
+
+  test('every screen before signing in can be read from right to left', async ({ page }) => {
+    await keepSettings(page, { direction: 'rtl' });
+    for (const path of PUBLIC) {
+      await page.goto(path);
+      await expect(heading(page), path).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.body).direction), path).toBe('rtl');
+    }
+  });
+});
+
+test.describe('language', () => {
+  test.use({ locale: 'en-US' });
+
+  const menuNames = (page: Page) => page.getByRole('navigation').first().getByRole('link').allInnerTexts();
+  const addResource = async (page: Page) => {
+    await page.goto('/dashboard/calendar');
+    await page.getByRole('button', { name: 'Add a resource' }).click();
+    await page.getByLabel('Name').fill('Marta');
+    await page.getByRole('button', { name: 'Add resource' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+  };
+  const firstDay = (page: Page) => page.getByRole('main').getByRole('region').first();
+
+  test('the default language is English, with English as the fallback; the menu is in Russian until the user picks a language', async ({
+    page,
+  }) => {
+    await signUp(page.request);
+    await keep(page, 'language', 'tlh');
+    await openSettings(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { name: 'Appearance and language' })).toBeVisible();
+    for (const name of ['Профиль', 'Чаты', 'Календарь']) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+  });
+
+  test('English can be picked although it shows already, and is then the language of the menu', async ({
+    page,
+  }) => {
+    await signUp(page.request);
+    await openSettings(page);
+    await expect(
+      page.getByRole('group', { name: 'Language' }).getByRole('radio', { checked: true }),
+    ).toHaveCount(0);
+    await choose(page, 'English');
+    await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+    expect((await menuNames(page)).join()).not.toMatch(/[а-я]/i);
+  });
+
+  test('a language that is picked is that of everything: texts, menu, dates, numbers and first weekday; and is kept', async ({
+    page,
+  }) => {
+    await signUp(page.request);
+    await addResource(page);
+    await expect(firstDay(page)).toHaveAttribute('aria-label', /^Sunday, /);
+    await expect(page.getByText('9 AM', { exact: true })).toBeAttached();
+
+    await openSettings(page);
+    await choose(page, 'Español');
+    await expect(page.getByRole('heading', { name: 'Apariencia e idioma' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.getByRole('link', { name: 'Calendario', exact: true }).click();
+    await expect(firstDay(page)).toHaveAttribute('aria-label', /^lunes, /);
+    await expect(page.getByText('9:00', { exact: true })).toBeAttached();
+
+    await page.getByRole('button', { name: 'Nueva reserva', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Fecha', exact: true }).click();
+    await expect(page.locator('.ant-picker-content th').first()).toHaveText('Lun');
+
+    await page.reload();
+    await expect(firstDay(page)).toHaveAttribute('aria-label', /^lunes, /);
+    await expect(page).toHaveTitle(/^Calendario/);
+  });
+
+  test('prices are written as the language writes numbers', async ({ page }) => {
+    await signUp(page.request);
+    await addResource(page);
+    await page.getByRole('button', { name: 'Resources' }).click();
+    await page.getByRole('button', { name: 'Add service to Marta' }).click();
+    const service = page.getByRole('form', { name: 'Add service to Marta' });
+    await service.getByLabel('Service').fill('Colour');
+    await service.getByLabel('Price').fill('1250.5');
+    await service.getByRole('button', { name: 'Add service' }).click();
+    await expect(page.getByRole('list', { name: 'Services of Marta' })).toContainText('1,250.50');
+    await page.evaluate(() => localStorage.setItem('language', 'ru'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Ресурсы' }).click();
+    await expect(page.getByRole('list', { name: 'Услуги: Marta' })).toContainText(/1\s250,50/);
+  });
+
+  for (const [language, shown] of [
+    ['es', 'Contraseña'],
+    ['ru', 'Пароль'],
+  ] as const) {
+    test(`the page for signing in is in the language that was picked: ${language}`, async ({ page }) => {
+      await keep(page, 'language', language);
+      await page.goto('/login');
+      await expect(heading(page)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('main')).toContainText(shown);
+    });
+  }
+});
+
+test('a second tab follows theme, direction and language without a reload', async ({ page, context }) => {
+  await signUp(page.request);
+  await openSettings(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard/payment');
+  await expect(other.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+  await other.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
+
+  await choose(page, 'Light');
+  await choose(page, 'Right to left');
+  await choose(page, 'Русский');
+  await expect(other.getByRole('heading', { name: 'Оплата', exact: true })).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await look(other)).toEqual(LOOKS.light);
+  await expect(other.locator('body')).toHaveAttribute('data-not-reloaded', '');
+});
+
+test.describe('prefers-reduced-motion', () => {
+  /** The longest that anything on the page takes to move, in milliseconds. */
+  const longest = (page: Page) =>
+    page.evaluate(() => {
+      const milliseconds = (list: string) =>
+        list.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000));
+      const times = [...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        return [
+          ...(animationName === 'none' ? [] : milliseconds(animationDuration)),
+          ...milliseconds(transitionDuration),
+        ];
+      });
+      return Math.max(...times);
+    });
+
+  test('is honoured: nothing moves for longer than a frame', async ({ page }) => {
+    await signUp(page.request);
+    await page.goto('/dashboard/account');
+    await expect(page.getByRole('button', { name: 'Connect Telegram' })).toBeVisible();
+    expect(await longest(page)).toBeGreaterThan(16);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await longest(page)).toBeLessThanOrEqual(16);
+    await page.getByRole('button', { name: 'Connect Telegram' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await longest(page)).toBeLessThanOrEqual(16);
+  });
+});

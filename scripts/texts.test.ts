@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { appNames } from './lib/apps.mjs';
+import { inRoot } from './lib/repository.mjs';
+
+type Texts = { [key: string]: string | Texts };
+type Flat = Map<string, string>;
+
+const TRANSLATIONS = ['es', 'ru'] as const;
+const CATEGORY = /_(zero|one|two|few|many|other)$/;
+
+/** What reads the same in English and in another language, and why. */
+const SAME: Record<string, string> = {
+  'ID {{id}}': 'an international abbreviation',
+  Bots: 'the same word in Spanish',
+  'Bot {{id}}': 'the same word in Spanish',
+  Chats: 'the same word in Spanish',
+  Total: 'the same word in Spanish',
+  'Marina Orlova': 'the name of a person',
+};
+
+const flatten = (texts: Texts, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
+  );
+
+const localesOf = async (app: string, language: string): Promise<Flat> => {
+  const folder = inRoot('apps', app, 'src', 'locales');
+  const inFolder = readdirSync(folder).includes(language);
+  const module = await import(join(folder, inFolder ? `${language}/index.ts` : `${language}.ts`));
+  return new Map(flatten(module[language]));
+};
+
+/** Each text by its key, those that depend on a number under one key. */
+const messagesOf = (texts: Flat): Map<string, [category: string | undefined, text: string][]> => {
+  const messages = new Map<string, [string | undefined, string][]>();
+  for (const [key, text] of texts) {
+    const name = key.replace(CATEGORY, '');
+    messages.set(name, [...(messages.get(name) ?? []), [CATEGORY.exec(key)?.[1], text]]);
+  }
+  return messages;
+};
+
+const variablesOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/{{\s*(\w+)[^}]*}}/g)].map(([, name = '']) => name))].sort();
+
+const sourcesOf = (app: string): string[] =>
+  readdirSync(inRoot('apps', app, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(inRoot('apps', app, 'src', path), 'utf8'));
+
+/** The keys that an app asks for in so many words; those that it puts together are not among them. */
+const askedFor = (source: string): string[] => [
+  ...[...source.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key = '']) => key),
+  ...[...source.matchAll(/\bt\(\s*[^()']*\?\s*'([\w.-]+)'\s*:\s*'([\w.-]+)'/g)].flatMap(
+    ([, one = '', other = '']) => [one, other],
+  ),
+];
+
+for (const app of await appNames()) {
+  describe(`the texts of ${app}`, async () => {
+    const english = await localesOf(app, 'en');
+
+    test('are none of them empty, and have every form of a number', () => {
+      const { pluralCategories } = new Intl.PluralRules('en').resolvedOptions();
+      expect([...english].filter(([, text]) => text.trim() === '')).toEqual([]);
+      for (const [key, forms] of messagesOf(english)) {
+        const categories = forms.flatMap(([category]) => category ?? []);
+        if (categories.length > 0) expect(categories.sort(), key).toEqual(pluralCategories.toSorted());
+      }
+    });
+
+    test('have every key that the app asks for', () => {
+      const known = messagesOf(english);
+      const asked = sourcesOf(app).flatMap(askedFor);
+      expect(asked.filter((key) => !known.has(key))).toEqual([]);
+    });
+
+    describe.each(TRANSLATIONS)('in %s', async (language) => {
+      const translated = await localesOf(app, language);
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+
+      test('have the keys of English, and the forms of a number that the language has', () => {
+        const expected = [...messagesOf(english)].flatMap(([key, forms]) =>
+          forms.some(([category]) => category !== undefined)
+            ? pluralCategories.map((category) => `${key}_${category}`)
+            : [key],
+        );
+        expect([...translated.keys()].sort()).toEqual(expected.sort());
+      });
+
+      test('are none of them empty, and use the variables of English', () => {
+        const originals = messagesOf(english);
+        for (const [key, forms] of messagesOf(translated)) {
+          const variables = variablesOf(originals.get(key)?.at(-1)?.[1] ?? '');
+          for (const [, text] of forms) {
+            expect(text.trim(), key).not.toBe('');
+            expect(variablesOf(text), key).toEqual(variables);
+          }
+        }
+      });
+
+      test('are translated, but for what reads the same', () => {
+        const originals = messagesOf(english);
+        const same = [...messagesOf(translated)].filter(([key, forms]) =>
+          forms.some(
+            ([, text]) => originals.get(key)?.some(([, original]) => original === text) && !(text in SAME),
+          ),
+        );
+        expect(same.map(([key, forms]) => `${key}: ${forms.at(-1)?.[1]}`)).toEqual([]);
+      });
+    });
+  });
+}
