@@ -120,6 +120,28 @@ test('signing out leads to the login page also when the backend cannot be told',
   expect(await page.evaluate(() => localStorage.getItem('left-behind'))).toBeNull();
 });
 
+test('who signed out while the backend could not be told stays signed out, and the backend is told later', async ({
+  page,
+}) => {
+  const LOGOUT = '**/api/v1/users/auth/logout/';
+  await signUpConnected(page.request);
+  await page.goto('/dashboard/chat');
+  await page.route(LOGOUT, (route) => route.abort());
+  const arrival = page.waitForURL('/login');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await arrival;
+  await page.goto('/dashboard/chat');
+  await expect(page, 'the backend still cannot be told').toHaveURL('/login');
+
+  await page.unroute(LOGOUT);
+  const told = page.waitForResponse((response) => response.url().endsWith('/users/auth/logout/'));
+  await page.goto('/dashboard/chat');
+  expect((await told).ok()).toBe(true);
+  await expect(page).toHaveURL('/login');
+  expect((await page.request.get('/api/v1/users/auth/me/')).status()).toBe(401);
+});
+
 test('a backend that is down says so, offers Retry, and signs nobody out', async ({ page }) => {
   await signUpConnected(page.request);
   await page.route('**/api/v1/**', (route) => route.abort());
@@ -129,31 +151,6 @@ test('a backend that is down says so, offers Retry, and signs nobody out', async
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL('/dashboard/chat');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-});
-
-test('a forgotten password is replaced with the code that was sent', async ({ page }) => {
-  const { email } = await signUpConnected(page.request);
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
-  await submit(page, 'Send the code');
-  await expect(page.getByRole('status')).toContainText(email);
-
-  const sent = await page.request.get('/emulator/v1/projects/demo-switchboard/oobCodes');
-  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobCode: string }[] };
-  const code = oobCodes.findLast((candidate) => candidate.email === email)?.oobCode ?? '';
-  await page.getByRole('link', { name: 'Enter the code' }).click();
-  await page.getByLabel('Code').fill(code);
-  await page.getByLabel('New password').fill('Another-pass-2');
-  await submit(page, 'Save the password');
-  await expect(page.getByRole('status')).toContainText('Your password is changed');
-
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await fillIn(page, email, 'Another-pass-2');
-  await submit(page, 'Sign in');
-  await expect(page).toHaveURL('/dashboard/chat');
 });
 
 test('an unknown address shows the not-found page', async ({ page }) => {

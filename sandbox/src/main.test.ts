@@ -61,9 +61,10 @@ describe('starting the sandbox', { timeout: 120_000 }, () => {
     expect(await first.line('ready')).toBe(`Switchboard is ready at ${url}`);
     const { email } = DEMO_USERS.demo;
     expect((await ask(url, 'signInWithPassword', { email, password: DEMO_PASSWORD })).status).toBe(200);
-    expect((await fetch(`${url}/sandbox/phone`)).status).toBe(200);
+    for (const page of ['phone', 'mail']) expect((await fetch(`${url}/sandbox/${page}`)).status).toBe(200);
     for (const path of [
       'sandbox/phone',
+      'sandbox/mail/messages.json',
       'sandbox/telegram/bots',
       'sandbox/bot-api/bot1/getMe',
       'emulator/x',

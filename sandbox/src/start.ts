@@ -15,6 +15,7 @@ import { createClosers } from './closers.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
 import { PROJECT, startIdentity } from './identity/index.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
 import { withProgress } from './progress.ts';
 import { createSandboxAccounts } from './telegram/account-connector.ts';
@@ -76,6 +77,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
           await standIns.register(identity.routes);
           await standIns.register(telegramEmulator, { state, ...demo });
           await standIns.register(phoneRoutes, { ...demo });
+          await standIns.register(mailRoutes, { mailbox: identity.mailbox });
         });
       },
     });

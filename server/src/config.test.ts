@@ -20,6 +20,9 @@ describe('settings', () => {
     ['TELEGRAM_API_ID', '-1'],
     ['TELEGRAM_API_HASH', 'short'],
     ['TOKEN_SYNC_URL', 'javascript:alert(1)'],
+    ['TOKEN_SYNC_URL', 'https://elsewhere.example/token'],
+    ['TOKEN_SYNC_URL', '//elsewhere.example/token'],
+    ['FIREBASE_BOT_CHECK', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('name %s when it is %s', (key, value) => {
     const read = () => readConfig({ ...required, [key]: value });
@@ -29,6 +32,13 @@ describe('settings', () => {
 
   test.each(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'])('need %s', (key) => {
     expect(() => readConfig({ ...required, [key]: ' ' })).toThrow(new RegExp(`^${key} is required`));
+  });
+
+  test('tell the browser of a bot check and of a place for tokens', () => {
+    const config = readConfig({ ...required, FIREBASE_BOT_CHECK: 'on', TOKEN_SYNC_URL: '/session/token' });
+    expect(config.identity.botCheck).toBe(true);
+    expect(config.tokenSyncUrl).toBe('/session/token');
+    expect(readConfig(required).identity.botCheck).toBe(false);
   });
 
   test('need no identity provider when the sandbox brings one', () => {

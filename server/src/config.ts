@@ -15,13 +15,17 @@ const environment = z.object({
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
+  FIREBASE_BOT_CHECK: z.enum(['on', 'off']).default('off'),
   TELEGRAM_API_ID: z.coerce.number().int().positive().optional(),
   TELEGRAM_API_HASH: z
     .string()
     .regex(/^[0-9a-f]{32}$/i, 'must be 32 hexadecimal digits')
     .optional(),
   TELEGRAM_BOT_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
-  TOKEN_SYNC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TOKEN_SYNC_URL: z
+    .string()
+    .regex(/^\/(?!\/)\S*$/, 'must be a path of this server, like /session/token')
+    .optional(),
   SITE_DIR: z.string().min(1).default(DEFAULT_SITE_DIR),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
@@ -31,6 +35,8 @@ export interface IdentityConfig {
   projectId: string;
   apiKey: string;
   authDomain?: string | undefined;
+  /** Whether the project asks for reCAPTCHA, for signing in or for second factors by SMS. */
+  botCheck?: boolean | undefined;
   /** Only in the sandbox: where the emulator stands in for the provider. */
   emulatorOrigin?: string | undefined;
 }
@@ -44,6 +50,7 @@ export interface Config {
   publicOrigin: string;
   identity: IdentityConfig;
   telegram: { apiId?: number | undefined; apiHash?: string | undefined; botApiRoot: string };
+  /** A path where the identity provider's SDK keeps a server informed of the token. */
   tokenSyncUrl?: string | undefined;
   siteDir: string;
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
@@ -87,6 +94,7 @@ const identityOf = (settings: z.output<typeof environment>): IdentityConfig => (
   projectId: required('FIREBASE_PROJECT_ID', settings.FIREBASE_PROJECT_ID),
   apiKey: required('FIREBASE_API_KEY', settings.FIREBASE_API_KEY),
   authDomain: settings.FIREBASE_AUTH_DOMAIN,
+  botCheck: settings.FIREBASE_BOT_CHECK === 'on',
 });
 
 const required = (key: string, value: string | undefined): string => {

@@ -20,11 +20,15 @@ const USED = new Set([
   '/v1/projects/{targetProjectId}/accounts:batchCreate',
   '/v1/projects/{targetProjectId}/accounts:batchGet',
   '/v1/projects/{targetProjectId}/accounts:lookup',
+  '/v1/recaptchaParams',
   '/v1/token',
-  '/v2/passwordPolicy',
-  '/v2/recaptchaConfig',
+  '/v2/accounts/mfaEnrollment:finalize',
+  '/v2/accounts/mfaEnrollment:start',
+  '/v2/accounts/mfaSignIn:finalize',
+  '/v2/accounts/mfaSignIn:start',
   '/emulator/v1/projects/{targetProjectId}/config',
   '/emulator/v1/projects/{targetProjectId}/oobCodes',
+  '/emulator/v1/projects/{targetProjectId}/verificationCodes',
 ]);
 
 // The emulator compiles a validator for every operation, parameter and answer, which takes ten seconds of every

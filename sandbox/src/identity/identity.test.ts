@@ -64,6 +64,32 @@ describe('the identity emulator', { timeout: 60_000 }, () => {
     expect(JSON.stringify(await codes.json())).toContain(`"oobLink":"${origin}/emulator/action`);
   });
 
+  test('keeps its mails for whoever tries the sandbox, and their links lead to the dashboard', async () => {
+    const { origin, identity } = await serve();
+    const { email } = DEMO_USERS.new;
+    await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    await ask(origin, 'sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: `${origin}/x` });
+    const { mails, texts } = await identity.mailbox.read();
+    expect(mails.map(({ to, kind }) => [to, kind])).toEqual([
+      [email, 'EMAIL_SIGNIN'],
+      [email, 'PASSWORD_RESET'],
+    ]);
+    expect(texts).toEqual([]);
+
+    const reset = mails[1];
+    const followed = await fetch(reset?.link ?? '', { redirect: 'manual' });
+    expect(followed.status).toBe(302);
+    const { pathname, searchParams } = new URL(followed.headers.get('location') ?? '', origin);
+    expect(pathname).toBe('/verify-code');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ mode: 'resetPassword', oobCode: reset?.code });
+  });
+
+  test('has the password rules of a new project', async () => {
+    const { origin } = await serve();
+    const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v2/passwordPolicy?key=sandbox`);
+    expect(await answer.json()).toMatchObject({ customStrengthOptions: { minPasswordLength: 6 } });
+  });
+
   test('answers programs that ask before they send', async () => {
     const { origin } = await serve();
     const asking = request(`${origin}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=x`, {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
 import { createAccounts } from './accounts.ts';
+import { ownAnswers } from './answers.ts';
 import { ensureDemoUsers } from './demo-users.ts';
 import { startEmulator } from './emulator.ts';
 import { identityProxy } from './proxy.ts';
@@ -12,6 +14,8 @@ export interface Identity {
   origin: string;
   /** Resolves when the emulator has ended, for whatever reason. */
   ended: Promise<void>;
+  /** What the emulator would have sent to people. */
+  mailbox: Mailbox;
   /** Mounts the emulator's paths. */
   routes(app: FastifyInstance): Promise<void>;
   /** Ends the emulator. Nothing is left to save: an account is on disk before anybody is told of it. */
@@ -34,7 +38,11 @@ export async function startIdentity({ directory }: { directory: string }): Promi
   return {
     origin,
     ended,
-    routes: (app) => identityProxy(app, { origin, save: accounts.save }),
+    mailbox: createMailbox({ origin, project: PROJECT }),
+    routes: async (app) => {
+      await ownAnswers(app);
+      await identityProxy(app, { origin, save: accounts.save });
+    },
     close: emulator.close,
   };
 }

@@ -18,6 +18,14 @@ export interface PolicyOptions {
   extra?: ExtraOrigins | undefined;
 }
 
+/** What Google's reCAPTCHA loads, calls and shows; allowed only where the identity provider asks for it. */
+const BOT_CHECK = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connect: ['https://www.google.com/recaptcha/', 'https://recaptchaenterprise.googleapis.com'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+const NO_CHECK = { script: [], connect: [], frame: [] };
+
 const IDENTITY_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
@@ -31,12 +39,13 @@ export const contentSecurityPolicy = ({
   extra = {},
 }: PolicyOptions): string => {
   const { script = [], connect = [], frame = [] } = extra;
-  const { authDomain, emulatorOrigin } = config.identity;
+  const { authDomain, emulatorOrigin, botCheck } = config.identity;
+  const check = botCheck ? BOT_CHECK : NO_CHECK;
   const provider = emulatorOrigin === undefined;
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     // The popup of the identity provider loads its script from Google, for the emulator too.
-    'script-src': ["'self'", ...remoteOrigins, 'https://apis.google.com', ...script],
+    'script-src': ["'self'", ...remoteOrigins, 'https://apis.google.com', ...check.script, ...script],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'blob:', 'data:', 'https:'],
@@ -46,11 +55,11 @@ export const contentSecurityPolicy = ({
       "'self'",
       ...remoteOrigins,
       ...(provider ? IDENTITY_APIS : originsOf(emulatorOrigin)),
-      ...originsOf(config.tokenSyncUrl),
+      ...check.connect,
       ...originsOf(config.apiBase),
       ...connect,
     ],
-    'frame-src': [provider ? `https://${authDomain}` : "'self'", ...frame],
+    'frame-src': [provider ? `https://${authDomain}` : "'self'", ...check.frame, ...frame],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

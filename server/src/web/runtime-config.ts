@@ -10,6 +10,7 @@ export const runtimeConfigOf = ({ identity, tokenSyncUrl }: Config): RuntimeConf
       apiKey: identity.apiKey,
       projectId: identity.projectId,
       authDomain: identity.authDomain ?? `${identity.projectId}.firebaseapp.com`,
+      ...(identity.botCheck && { botCheck: true }),
       ...(identity.emulatorOrigin !== undefined && { emulatorOrigin: identity.emulatorOrigin }),
     },
     ...(tokenSyncUrl !== undefined && { tokenSyncUrl }),

@@ -1,23 +1,30 @@
-import { Alert } from '@switchboard/ui';
+import { Alert, Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useState } from 'react';
+import styles from '../features/auth-forms/auth-form.module.css';
 import { AuthForm } from '../features/auth-forms/auth-form.tsx';
 import { AuthLayout } from '../features/auth-forms/auth-layout.tsx';
 import { EmailField } from '../features/auth-forms/fields.tsx';
+import { useDraftEmail } from '../features/auth-forms/use-draft-email.ts';
 import { useSubmit } from '../features/auth-forms/use-submit.ts';
 import { useServices } from '../features/boot/services-context.ts';
 
+/** Asks for an e-mail with a code for a new password. */
 export const ForgetPassword = () => {
   const { identity } = useServices();
   const { t } = useTranslation('shell');
-  const { pending, error, submit } = useSubmit();
+  const submission = useSubmit();
+  const [form] = Form.useForm<{ email: string }>();
+  const { before, state } = useDraftEmail(form);
   const [sentTo, setSentTo] = useState<string>();
 
-  const request = async (email: string) => {
-    await (await identity()).sendPasswordReset(email);
-    setSentTo(email);
-  };
+  const request = (email: string) =>
+    submission.submit(async () => {
+      setSentTo(undefined);
+      await (await identity()).sendPasswordReset(email);
+      setSentTo(email);
+    });
 
   return (
     <AuthLayout
@@ -25,23 +32,33 @@ export const ForgetPassword = () => {
       text={t('auth.resetText')}
       footer={
         <>
-          <Link to="/login">{t('auth.back')}</Link>
-          <Link to="/verify-code">{t('auth.enterCode')}</Link>
+          <Link to="/login" state={state}>
+            {t('auth.back')}
+          </Link>
+          <Link to="/verify-code?mode=resetPassword" state={state}>
+            {t('auth.enterCode')}
+          </Link>
         </>
       }
     >
-      {sentTo ? (
-        <Alert type="success" showIcon title={t('auth.resetSent', { email: sentTo })} role="status" />
-      ) : (
-        <AuthForm<{ email: string }>
-          action={t('auth.reset')}
-          pending={pending}
-          error={error}
-          onFinish={({ email }) => submit(() => request(email.trim()))}
-        >
-          <EmailField first />
-        </AuthForm>
-      )}
+      <AuthForm<{ email: string }>
+        form={form}
+        submission={submission}
+        action={t(sentTo ? 'auth.sendAgain' : 'auth.reset')}
+        initialValues={{ email: before }}
+        onFinish={({ email }) => request(email.trim())}
+      >
+        {sentTo && (
+          <Alert
+            type="success"
+            showIcon
+            role="status"
+            className={styles.alert ?? ''}
+            title={t('auth.resetSent', { email: sentTo })}
+          />
+        )}
+        <EmailField first />
+      </AuthForm>
     </AuthLayout>
   );
 };

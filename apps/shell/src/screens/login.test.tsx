@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HttpError, NetworkError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
-import { IdentityError, type IdentityFailure } from '@switchboard/auth';
+import { IdentityError, type IdentityFailure, type SecondFactor } from '@switchboard/auth';
 import { deferred } from '@switchboard/federation/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -118,12 +118,11 @@ describe('a failure is announced in words', () => {
     expect(await failWith(new IdentityError(failure))).toContain(words);
   });
 
-  test.each([new HttpError('Login failed', 500, undefined), new NetworkError('Failed to fetch')])(
-    'of the backend, in its own: %s',
-    async (error) => {
-      expect(await failWith(error)).toBe(error.message);
-    },
-  );
+  test('of the backend, in its own', async () => {
+    expect(await failWith(new HttpError('id_token: has expired', 403, undefined))).toBe(
+      'id_token: has expired',
+    );
+  });
 
   test('of our own, without the technical words', async () => {
     expect(await failWith(new TypeError('x is not a function'))).toBe('Signing in did not work. Try again.');
@@ -144,6 +143,150 @@ describe('a failure is announced in words', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     token.resolve('token');
     await waitFor(() => expect(services.session.getState().user).toEqual(ada));
+  });
+});
+
+describe.each([new HttpError('Login failed', 500, undefined), new NetworkError('Failed to fetch')])(
+  'a backend that is down after the provider accepted: %s',
+  (error) => {
+    test('is told apart from the provider, and can be tried again', async () => {
+      const login = vi.fn(async () => ada).mockRejectedValueOnce(error);
+      const signIn = vi.fn(async () => 'token');
+      const { services } = open({ identity: { signIn }, auth: { login } });
+      await fill('ada@shop.test', 'secret');
+      await userEvent.click(submit());
+      expect((await screen.findByRole('alert')).textContent).toContain('our server does not answer');
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(services.session.getState().user).toEqual(ada));
+      expect(signIn).toHaveBeenCalledOnce();
+    });
+  },
+);
+
+test('what went wrong on Google’s page is said to whoever comes back from it, and not to whoever comes later', async () => {
+  const redirectResult = async () => {
+    throw new IdentityError('user-disabled');
+  };
+  const me = async () => {
+    throw new HttpError('Not authenticated', 401, undefined);
+  };
+  const services = createFakeServices({ identity: { redirectResult }, auth: { me }, redirectPending: true });
+  await services.session.initialize();
+  const { unmount } = show(<Login />, services, { at: '/login' });
+  expect(screen.getByRole('alert').textContent).toContain('This account is switched off');
+  unmount();
+  show(<Login />, services, { at: '/login' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the e-mail that was typed goes along to the other pages, and back', async () => {
+  const { place } = open({}, { state: { requested: '/dashboard/calendar', email: 'ada@shop.test' } });
+  expect(email().value).toBe('ada@shop.test');
+  await userEvent.clear(email());
+  await userEvent.type(email(), 'bea@shop.test');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(place).toEqual({
+    path: '/forget-password',
+    state: { requested: '/dashboard/calendar', email: 'bea@shop.test' },
+  });
+});
+
+describe('a sign-in link', () => {
+  const ask = () => userEvent.click(screen.getByRole('button', { name: 'E-mail me a sign-in link' }));
+
+  test('needs the e-mail, and no password', async () => {
+    const sendSignInLink = vi.fn(async () => {});
+    open({ identity: { sendSignInLink } });
+    await ask();
+    await waitFor(() => expect(complaintsOf(email())).toEqual(['Please fill this in']));
+    expect(complaintsOf(password())).toEqual([]);
+    expect(sendSignInLink).not.toHaveBeenCalled();
+    await userEvent.type(email(), ' ada@shop.test ');
+    await ask();
+    expect((await screen.findByRole('status')).textContent).toContain('on its way to ada@shop.test');
+    expect(sendSignInLink).toHaveBeenCalledExactlyOnceWith('ada@shop.test');
+  });
+
+  test('that cannot be sent says so', async () => {
+    const sendSignInLink = async () => {
+      throw new IdentityError('too-many-requests');
+    };
+    open({ identity: { sendSignInLink } });
+    await userEvent.type(email(), 'ada@shop.test');
+    await ask();
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
+  });
+});
+
+describe('a second factor', () => {
+  const challengeOf = (factors: SecondFactor[]) => ({
+    factors,
+    sendCode: vi.fn(async () => {}),
+    confirm: vi.fn(async () => 'token'),
+  });
+  const app: SecondFactor = { id: 'app-1', kind: 'totp', label: '' };
+  const phone: SecondFactor = { id: 'phone-1', kind: 'sms', label: '+••• 123' };
+  const other: SecondFactor = { id: 'phone-2', kind: 'sms', label: '+••• 456' };
+
+  const reach = async (factors: SecondFactor[]) => {
+    const challenge = challengeOf(factors);
+    const signIn = async () => {
+      throw new IdentityError('second-factor-required', { challenge });
+    };
+    const { services } = open({ identity: { signIn } });
+    await fill('ada@shop.test', 'secret{Enter}');
+    await screen.findByRole('heading', { name: 'One more step' });
+    return { challenge, services };
+  };
+
+  test('of an app is asked for, and a code that is wrong is said at its field', async () => {
+    const { challenge, services } = await reach([app]);
+    expect(screen.getByText('Enter the code that your authenticator app shows.')).toBeTruthy();
+    challenge.confirm.mockRejectedValueOnce(new IdentityError('wrong-code'));
+    const code = screen.getByLabelText<HTMLInputElement>('Code');
+    await userEvent.type(code, '000 000{Enter}');
+    await waitFor(() =>
+      expect(complaintsOf(code)).toEqual([expect.stringContaining('This is not the code')]),
+    );
+    await userEvent.clear(code);
+    await userEvent.type(code, '123 456{Enter}');
+    await waitFor(() => expect(services.session.getState().user).toEqual(ada));
+    expect(challenge.confirm.mock.calls).toEqual([
+      ['app-1', '000000'],
+      ['app-1', '123456'],
+    ]);
+    expect(challenge.sendCode).not.toHaveBeenCalled();
+  });
+
+  test('by message is sent at once when there is no other, and again when asked', async () => {
+    const { challenge } = await reach([phone]);
+    expect(screen.getByText('We send a code to +••• 123.')).toBeTruthy();
+    await screen.findByText('The code is on its way.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+    await waitFor(() => expect(challenge.sendCode).toHaveBeenCalledTimes(2));
+  });
+
+  test('of several is chosen, and no message is sent before', async () => {
+    const { challenge } = await reach([phone, other]);
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    expect(challenge.sendCode).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('Message to +••• 456'));
+    await waitFor(() =>
+      expect(challenge.sendCode).toHaveBeenCalledExactlyOnceWith('phone-2', expect.any(HTMLElement)),
+    );
+  });
+
+  test('that cannot be sent says so, and the sign-in can be started over', async () => {
+    const challenge = challengeOf([phone]);
+    challenge.sendCode.mockRejectedValueOnce(new IdentityError('too-many-requests'));
+    const signIn = async () => {
+      throw new IdentityError('second-factor-required', { challenge });
+    };
+    open({ identity: { signIn } });
+    await fill('ada@shop.test', 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(email()).toBeTruthy();
   });
 });
 
@@ -171,6 +314,27 @@ describe('Google', () => {
     open({ identity: { signInWithGoogle } });
     await userEvent.click(google());
     expect((await screen.findByRole('alert')).textContent).toContain('Allow pop-ups for this page');
+  });
+
+  test('can do without a window: its page leads back to where one wanted to go', async () => {
+    const here = window.location.href;
+    const left: string[] = [];
+    const popupBlocked = async () => {
+      throw new IdentityError('popup-blocked');
+    };
+    const redirectToGoogle = async () => {
+      left.push(window.location.href);
+      throw new IdentityError('network');
+    };
+    open(
+      { identity: { signInWithGoogle: popupBlocked, redirectToGoogle } },
+      { state: { requested: '/dashboard/calendar?day=1#x' } },
+    );
+    await userEvent.click(google());
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue in this tab' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+    expect(left).toEqual([new URL('/dashboard/calendar?day=1#x', here).href]);
+    expect(window.location.href).toBe(here);
   });
 });
 

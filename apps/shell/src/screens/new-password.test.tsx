@@ -8,6 +8,7 @@ import { show } from '../testing/show.tsx';
 import { ForgetPassword } from './forget-password.tsx';
 import { VerifyCode } from './verify-code.tsx';
 
+const RESET = '/verify-code?mode=resetPassword';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -47,9 +48,9 @@ describe('choosing a new password', () => {
 
   test('needs a code', async () => {
     const confirmPasswordReset = vi.fn(async () => {});
-    show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }));
+    show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }), { at: RESET });
     await userEvent.type(field('New password'), 'secret{Enter}');
-    expect(await screen.findByText('Please fill this in')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Please fill this in');
     expect(confirmPasswordReset).not.toHaveBeenCalled();
   });
 
@@ -57,7 +58,7 @@ describe('choosing a new password', () => {
     const confirmPasswordReset = async () => {
       throw new IdentityError('expired-code');
     };
-    show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }));
+    show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }), { at: RESET });
     await userEvent.type(field('Code'), 'old');
     await userEvent.type(field('New password'), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('ask for a new one.');

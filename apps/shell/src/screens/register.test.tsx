@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ada } from '@switchboard/api-client/testing';
-import { IdentityError } from '@switchboard/auth';
+import { IdentityError, type IdentityProvider, type PasswordCheck } from '@switchboard/auth';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -8,9 +8,12 @@ import { createFakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
 import { Register } from './register.tsx';
 
-const open = (signUp: (email: string, password: string) => Promise<string>) => {
+const open = (
+  signUp: (email: string, password: string) => Promise<string>,
+  identity: Partial<IdentityProvider> = {},
+) => {
   const register = vi.fn(async () => ada);
-  const services = createFakeServices({ identity: { signUp }, auth: { register } });
+  const services = createFakeServices({ identity: { signUp, ...identity }, auth: { register } });
   const state = { requested: '/dashboard/calendar' };
   return { services, register, ...show(<Register />, services, { at: '/register', state }) };
 };
@@ -51,8 +54,69 @@ test('a password that is too short is told before anything is sent', async () =>
   await userEvent.type(field('E-mail'), 'ada@shop.test');
   await userEvent.type(field('Password'), '12345');
   await userEvent.click(submit());
-  expect(await screen.findByText('Use at least 6 characters')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Use at least 6 characters');
   expect(signUp).not.toHaveBeenCalled();
+});
+
+const check = (password: string): PasswordCheck => ({
+  enforced: true,
+  rules: [
+    { rule: 'min-length', limit: 8, met: password.length >= 8 },
+    { rule: 'max-length', limit: 4096, met: true },
+    { rule: 'digit', met: /\d/.test(password) },
+  ],
+});
+const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('the rules of the provider are ticked off while typing, and nothing is sent before they are met', async () => {
+  const signUp = vi.fn(async () => 'token');
+  open(signUp, { checkPassword: async (password) => check(password) });
+  await userEvent.type(field('E-mail'), 'ada@shop.test');
+  await userEvent.type(field('Password'), 'secret');
+  await waitFor(() =>
+    expect(rules()).toEqual(['At least 8 characters, not met yet', 'A digit, not met yet']),
+  );
+  await userEvent.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Choose a password that meets every rule below',
+  );
+  expect(signUp).not.toHaveBeenCalled();
+  await userEvent.type(field('Password'), 's-123');
+  await waitFor(() => expect(rules()).toEqual(['At least 8 characters, met', 'A digit, met']));
+  await userEvent.click(submit());
+  await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+});
+
+test('rules that the provider does not enforce refuse nothing', async () => {
+  const signUp = vi.fn(async () => 'token');
+  open(signUp, { checkPassword: async (password) => ({ ...check(password), enforced: false }) });
+  await userEvent.type(field('E-mail'), 'ada@shop.test');
+  await userEvent.type(field('Password'), 'secret{Enter}');
+  await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+});
+
+test('a provider that cannot be asked for its rules leaves the form working', async () => {
+  const signUp = vi.fn(async () => 'token');
+  const checkPassword = async () => {
+    throw new IdentityError('network');
+  };
+  open(signUp, { checkPassword });
+  await userEvent.type(field('E-mail'), 'ada@shop.test');
+  await userEvent.type(field('Password'), 'secret{Enter}');
+  await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a refusal for the rules asks for them anew and shows them', async () => {
+  let refused = false;
+  const signUp = async () => {
+    refused = true;
+    throw new IdentityError('password-requirements');
+  };
+  open(signUp, { checkPassword: async (password) => (refused ? check(password) : undefined) });
+  await userEvent.type(field('E-mail'), 'ada@shop.test');
+  await userEvent.type(field('Password'), 'longenough{Enter}');
+  await waitFor(() => expect(rules()).toEqual(['At least 8 characters, met', 'A digit, not met yet']));
 });
 
 test('two submissions at once make one account', async () => {

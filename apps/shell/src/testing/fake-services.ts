@@ -20,6 +20,8 @@ export interface Fakes {
   remotes?: DeployedRemote[];
   auth?: Partial<ApiClient['auth']>;
   identity?: Partial<IdentityProvider>;
+  /** Whether somebody is on their way back from Google; nobody is unless told. */
+  redirectPending?: boolean;
   load?: (name: string) => Promise<RemoteApp>;
   /** The way to another tab. */
   channel?: Channel;
@@ -38,6 +40,7 @@ export const createFakeServices = ({
   remotes = [],
   auth = {},
   identity = {},
+  redirectPending = false,
   load = refuse,
   channel,
 }: Fakes = {}): FakeServices => {
@@ -51,7 +54,7 @@ export const createFakeServices = ({
     redirectToGoogle: refuse,
     redirectResult: refuse,
     sendSignInLink: refuse,
-    signInWithLink: refuse,
+    signInWithCode: refuse,
     sendPasswordReset: refuse,
     confirmPasswordReset: refuse,
     sendVerification: async () => true,
@@ -66,7 +69,7 @@ export const createFakeServices = ({
   const session = createSession({
     api,
     identity: async () => provider,
-    isRedirectPending: () => false,
+    isRedirectPending: () => redirectPending,
     signOutMarker,
     leave,
   });
@@ -94,7 +97,7 @@ export const createFakeServices = ({
       () => sessionStorage,
       () => session.getState().user?.email,
     ),
-    loader: { load: vi.fn(load) },
+    loader: { load: vi.fn(load), loaded: () => undefined },
     versions: createVersionWatch({ running: registry }),
     leave,
   };

@@ -1,4 +1,4 @@
-import type { SessionState } from '../session/session-store.ts';
+import type { SessionState } from '../session/session.ts';
 
 /** Who may see a route. */
 export type Access = 'public' | 'public-only' | 'signed-in' | 'onboarding';

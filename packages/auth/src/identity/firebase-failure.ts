@@ -1,26 +1,50 @@
-import type { IdentityFailure } from './identity-provider.ts';
+import type { IdentityFailure } from './identity-error.ts';
 
 const failures = new Map<string, IdentityFailure>([
-  ['auth/invalid-credential', 'wrong-credentials'],
-  ['auth/wrong-password', 'wrong-credentials'],
-  ['auth/user-not-found', 'wrong-credentials'],
-  ['auth/email-already-in-use', 'email-taken'],
-  ['auth/weak-password', 'weak-password'],
-  ['auth/password-does-not-meet-requirements', 'weak-password'],
-  ['auth/invalid-email', 'invalid-email'],
-  ['auth/too-many-requests', 'too-many-requests'],
-  ['auth/network-request-failed', 'network'],
-  ['auth/popup-blocked', 'popup-blocked'],
-  ['auth/popup-closed-by-user', 'popup-closed'],
-  ['auth/cancelled-popup-request', 'popup-closed'],
-  ['auth/expired-action-code', 'expired-code'],
-  ['auth/invalid-action-code', 'expired-code'],
-  ['auth/user-disabled', 'user-disabled'],
-  ['auth/unauthorized-domain', 'unauthorized-domain'],
+  ['invalid-credential', 'wrong-credentials'],
+  ['wrong-password', 'wrong-credentials'],
+  ['user-not-found', 'wrong-credentials'],
+  ['email-already-in-use', 'email-taken'],
+  ['invalid-email', 'invalid-email'],
+  ['weak-password', 'weak-password'],
+  ['password-does-not-meet-requirements', 'password-requirements'],
+  ['invalid-verification-code', 'wrong-code'],
+  ['missing-verification-code', 'wrong-code'],
+  ['expired-action-code', 'expired-code'],
+  ['invalid-action-code', 'expired-code'],
+  ['multi-factor-auth-required', 'second-factor-required'],
+  ['code-expired', 'second-factor-expired'],
+  ['invalid-verification-id', 'second-factor-expired'],
+  ['invalid-multi-factor-session', 'second-factor-expired'],
+  ['user-mismatch', 'user-mismatch'],
+  ['user-disabled', 'user-disabled'],
+  ['account-exists-with-different-credential', 'other-method'],
+  ['operation-not-allowed', 'not-allowed'],
+  ['admin-restricted-operation', 'not-allowed'],
+  ['too-many-requests', 'too-many-requests'],
+  ['quota-exceeded', 'too-many-requests'],
+  ['missing-recaptcha-token', 'bot-check'],
+  ['invalid-recaptcha-token', 'bot-check'],
+  ['captcha-check-failed', 'bot-check'],
+  ['unauthorized-domain', 'unauthorized-domain'],
+  ['unauthorized-continue-uri', 'unauthorized-domain'],
+  ['popup-blocked', 'popup-blocked'],
+  ['popup-closed-by-user', 'popup-closed'],
+  ['cancelled-popup-request', 'popup-closed'],
+  ['user-cancelled', 'popup-closed'],
+  ['web-storage-unsupported', 'web-storage'],
+  ['operation-not-supported-in-this-environment', 'web-storage'],
+  ['network-request-failed', 'network'],
+  ['timeout', 'network'],
+  ['invalid-api-key', 'invalid-api-key'],
+  // What the API itself says to a wrong key; the SDK knows no code for it and makes one of the sentence.
+  ['api-key-not-valid.-please-pass-a-valid-api-key.', 'invalid-api-key'],
+  ['internal-error', 'internal'],
+  ['argument-error', 'argument'],
 ]);
 
 /** What a code of the Firebase SDK means here. */
 export const failureOf = (error: unknown): IdentityFailure => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return failures.get(code) ?? 'unknown';
+  return failures.get(code.replace(/^auth\//, '')) ?? 'unknown';
 };

@@ -1,35 +1,51 @@
-import { initializeApp } from 'firebase/app';
 import {
-  browserLocalPersistence,
-  browserPopupRedirectResolver,
+  ActionCodeOperation,
+  applyActionCode,
+  checkActionCode,
   confirmPasswordReset,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
-  indexedDBLocalPersistence,
-  initializeAuth,
+  getRedirectResult,
+  type MultiFactorError,
+  sendEmailVerification,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   signInWithPopup,
+  signInWithRedirect,
   signOut,
+  type UserCredential,
 } from 'firebase/auth';
+import { type FirebaseOptions, openFirebase } from './firebase-auth.ts';
 import { failureOf } from './firebase-failure.ts';
-import { IdentityError, type IdentityProvider } from './identity-provider.ts';
+import { createPasswordRules } from './firebase-password-rules.ts';
+import { challengeOf } from './firebase-second-factor.ts';
+import { IdentityError, type IdentityFailure } from './identity-error.ts';
+import type { CodePurpose, IdentityProvider } from './identity-provider.ts';
 
-export interface FirebaseOptions {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-  /** Set where an emulator stands in for Firebase: its origin, or `''` for the page's own. */
-  emulatorOrigin?: string | undefined;
-}
+const purposes = new Map<string, CodePurpose>([
+  [ActionCodeOperation.PASSWORD_RESET, 'reset-password'],
+  [ActionCodeOperation.VERIFY_EMAIL, 'verify-email'],
+  [ActionCodeOperation.EMAIL_SIGNIN, 'sign-in'],
+  [ActionCodeOperation.RECOVER_EMAIL, 'recover-email'],
+  [ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL, 'change-email'],
+]);
 
-const attempt = async <T>(action: () => Promise<T>): Promise<T> => {
-  try {
-    return await action();
-  } catch (cause) {
-    throw new IdentityError(failureOf(cause), { cause });
-  }
+const google = () => {
+  const provider = new GoogleAuthProvider();
+  provider.addScope('profile');
+  return provider;
+};
+
+const tokenOf = ({ user }: UserCredential): Promise<string> => user.getIdToken();
+
+const isFailure = (error: unknown, failure: IdentityFailure): boolean =>
+  error instanceof IdentityError && error.failure === failure;
+
+/** Rethrows one failure as another, where the provider's word for it would mislead. */
+const renaming = (failure: IdentityFailure, meant: IdentityFailure) => (cause: unknown) => {
+  throw isFailure(cause, failure) ? new IdentityError(meant, { cause }) : cause;
 };
 
 /**
@@ -37,28 +53,76 @@ const attempt = async <T>(action: () => Promise<T>): Promise<T> => {
  *
  * @throws IdentityError from every call
  */
-export const createFirebaseIdentity = ({ emulatorOrigin, ...options }: FirebaseOptions): IdentityProvider => {
-  const auth = initializeAuth(initializeApp(options), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-    popupRedirectResolver: browserPopupRedirectResolver,
-  });
-  if (emulatorOrigin !== undefined) {
-    connectAuthEmulator(auth, emulatorOrigin || window.location.origin, { disableWarnings: true });
-  }
+export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvider => {
+  const { auth, ready } = openFirebase(options);
+  const passwordRules = createPasswordRules(auth);
+
+  const attempt = async <T>(action: () => Promise<T>): Promise<T> => {
+    try {
+      // Mails and Google's window speak the language of the page.
+      auth.languageCode = document.documentElement.lang || null;
+      await ready;
+      return await action();
+    } catch (cause) {
+      if (cause instanceof IdentityError) throw cause;
+      const failure = failureOf(cause);
+      if (failure === 'password-requirements') passwordRules.refresh();
+      const challenge =
+        failure === 'second-factor-required'
+          ? challengeOf(auth, cause as MultiFactorError, attempt)
+          : undefined;
+      throw new IdentityError(failure, { cause, challenge });
+    }
+  };
+
+  /** The SDK takes links only; of one it reads the code. */
+  const linkWith = (code: string) =>
+    `${window.location.origin}/?${new URLSearchParams({ apiKey: options.apiKey, mode: 'signIn', oobCode: code })}`;
+  /** Where the provider's own pages lead back to, should a project use them. */
+  const backTo = (path: string) => ({ url: new URL(path, window.location.origin).href });
 
   return {
     signIn: (email, password) =>
-      attempt(async () => (await signInWithEmailAndPassword(auth, email, password)).user.getIdToken()),
+      attempt(async () => tokenOf(await signInWithEmailAndPassword(auth, email, password))),
     signUp: (email, password) =>
-      attempt(async () => (await createUserWithEmailAndPassword(auth, email, password)).user.getIdToken()),
-    signInWithGoogle: () =>
+      attempt(async () => tokenOf(await createUserWithEmailAndPassword(auth, email, password))),
+    signInWithGoogle: () => attempt(async () => tokenOf(await signInWithPopup(auth, google()))),
+    redirectToGoogle: () => attempt(() => signInWithRedirect(auth, google())),
+    redirectResult: () =>
       attempt(async () => {
-        const google = new GoogleAuthProvider();
-        google.addScope('profile');
-        return (await signInWithPopup(auth, google)).user.getIdToken();
+        const result = await getRedirectResult(auth);
+        return result ? tokenOf(result) : undefined;
       }),
-    sendPasswordReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
+
+    sendSignInLink: (email) =>
+      attempt(() => sendSignInLinkToEmail(auth, email, { ...backTo('/verify-code'), handleCodeInApp: true })),
+    signInWithCode: (email, code) =>
+      attempt(async () => tokenOf(await signInWithEmailLink(auth, email, linkWith(code)))).catch(
+        renaming('invalid-email', 'user-mismatch'),
+      ),
+    sendPasswordReset: (email) =>
+      attempt(() => sendPasswordResetEmail(auth, email, backTo('/login'))).catch((error: unknown) => {
+        // Who has an account here is nobody else's business.
+        if (!isFailure(error, 'wrong-credentials')) throw error;
+      }),
     confirmPasswordReset: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),
+    sendVerification: () =>
+      attempt(async () => {
+        await auth.authStateReady();
+        if (!auth.currentUser) return false;
+        await sendEmailVerification(auth.currentUser, backTo('/login'));
+        return true;
+      }),
+    checkCode: (code) =>
+      attempt(async () => {
+        const { operation, data } = await checkActionCode(auth, code);
+        const purpose = purposes.get(operation);
+        if (!purpose) throw new IdentityError('unknown');
+        return { purpose, email: data.email ?? null };
+      }),
+    applyCode: (code) => attempt(() => applyActionCode(auth, code)),
+
+    checkPassword: (password) => attempt(() => passwordRules.check(password)),
     signOut: () => attempt(() => signOut(auth)),
   };
 };

@@ -1,7 +1,7 @@
 import { HttpError, NetworkError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { describe, expect, test, vi } from 'vitest';
-import { IdentityError } from '../identity/identity-provider.ts';
+import { IdentityError } from '../identity/identity-error.ts';
 import { createFakeServices } from '../testing/fake-services.ts';
 import { createSession } from './session-store.ts';
 
@@ -58,6 +58,21 @@ describe('the current-user check', () => {
       expect(session.getState()).toEqual({ user: null, initialized: false, error });
     },
   );
+
+  test('asks no backend that has said beforehand that nobody is signed in', async () => {
+    const services = createFakeServices();
+    const session = createSession(services);
+    await session.initialize({ knownSignedOut: true });
+    expect(session.getState()).toEqual({ user: null, initialized: true, error: null });
+    expect(services.auth.me).not.toHaveBeenCalled();
+  });
+
+  test('takes up a sign-in by redirect also when nobody was signed in beforehand', async () => {
+    const services = createFakeServices({ redirectPending: true });
+    const session = createSession(services);
+    await session.initialize({ knownSignedOut: true });
+    expect(session.getState().user).toEqual(ada);
+  });
 
   test('can be made again once the backend is back', async () => {
     const { session, services } = await signedIn({ auth: { me: rejecting(down) } });
@@ -164,6 +179,177 @@ test('a refresh that fails keeps the user and tells the caller', async () => {
   services.auth.me.mockRejectedValue(down);
   await expect(session.refresh()).rejects.toBe(down);
   expect(session.getState().user).toEqual(ada);
+});
+
+describe('a sign-in that the provider accepted while the backend was down', () => {
+  const down503 = new HttpError('HTTP 503', 503, undefined);
+
+  test('goes on with the same token once the backend is back', async () => {
+    const services = createFakeServices();
+    const session = createSession(services);
+    services.auth.register.mockRejectedValueOnce(down503);
+    const names = { first_name: 'Ada', last_name: '' };
+    await expect(session.signUp('ada@shop.test', 'secret', names)).rejects.toBe(down503);
+    await session.resume();
+    expect(services.auth.register).toHaveBeenLastCalledWith({
+      id_token: 'new token of ada@shop.test with secret',
+      ...names,
+    });
+    expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
+    await session.resume();
+    expect(services.auth.register).toHaveBeenCalledTimes(2);
+  });
+
+  test('can go on more than once', async () => {
+    const services = createFakeServices({ auth: { login: rejecting(down) } });
+    const session = createSession(services);
+    await expect(session.signInWithGoogle()).rejects.toBe(down);
+    await expect(session.resume()).rejects.toBe(down);
+    services.auth.login.mockResolvedValue(ada);
+    await session.resume();
+    expect(session.getState().user).toEqual(ada);
+  });
+
+  test('does not go on after the backend refused it', async () => {
+    const refusal = new HttpError('id_token: has expired', 403, undefined);
+    const services = createFakeServices({ auth: { login: rejecting(refusal) } });
+    const session = createSession(services);
+    await expect(session.signIn('ada@shop.test', 'secret')).rejects.toBe(refusal);
+    await session.resume();
+    expect(services.auth.login).toHaveBeenCalledOnce();
+  });
+});
+
+describe('signing up asks for a confirmation of the address', () => {
+  const names = { first_name: '', last_name: '' };
+
+  test('once', async () => {
+    const services = createFakeServices();
+    await createSession(services).signUp('ada@shop.test', 'secret', names);
+    expect(services.provider.sendVerification).toHaveBeenCalledOnce();
+  });
+
+  test('and stops nobody when that fails', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const services = createFakeServices({ identity: { sendVerification: rejecting(down) } });
+    const session = createSession(services);
+    await session.signUp('ada@shop.test', 'secret', names);
+    expect(session.getState().user).toEqual(ada);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    warn.mockRestore();
+  });
+
+  test('and does not wait for it', async () => {
+    const services = createFakeServices({ identity: { sendVerification: () => new Promise(() => {}) } });
+    const session = createSession(services);
+    await session.signUp('ada@shop.test', 'secret', names);
+    expect(session.getState().user).toEqual(ada);
+  });
+});
+
+test('whatever yields a token of the provider signs in', async () => {
+  const services = createFakeServices();
+  const session = createSession(services);
+  await session.signInBy((provider) => provider.signInWithCode('ada@shop.test', 'abc'));
+  expect(services.auth.login).toHaveBeenCalledExactlyOnceWith({
+    id_token: 'token of ada@shop.test with abc',
+  });
+  expect(session.getState().user).toEqual(ada);
+});
+
+describe('coming back from a redirect', () => {
+  const visitor = { auth: { me: rejecting(unauthenticated) }, redirectPending: true };
+
+  test('signs in with what it brings', async () => {
+    const { session, services } = await signedIn(visitor);
+    expect(services.auth.login).toHaveBeenCalledExactlyOnceWith({ id_token: 'token of the way back' });
+    expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
+  });
+
+  test('without an account ends with nobody', async () => {
+    const { session, services } = await signedIn({
+      ...visitor,
+      identity: { redirectResult: async () => undefined },
+    });
+    expect(session.getState()).toEqual({ user: null, initialized: true, error: null });
+    expect(services.auth.login).not.toHaveBeenCalled();
+  });
+
+  test('with a refusal of the provider ends with nobody, who is told why', async () => {
+    const refusal = new IdentityError('user-disabled');
+    const { session } = await signedIn({ ...visitor, identity: { redirectResult: rejecting(refusal) } });
+    expect(session.getState()).toEqual({ user: null, initialized: true, error: refusal });
+    expect([session.takeRedirectFailure(), session.takeRedirectFailure()]).toEqual([refusal, null]);
+  });
+
+  test('while the backend is down does not end, and goes on with the next check', async () => {
+    const { session, services } = await signedIn({
+      auth: { ...visitor.auth, login: rejecting(down) },
+      redirectPending: true,
+    });
+    expect(session.getState()).toEqual({ user: null, initialized: false, error: down });
+    services.auth.login.mockResolvedValue(ada);
+    await session.initialize();
+    expect(services.auth.login).toHaveBeenLastCalledWith({ id_token: 'token of the way back' });
+    expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
+  });
+
+  test('of somebody who is signed in asks the provider nothing', async () => {
+    const { services } = await signedIn({ redirectPending: true });
+    expect(services.identity).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sign-out that the backend did not confirm', () => {
+  const leaveUnconfirmed = async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { session, services } = await signedIn({ auth: { logout: rejecting(down) } });
+    await session.signOut();
+    return { services, warn };
+  };
+
+  test('is told before anybody asks who is signed in at the next start', async () => {
+    const { services, warn } = await leaveUnconfirmed();
+    services.auth.logout.mockResolvedValue(undefined);
+    const next = createSession(services);
+    services.auth.me.mockClear();
+    await next.initialize();
+    expect(services.auth.logout).toHaveBeenCalledTimes(2);
+    expect(services.auth.me).not.toHaveBeenCalled();
+    expect(next.getState()).toEqual({ user: null, initialized: true, error: null });
+    expect(services.signOutMarker.isSet()).toBe(false);
+    warn.mockRestore();
+  });
+
+  test('counts all the same while it still cannot be told', async () => {
+    const { services, warn } = await leaveUnconfirmed();
+    const next = createSession(services);
+    await next.initialize();
+    expect(next.getState()).toEqual({ user: null, initialized: true, error: null });
+    expect(services.signOutMarker.isSet()).toBe(true);
+    warn.mockRestore();
+  });
+
+  test('is over with the next sign-in', async () => {
+    const { services, warn } = await leaveUnconfirmed();
+    const next = createSession(services);
+    await next.initialize();
+    await next.signIn('ada@shop.test', 'secret');
+    expect(services.signOutMarker.isSet()).toBe(false);
+    warn.mockRestore();
+  });
+
+  test('leaves nothing to tell when the session had ended anyway', async () => {
+    const { session, services } = await signedIn({ auth: { logout: rejecting(unauthenticated) } });
+    await session.signOut();
+    expect(services.signOutMarker.isSet()).toBe(false);
+  });
+
+  test('counts also for a page that is closed before the answer', async () => {
+    const { session, services } = await signedIn({ auth: { logout: () => new Promise(() => {}) } });
+    void session.signOut();
+    expect(services.signOutMarker.isSet()).toBe(true);
+  });
 });
 
 describe('signing out', () => {

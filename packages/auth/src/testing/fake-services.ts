@@ -2,31 +2,48 @@ import type { ApiClient } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { vi } from 'vitest';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import type { SessionServices } from '../session/session-store.ts';
+import type { SessionServices } from '../session/session.ts';
+import { createSignOutMarker } from '../session/sign-out-marker.ts';
+import { createCookieJar } from './cookie-jar.ts';
+
+export interface Replaced {
+  auth?: Partial<ApiClient['auth']>;
+  identity?: Partial<IdentityProvider>;
+  /** Whether somebody is on their way back from Google; nobody is unless told. */
+  redirectPending?: boolean;
+}
 
 /** A backend and an identity provider that know Ada; a test replaces what should go otherwise. */
-export const createFakeServices = (
-  replaced: { auth?: Partial<ApiClient['auth']>; identity?: Partial<IdentityProvider> } = {},
-) => {
-  const auth = {
-    me: vi.fn<ApiClient['auth']['me']>(replaced.auth?.me ?? (async () => ada)),
-    login: vi.fn<ApiClient['auth']['login']>(replaced.auth?.login ?? (async () => ada)),
-    register: vi.fn<ApiClient['auth']['register']>(replaced.auth?.register ?? (async () => ada)),
-    logout: vi.fn<ApiClient['auth']['logout']>(replaced.auth?.logout ?? (async () => {})),
+export const createFakeServices = ({ auth = {}, identity = {}, redirectPending = false }: Replaced = {}) => {
+  const backend = {
+    me: vi.fn<ApiClient['auth']['me']>(auth.me ?? (async () => ada)),
+    login: vi.fn<ApiClient['auth']['login']>(auth.login ?? (async () => ada)),
+    register: vi.fn<ApiClient['auth']['register']>(auth.register ?? (async () => ada)),
+    logout: vi.fn<ApiClient['auth']['logout']>(auth.logout ?? (async () => {})),
   };
-  const provider: IdentityProvider = {
+  const provider = {
     signIn: async (email, password) => `token of ${email} with ${password}`,
     signUp: async (email, password) => `new token of ${email} with ${password}`,
     signInWithGoogle: async () => 'token of Google',
+    redirectToGoogle: () => new Promise<never>(() => {}),
+    redirectResult: async () => 'token of the way back',
+    sendSignInLink: async () => {},
+    signInWithCode: async (email, code) => `token of ${email} with ${code}`,
     sendPasswordReset: async () => {},
     confirmPasswordReset: async () => {},
-    signOut: vi.fn(async () => {}),
-    ...replaced.identity,
-  };
+    checkCode: async () => ({ purpose: 'verify-email', email: null }),
+    applyCode: async () => {},
+    checkPassword: async () => undefined,
+    ...identity,
+    sendVerification: vi.fn(identity.sendVerification ?? (async () => true)),
+    signOut: vi.fn(identity.signOut ?? (async () => {})),
+  } satisfies IdentityProvider;
   const services = {
-    api: { auth },
-    identity: vi.fn(async () => provider),
+    api: { auth: backend },
+    identity: vi.fn(async (): Promise<IdentityProvider> => provider),
+    isRedirectPending: () => redirectPending,
+    signOutMarker: createSignOutMarker(createCookieJar()),
     leave: vi.fn(),
   } satisfies SessionServices;
-  return { ...services, auth, provider };
+  return { ...services, auth: backend, provider };
 };

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CONTRACT_VERSION } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { createFakePage } from '../testing/fake-page.ts';
 import { appOf, deployed } from '../testing/remote.ts';
@@ -18,7 +19,7 @@ const open = (remote: Partial<DeployedRemote> = {}) => {
     remotes: [deployed('chat', remote), deployed('calendar')],
     runtime: runtime as FederationRuntime,
     shares: ['react', '@switchboard/ui'],
-    provided: { contract: '1.0.0', react: '19.3.1', ui: '1.0.0' },
+    provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
     timeout: 5_000,
   });
   onTestFinished(() => {
@@ -123,7 +124,7 @@ describe('a remote is refused before anything is fetched', () => {
   });
 
   test.each(['^18.0.0', 'latest'])('when it was built for React %s', async (react) => {
-    const { page, loader } = open({ requires: { contract: '^1.0.0', react, ui: '^1.0.0' } });
+    const { page, loader } = open({ requires: { contract: `^${CONTRACT_VERSION}`, react, ui: '^1.0.0' } });
     await expect(loader.load('chat')).rejects.toMatchObject({
       name: 'RemoteError',
       failure: 'incompatible',

@@ -1,4 +1,4 @@
-import type { RemoteApp } from '../contract.ts';
+import { CONTRACT_VERSION, type RemoteApp } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
 
 /** A deployed remote with one screen at `/dashboard/<name>`. */
@@ -15,7 +15,7 @@ export const deployed = (name: string, fields: Partial<DeployedRemote> = {}): De
   ],
   menu: [],
   commands: [],
-  requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
+  requires: { contract: `^${CONTRACT_VERSION}`, react: '^19.0.0', ui: '^1.0.0' },
   version: '1.0.0',
   base: `/remotes/${name}/1.0.0/`,
   entry: 'remoteEntry.js',

@@ -3,6 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../remotes/use-document-title.ts';
 import styles from './auth-layout.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 export interface AuthLayoutProps {
@@ -20,16 +21,17 @@ export const AuthLayout = ({ title, text, footer, children }: AuthLayoutProps) =
   return (
     <div className={styles.page}>
       <main className={styles.form}>
+        <div className={styles.brand}>
+          <Mark size={32} />
+          <span>Switchboard</span>
+        </div>
         <div className={styles.column}>
-          <div className={styles.brand}>
-            <Mark size={36} />
-            <span>Switchboard</span>
-          </div>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.text}>{text}</p>
           {children}
-          <div className={styles.footer}>{footer}</div>
+          <div className={styles.links}>{footer}</div>
         </div>
+        <LanguageChoice />
       </main>
       <aside className={styles.picture}>
         <ProductPicture />

@@ -10,32 +10,48 @@ export const EmailField = ({ first = false }: { first?: boolean }) => {
       label={t('auth.email')}
       rules={[
         { required: true, whitespace: true, message: t('auth.required') },
-        { type: 'email', message: t('auth.emailInvalid') },
+        { type: 'email', transform: (value: string) => value.trim(), message: t('auth.emailInvalid') },
       ]}
+      validateFirst
     >
-      <Input size="large" type="email" autoComplete="username" inputMode="email" autoFocus={first} />
+      <Input
+        size="large"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        dir="ltr"
+        spellCheck={false}
+        autoFocus={first}
+      />
     </Form.Item>
   );
 };
 
-export interface PasswordFieldProps {
-  label: string;
-  /** A password that is being chosen has to be long enough; one that exists may be anything. */
-  chosen?: boolean;
+export interface CodeFieldProps {
+  /** Whether the code is of digits alone. */
+  numeric?: boolean;
+  /** Whether it takes the focus; it does unless told. */
+  first?: boolean;
 }
 
-export const PasswordField = ({ label, chosen = false }: PasswordFieldProps) => {
+/** A code that somebody was sent. */
+export const CodeField = ({ numeric = false, first = true }: CodeFieldProps) => {
   const { t } = useTranslation('shell');
   return (
     <Form.Item
-      name="password"
-      label={label}
-      rules={[
-        { required: true, message: t('auth.required') },
-        ...(chosen ? [{ min: 6, message: t('auth.passwordShort') }] : []),
-      ]}
+      name="code"
+      label={t('auth.code')}
+      rules={[{ required: true, whitespace: true, message: t('auth.required') }]}
     >
-      <Input.Password size="large" autoComplete={chosen ? 'new-password' : 'current-password'} />
+      <Input
+        size="large"
+        autoComplete="one-time-code"
+        inputMode={numeric ? 'numeric' : 'text'}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+        autoFocus={first}
+      />
     </Form.Item>
   );
 };

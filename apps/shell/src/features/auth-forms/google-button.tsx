@@ -1,6 +1,8 @@
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './google-button.module.css';
+import { useGoogle } from './use-google.ts';
+import type { Submission } from './use-submit.ts';
 
 const GoogleMark = () => (
   <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden>
@@ -24,12 +26,19 @@ const GoogleMark = () => (
 );
 
 /** Offers Google's popup, set off from the form above it. */
-export const GoogleButton = ({ disabled, onClick }: { disabled: boolean; onClick: () => void }) => {
+export const GoogleButton = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
+  const { popUp } = useGoogle();
   return (
     <>
       <div className={styles.divider}>{t('auth.or')}</div>
-      <Button size="large" block disabled={disabled} onClick={onClick} icon={<GoogleMark />}>
+      <Button
+        size="large"
+        block
+        disabled={submission.pending}
+        onClick={() => submission.submit(popUp)}
+        icon={<GoogleMark />}
+      >
         {t('auth.google')}
       </Button>
     </>

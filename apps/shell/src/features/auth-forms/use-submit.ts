@@ -1,40 +1,59 @@
-import { isApiError } from '@switchboard/api-client';
-import { IdentityError } from '@switchboard/auth';
-import { useTranslation } from '@switchboard/ui/i18n';
-import { useState } from 'react';
+import { IdentityError, type SecondFactorChallenge } from '@switchboard/auth';
+import { useRef, useState } from 'react';
+import { type Complaint, complaintOf } from './complaint.ts';
 
 export interface Submission {
   pending: boolean;
-  /** What went wrong, for a person; absent when nothing did or when the person called it off. */
-  error: string | undefined;
-  submit: (action: () => Promise<void>) => Promise<void>;
+  /** What went wrong; a new object every time, absent when nothing did or when the person called it off. */
+  complaint: Complaint | undefined;
+  /** What the provider wants to know before it signs in. */
+  challenge: SecondFactorChallenge | undefined;
+  /** @returns whether the action was done: it may fail, or find another one under way */
+  submit: (action: () => Promise<void>) => Promise<boolean>;
+  /** Forgets what went wrong. */
+  reset: () => void;
 }
 
-/** One submission of a form at a time, with its failure in words. */
-export const useSubmit = (): Submission => {
-  const { t } = useTranslation('shell');
+/**
+ * One submission at a time, with what it failed with.
+ *
+ * @param failureBefore what an attempt before this page failed with, `null` if none did; asked once
+ */
+export const useSubmit = (failureBefore: () => unknown = () => null): Submission => {
+  const busy = useRef(false);
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const describe = (failure: unknown): string | undefined => {
-    if (failure instanceof IdentityError) {
-      return failure.failure === 'popup-closed' ? undefined : t(`auth.failure.${failure.failure}`);
-    }
-    return isApiError(failure) ? failure.message : t('auth.failure.unknown');
-  };
+  const [failed, setFailed] = useState(() => describe(failureBefore()));
 
   const submit = async (action: () => Promise<void>) => {
-    if (pending) return;
+    // State shows at the next rendering only: two quick Enters come before that.
+    if (busy.current) return false;
+    busy.current = true;
     setPending(true);
-    setError(undefined);
+    setFailed((before) => ({ ...before, complaint: undefined }));
     try {
       await action();
-    } catch (failure) {
-      setError(describe(failure));
+      return true;
+    } catch (error) {
+      setFailed((before) => ({ ...before, ...describe(error) }));
+      return false;
     } finally {
+      busy.current = false;
       setPending(false);
     }
   };
 
-  return { pending, error, submit };
+  return {
+    pending,
+    complaint: undefined,
+    challenge: undefined,
+    ...failed,
+    submit,
+    reset: () => setFailed({}),
+  };
+};
+
+const describe = (failure: unknown): Pick<Partial<Submission>, 'complaint' | 'challenge'> => {
+  if (failure === null) return {};
+  const challenge = failure instanceof IdentityError ? failure.challenge : undefined;
+  return { complaint: complaintOf(failure), ...(challenge && { challenge }) };
 };

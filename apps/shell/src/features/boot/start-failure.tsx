@@ -1,19 +1,40 @@
+import type { Language, Texts } from '@switchboard/federation';
 import { Button, ErrorState } from '@switchboard/ui';
 import { createI18n } from '@switchboard/ui/i18n';
 import { UiProvider } from '@switchboard/ui/provider';
 import { texts } from '../../locales/index.ts';
+import { storedLanguage } from '../language/stored-language.ts';
 import { readNonce } from './page-data.ts';
 
-const LANGUAGE = 'en';
+export interface StartFailureProps {
+  language: Language;
+  /** Of the shell, in that language. */
+  words: Texts;
+}
+
+/** The language chosen, or English where its texts cannot be had either. */
+export const failureIn = async (language = storedLanguage() ?? 'en'): Promise<StartFailureProps> => {
+  const english = { language: 'en', words: texts.en } as const;
+  if (language === 'en') return english;
+  return texts[language]().then(
+    (words) => ({ language, words }),
+    () => english,
+  );
+};
 
 /** Stands where the shell cannot start: what is deployed, or how it is configured, could not be read. */
-export const StartFailure = () => {
-  const i18n = createI18n(LANGUAGE);
-  i18n.addResourceBundle(LANGUAGE, 'shell', texts.en);
-  const t = i18n.getFixedT(LANGUAGE, 'shell');
-  const mode = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+export const StartFailure = ({ language, words }: StartFailureProps) => {
+  const i18n = createI18n(language);
+  i18n.addResourceBundle(language, 'shell', words);
+  const t = i18n.getFixedT(language, 'shell');
+  const { classList, dir } = document.documentElement;
   return (
-    <UiProvider mode={mode} direction="ltr" language={LANGUAGE} nonce={readNonce()}>
+    <UiProvider
+      mode={classList.contains('dark') ? 'dark' : 'light'}
+      direction={dir === 'rtl' ? 'rtl' : 'ltr'}
+      language={language}
+      nonce={readNonce()}
+    >
       <main className="boot">
         <ErrorState
           heading="h1"

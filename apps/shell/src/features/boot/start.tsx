@@ -1,9 +1,10 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { texts } from '../../locales/index.ts';
 import { Root } from '../../root.tsx';
 import { isKnownSignedOut, readConfig, readRegistry } from './page-data.ts';
 import { createServices } from './services.ts';
-import { StartFailure } from './start-failure.tsx';
+import { failureIn, StartFailure } from './start-failure.tsx';
 import './boot.css';
 
 /** Starts the shell in the page. Until the current-user check ends the page shows what its HTML says: `Loading…`. */
@@ -15,10 +16,11 @@ export const start = async (): Promise<void> => {
     const services = createServices(...(await Promise.all([readConfig(), readRegistry()])));
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     await services.language.addTexts('shell', texts);
-    root.render(<Root services={services} />);
+    // As a transition, which React renders in slices: the page answers meanwhile.
+    startTransition(() => root.render(<Root services={services} />));
     await checked;
   } catch (error) {
     console.warn(error);
-    root.render(<StartFailure />);
+    root.render(<StartFailure {...(await failureIn())} />);
   }
 };

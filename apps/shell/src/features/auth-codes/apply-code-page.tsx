@@ -1,0 +1,51 @@
+import type { CodePurpose } from '@switchboard/auth';
+import { Alert } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
+import { useState } from 'react';
+import { AuthLayout } from '../auth-forms/auth-layout.tsx';
+import { ComplaintAlert } from '../auth-forms/complaint-alert.tsx';
+import { useOnce } from '../auth-forms/use-once.ts';
+import { useSubmit } from '../auth-forms/use-submit.ts';
+import { useServices } from '../boot/services-context.ts';
+import { NewVerification } from './new-verification.tsx';
+
+export type AppliedPurpose = Exclude<CodePurpose, 'reset-password' | 'sign-in'>;
+
+const texts = {
+  'verify-email': { title: 'auth.codes.verifyTitle', done: 'auth.codes.verifyDone' },
+  'recover-email': { title: 'auth.codes.recoverTitle', done: 'auth.codes.recoverDone' },
+  'change-email': { title: 'auth.codes.changeTitle', done: 'auth.codes.changeDone' },
+};
+
+export interface ApplyCodePageProps {
+  purpose: AppliedPurpose;
+  code: string;
+}
+
+/** Does what the code of an e-mail about an address is for, as soon as it is opened. */
+export const ApplyCodePage = ({ purpose, code }: ApplyCodePageProps) => {
+  const { identity } = useServices();
+  const { t } = useTranslation('shell');
+  const submission = useSubmit();
+  const [done, setDone] = useState(false);
+
+  useOnce(() =>
+    submission.submit(async () => {
+      await (await identity()).applyCode(code);
+      setDone(true);
+    }),
+  );
+
+  return (
+    <AuthLayout
+      title={t(texts[purpose].title)}
+      text={submission.pending ? t('auth.codes.working') : ''}
+      footer={<Link to="/login">{t('auth.codes.goOn')}</Link>}
+    >
+      {done && <Alert type="success" showIcon role="status" title={t(texts[purpose].done)} />}
+      <ComplaintAlert submission={submission} />
+      {purpose === 'verify-email' && submission.complaint && <NewVerification />}
+    </AuthLayout>
+  );
+};

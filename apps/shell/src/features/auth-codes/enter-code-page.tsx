@@ -1,0 +1,45 @@
+import type { CheckedCode } from '@switchboard/auth';
+import { Form } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
+import { AuthForm } from '../auth-forms/auth-form.tsx';
+import { AuthLayout } from '../auth-forms/auth-layout.tsx';
+import { CodeField } from '../auth-forms/fields.tsx';
+import { useSubmit } from '../auth-forms/use-submit.ts';
+import { useServices } from '../boot/services-context.ts';
+
+export interface EnterCodePageProps {
+  /** As far as it is known. */
+  code: string;
+  /** Called with what the code is for. */
+  onChecked: (code: string, checked: CheckedCode) => void;
+}
+
+/** Takes a code that somebody types, whatever it is for. */
+export const EnterCodePage = ({ code, onChecked }: EnterCodePageProps) => {
+  const { identity } = useServices();
+  const { t } = useTranslation('shell');
+  const submission = useSubmit();
+  const [form] = Form.useForm<{ code: string }>();
+
+  const check = (typed: string) =>
+    submission.submit(async () => onChecked(typed, await (await identity()).checkCode(typed)));
+
+  return (
+    <AuthLayout
+      title={t('auth.codes.title')}
+      text={t('auth.codes.text')}
+      footer={<Link to="/login">{t('auth.back')}</Link>}
+    >
+      <AuthForm<{ code: string }>
+        form={form}
+        submission={submission}
+        action={t('auth.codes.continue')}
+        initialValues={{ code }}
+        onFinish={({ code: typed }) => check(typed.trim())}
+      >
+        <CodeField />
+      </AuthForm>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,69 @@
+import { Alert, Form } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link, useLocation } from '@switchboard/ui/router';
+import { useState } from 'react';
+import { AuthForm } from '../auth-forms/auth-form.tsx';
+import { AuthLayout } from '../auth-forms/auth-layout.tsx';
+import { CodeField } from '../auth-forms/fields.tsx';
+import { NewPasswordField } from '../auth-forms/new-password-field.tsx';
+import { useSubmit } from '../auth-forms/use-submit.ts';
+import { useServices } from '../boot/services-context.ts';
+
+interface Values {
+  code: string;
+  password: string;
+}
+
+/** A new password with the code of the e-mail. */
+export const NewPasswordPage = ({ code }: { code: string }) => {
+  const { identity } = useServices();
+  const { t } = useTranslation('shell');
+  const { state } = useLocation();
+  const submission = useSubmit();
+  const [form] = Form.useForm<Values>();
+  const [done, setDone] = useState(false);
+
+  const confirm = ({ code: typed, password }: Values) =>
+    submission.submit(async () => {
+      await (await identity()).confirmPasswordReset(typed.trim(), password);
+      setDone(true);
+    });
+
+  return (
+    <AuthLayout
+      title={t('auth.verifyTitle')}
+      text={t('auth.verifyText')}
+      footer={
+        <>
+          <Link to="/login" state={state}>
+            {t('auth.back')}
+          </Link>
+          {!done && (
+            <Link to="/forget-password" state={state}>
+              {t('auth.codes.again')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {done ? (
+        <Alert type="success" showIcon role="status" title={t('auth.verified')} />
+      ) : (
+        <AuthForm<Values>
+          form={form}
+          submission={submission}
+          action={t('auth.verify')}
+          initialValues={{ code }}
+          onFinish={confirm}
+        >
+          <CodeField first={code === ''} />
+          <NewPasswordField
+            label={t('auth.newPassword')}
+            complaint={submission.complaint}
+            first={code !== ''}
+          />
+        </AuthForm>
+      )}
+    </AuthLayout>
+  );
+};

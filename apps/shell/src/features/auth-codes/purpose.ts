@@ -1,0 +1,12 @@
+import type { CodePurpose } from '@switchboard/auth';
+
+const purposes = new Map<string | null, CodePurpose>([
+  ['resetPassword', 'reset-password'],
+  ['verifyEmail', 'verify-email'],
+  ['signIn', 'sign-in'],
+  ['recoverEmail', 'recover-email'],
+  ['verifyAndChangeEmail', 'change-email'],
+]);
+
+/** What the link of an e-mail is for, by the `mode` that the provider writes into it. */
+export const purposeOf = (mode: string | null): CodePurpose | undefined => purposes.get(mode);

@@ -1,0 +1,53 @@
+import { Form } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link, Navigate } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
+import { useState } from 'react';
+import { AuthForm } from '../auth-forms/auth-form.tsx';
+import { AuthLayout } from '../auth-forms/auth-layout.tsx';
+import { EmailField } from '../auth-forms/fields.tsx';
+import { forgetLinkEmail, linkEmail } from '../auth-forms/link-email.ts';
+import { SecondFactorPage } from '../auth-forms/second-factor-page.tsx';
+import { useOnce } from '../auth-forms/use-once.ts';
+import { useSubmit } from '../auth-forms/use-submit.ts';
+import { useServices } from '../boot/services-context.ts';
+
+/** Signs in with the code of a link; asks for the address where the link was not asked for in this browser. */
+export const SignInLinkPage = ({ code }: { code: string }) => {
+  const { session } = useServices();
+  const { t } = useTranslation('shell');
+  const submission = useSubmit();
+  const [form] = Form.useForm<{ email: string }>();
+  const [remembered] = useState(() => linkEmail(localStorage) ?? '');
+  const { user } = useStore(session);
+  const [userBefore] = useState(user);
+
+  const enter = (email: string) =>
+    submission.submit(async () => {
+      await session.signInBy((provider) => provider.signInWithCode(email, code));
+      forgetLinkEmail(localStorage);
+    });
+  useOnce(() => remembered && enter(remembered));
+
+  // From there everybody is sent where they belong.
+  if (user && user !== userBefore) return <Navigate to="/login" replace />;
+  if (submission.challenge)
+    return <SecondFactorPage challenge={submission.challenge} submission={submission} />;
+  return (
+    <AuthLayout
+      title={t('auth.link.title')}
+      text={t(submission.pending ? 'auth.link.working' : 'auth.link.text')}
+      footer={<Link to="/login">{t('auth.link.again')}</Link>}
+    >
+      <AuthForm<{ email: string }>
+        form={form}
+        submission={submission}
+        action={t('auth.signIn')}
+        initialValues={{ email: remembered }}
+        onFinish={({ email }) => enter(email.trim())}
+      >
+        <EmailField first />
+      </AuthForm>
+    </AuthLayout>
+  );
+};

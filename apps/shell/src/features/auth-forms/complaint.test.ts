@@ -1,0 +1,53 @@
+import { HttpError, NetworkError } from '@switchboard/api-client';
+import { IdentityError, type IdentityFailure } from '@switchboard/auth';
+import { expect, test } from 'vitest';
+import { complaintOf } from './complaint.ts';
+
+test.each<[IdentityFailure, 'email' | 'password' | 'code']>([
+  ['email-taken', 'email'],
+  ['invalid-email', 'email'],
+  ['user-mismatch', 'email'],
+  ['weak-password', 'password'],
+  ['password-requirements', 'password'],
+  ['wrong-code', 'code'],
+  ['expired-code', 'code'],
+])('%s belongs to the field for the %s', (failure, field) => {
+  expect(complaintOf(new IdentityError(failure))).toEqual({ key: `auth.failure.${failure}`, field });
+});
+
+test.each<IdentityFailure>(['wrong-credentials', 'network', 'unknown'])(
+  '%s belongs to no field',
+  (failure) => {
+    expect(complaintOf(new IdentityError(failure))).toEqual({ key: `auth.failure.${failure}` });
+  },
+);
+
+test('a popup that somebody closed is no cause for words', () => {
+  expect(complaintOf(new IdentityError('popup-closed'))).toBeUndefined();
+});
+
+test('a popup that was blocked can be done without', () => {
+  expect(complaintOf(new IdentityError('popup-blocked'))).toHaveProperty('remedy', 'redirect');
+});
+
+test('a second factor that is asked for is no cause for words', () => {
+  const challenge = { factors: [], sendCode: async () => {}, confirm: async () => 'token' };
+  expect(complaintOf(new IdentityError('second-factor-required', { challenge }))).toBeUndefined();
+});
+
+test.each([new NetworkError('Failed to fetch'), new HttpError('HTTP 503', 503, undefined)])(
+  'a backend that is down is told apart from the provider, and can be asked again: %s',
+  (failure) => {
+    expect(complaintOf(failure)).toEqual({ key: 'auth.backendDown', remedy: 'resume' });
+  },
+);
+
+test('a backend that refuses says why in its own words', () => {
+  expect(complaintOf(new HttpError('id_token: has expired', 403, undefined))).toEqual({
+    words: 'id_token: has expired',
+  });
+});
+
+test('a fault of our own is told without the technical words', () => {
+  expect(complaintOf(new TypeError('x is not a function'))).toEqual({ key: 'auth.failure.unknown' });
+});

@@ -1,0 +1,37 @@
+import { Button, Icon, Input, Tooltip } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type ComponentProps, useState } from 'react';
+import styles from './auth-form.module.css';
+
+/** A field for a password that can be looked at: antd's own cannot be reached with the keyboard, nor named. */
+export const PasswordInput = (input: Omit<ComponentProps<typeof Input>, 'type' | 'suffix'>) => {
+  const { t } = useTranslation('shell');
+  const [shown, setShown] = useState(false);
+  const name = t(shown ? 'auth.hidePassword' : 'auth.showPassword');
+  return (
+    <Input
+      size="large"
+      dir="ltr"
+      spellCheck={false}
+      autoCapitalize="none"
+      {...input}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <Tooltip title={name}>
+          <Button
+            type="text"
+            className={styles.reveal ?? ''}
+            icon={<Icon name={shown ? 'hide' : 'show'} />}
+            aria-label={name}
+            aria-pressed={shown}
+            onClick={(event) => {
+              // The field around it would take the focus for a click.
+              event.stopPropagation();
+              setShown(!shown);
+            }}
+          />
+        </Tooltip>
+      }
+    />
+  );
+};

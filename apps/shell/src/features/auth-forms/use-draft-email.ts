@@ -1,0 +1,20 @@
+import { Form, type FormInstance } from '@switchboard/ui';
+import { useLocation } from '@switchboard/ui/router';
+
+export interface DraftEmail {
+  /** What was typed on the page before. */
+  before: string;
+  /** For links to the other pages: where the person wanted to go, and what is typed now. */
+  state: unknown;
+}
+
+/** Keeps the e-mail address that somebody typed while they go from one sign-in page to another. */
+export const useDraftEmail = (form: FormInstance): DraftEmail => {
+  const { state } = useLocation();
+  const { email, ...rest } =
+    typeof state === 'object' && state !== null ? { email: '', ...state } : { email: '' };
+  const before = typeof email === 'string' ? email : '';
+  const typed: unknown = Form.useWatch('email', form);
+  const now = (typeof typed === 'string' ? typed : before).trim();
+  return { before, state: { ...rest, ...(now !== '' && { email: now }) } };
+};

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { failureIn, StartFailure } from './start-failure.tsx';
+
+test.each([
+  ['en', 'Switchboard could not start', 'Reload the page'],
+  ['es', 'Switchboard no ha podido iniciarse', 'Recargar la página'],
+  ['ru', 'Не удалось запустить Switchboard', 'Обновить страницу'],
+] as const)(
+  'a page that cannot start says so in the language chosen: %s',
+  async (language, title, action) => {
+    onTestFinished(cleanup);
+    render(<StartFailure {...(await failureIn(language))} />);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('button', { name: action })).toBeTruthy();
+  },
+);
+
+test('the language chosen is the one that is kept; English before anybody chose', async () => {
+  onTestFinished(() => localStorage.clear());
+  expect(await failureIn()).toHaveProperty('language', 'en');
+  localStorage.setItem('language', 'es');
+  expect(await failureIn()).toHaveProperty('language', 'es');
+});

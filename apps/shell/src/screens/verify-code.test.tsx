@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
+import { type CodePurpose, IdentityError } from '@switchboard/auth';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkEmail, rememberLinkEmail } from '../features/auth-forms/link-email.ts';
+import { createFakeServices, type Fakes } from '../testing/fake-services.ts';
+import { show } from '../testing/show.tsx';
+import { VerifyCode } from './verify-code.tsx';
+
+const open = (query: string, fakes: Fakes) => {
+  const services = createFakeServices({ auth: { login: async () => ada }, ...fakes });
+  return { services, ...show(<VerifyCode />, services, { at: `/verify-code${query}` }) };
+};
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe('a link', () => {
+  test.each([
+    ['verifyEmail', 'Your e-mail address is confirmed.'],
+    ['recoverEmail', 'Your former e-mail address is restored.'],
+    ['verifyAndChangeEmail', 'Your e-mail address is changed.'],
+  ])('for %s does what it is for at once, and once', async (mode, words) => {
+    const applyCode = vi.fn(async () => {});
+    open(`?mode=${mode}&oobCode=abc`, { identity: { applyCode } });
+    expect((await screen.findByRole('status')).textContent).toContain(words);
+    expect(applyCode).toHaveBeenCalledExactlyOnceWith('abc');
+  });
+
+  test('that is too old says so; another verification goes to whoever is signed in', async () => {
+    const applyCode = async () => {
+      throw new IdentityError('expired-code');
+    };
+    const sendVerification = vi.fn(async () => true).mockResolvedValueOnce(false);
+    open('?mode=verifyEmail&oobCode=abc', { identity: { applyCode, sendVerification } });
+    expect((await screen.findByRole('alert')).textContent).toContain('wrong or too old');
+    await press(/Send a new code$/);
+    expect((await screen.findByRole('status')).textContent).toContain('Sign in first');
+    await press(/Send a new code$/);
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toContain('A new message is on its way'),
+    );
+  });
+
+  test.each(['', '?mode=verifyEmail', '?mode=signIn', '?mode=somethingNew&oobCode=abc'])(
+    'without a code or a known purpose asks for the code: %s',
+    (query) => {
+      open(query, {});
+      expect(screen.getByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+    },
+  );
+});
+
+describe('a code that is typed', () => {
+  const typeCode = async (purpose: CodePurpose, fakes: Fakes['identity'] = {}) => {
+    const checkCode = vi.fn(async () => ({ purpose, email: 'ada@shop.test' }));
+    open('', { identity: { checkCode, applyCode: async () => {}, ...fakes } });
+    await userEvent.type(screen.getByLabelText('Code'), ' abc {Enter}');
+    await waitFor(() => expect(checkCode).toHaveBeenCalledExactlyOnceWith('abc'));
+  };
+
+  test.each<[CodePurpose, string]>([
+    ['verify-email', 'Confirm your e-mail'],
+    ['recover-email', 'Restore your e-mail'],
+    ['change-email', 'Change your e-mail'],
+    ['reset-password', 'Choose a new password'],
+    ['sign-in', 'Sign in with your link'],
+  ])('for %s leads on to it', async (purpose, heading) => {
+    await typeCode(purpose);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
+
+  test('and is wrong stays there to be corrected', async () => {
+    const checkCode = async () => {
+      throw new IdentityError('expired-code');
+    };
+    open('', { identity: { checkCode } });
+    await userEvent.type(screen.getByLabelText('Code'), 'abc{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('wrong or too old');
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('abc');
+  });
+});
+
+describe('a sign-in link', () => {
+  const LINK = '?mode=signIn&oobCode=abc';
+
+  test('that was asked for in this browser signs in, and leads to where everybody is sent on', async () => {
+    rememberLinkEmail(localStorage, 'ada@shop.test');
+    const signInWithCode = vi.fn(async () => 'token');
+    const { services, place } = open(LINK, { identity: { signInWithCode } });
+    await waitFor(() => expect(place.path).toBe('/login'));
+    expect(services.session.getState().user).toEqual(ada);
+    expect(signInWithCode).toHaveBeenCalledExactlyOnceWith('ada@shop.test', 'abc');
+    expect(linkEmail(localStorage), 'it is good once').toBeNull();
+  });
+
+  test('from another device asks for the address that it was sent to', async () => {
+    const signInWithCode = vi.fn(async () => 'token');
+    const { place } = open(LINK, { identity: { signInWithCode } });
+    expect(signInWithCode).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@shop.test{Enter}');
+    await waitFor(() => expect(place.path).toBe('/login'));
+    expect(signInWithCode).toHaveBeenCalledExactlyOnceWith('ada@shop.test', 'abc');
+  });
+
+  test('leads to its second factor where one is wanted', async () => {
+    const factors = [{ id: 'app', kind: 'totp' as const, label: '' }];
+    const challenge = { factors, sendCode: async () => {}, confirm: async () => 'token' };
+    const signInWithCode = async () => {
+      throw new IdentityError('second-factor-required', { challenge });
+    };
+    const { place } = open(LINK, { identity: { signInWithCode } });
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@shop.test{Enter}');
+    await screen.findByRole('heading', { name: 'One more step' });
+    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+    await waitFor(() => expect(place.path).toBe('/login'));
+  });
+});

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mailTo } from '../support/mail.ts';
+import { freshEmail, PASSWORD, signUp } from '../support/people.ts';
+
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const visitor = async (page: Page) => {
+  const person = await signUp(page.request);
+  await page.context().clearCookies();
+  return person;
+};
+
+const askForReset = async (page: Page, email: string) => {
+  await page.goto('/forget-password');
+  await page.getByLabel('E-mail').fill(email);
+  await submit(page, 'Send the code');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(email);
+};
+
+const signIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await submit(page, 'Sign in');
+  await expect(page).toHaveURL('/dashboard/chat');
+};
+
+test('a forgotten password is replaced with the code that was sent, typed by hand', async ({ page }) => {
+  const { email } = await visitor(page);
+  await askForReset(page, email);
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await page.getByLabel('Code').fill((await mailTo(page.request, email, 'PASSWORD_RESET')).code);
+  await page.getByLabel('New password').fill('Another-pass-2');
+  await submit(page, 'Save the password');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await signIn(page, email, 'Another-pass-2');
+});
+
+test('the link of a password reset leads to /verify-code and brings its code', async ({ page }) => {
+  const { email } = await visitor(page);
+  await askForReset(page, email);
+  await page.goto((await mailTo(page.request, email, 'PASSWORD_RESET')).link);
+  await expect(page).toHaveURL(/\/verify-code\?mode=resetPassword&/);
+  await page.getByLabel('New password').fill('Another-pass-2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await signIn(page, email, 'Another-pass-2');
+});
+
+test('a reset for an address that nobody has says the same as for one that somebody has', async ({
+  page,
+}) => {
+  await askForReset(page, freshEmail());
+});
+
+test('a code that is wrong or too old says so at its field, and another one can be asked for', async ({
+  page,
+}) => {
+  await page.goto('/verify-code?mode=resetPassword&oobCode=long-gone');
+  await page.getByLabel('New password').fill('Another-pass-2');
+  await submit(page, 'Save the password');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/wrong or too old/);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByRole('link', { name: 'Send a new code' }).click();
+  await expect(page).toHaveURL('/forget-password');
+});
+
+test('signing up sends a mail whose link confirms the address', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await submit(page, 'Create an account');
+  await expect(page).toHaveURL('/onboarding');
+  const { link } = await mailTo(page.request, email, 'VERIFY_EMAIL');
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/verify-code\?mode=verifyEmail&/);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your e-mail address is confirmed');
+
+  await page.goto(link);
+  await expect(page.getByRole('alert'), 'a link that was used up').toContainText('wrong or too old');
+  await submit(page, 'Send a new code');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('A new message is on its way');
+  await mailTo(page.request, email, 'VERIFY_EMAIL');
+});
+
+test('the code of a verification can be typed by hand at /verify-code', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await submit(page, 'Create an account');
+  const { code } = await mailTo(page.request, email, 'VERIFY_EMAIL');
+  await page.goto('/verify-code');
+  await page.getByLabel('Code').fill('not-a-code');
+  await submit(page, 'Continue');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/wrong or too old/);
+  await page.getByLabel('Code').fill(code);
+  await submit(page, 'Continue');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your e-mail address is confirmed');
+});
+
+test('a verification mail that cannot be sent keeps nobody from signing up', async ({ page }) => {
+  await page.route('**/accounts:sendOobCode*', (route) => route.abort());
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill(freshEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await submit(page, 'Create an account');
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('a sign-in link signs in the browser that asked for it, without a password', async ({ page }) => {
+  const { email } = await visitor(page);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await submit(page, 'E-mail me a sign-in link');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(email);
+  await page.goto((await mailTo(page.request, email, 'EMAIL_SIGNIN')).link);
+  await expect(page).toHaveURL('/dashboard/chat');
+});
+
+test('a sign-in link that is opened on another device asks for the address that it was sent to', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await visitor(page);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await submit(page, 'E-mail me a sign-in link');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(email);
+  const { link } = await mailTo(page.request, email, 'EMAIL_SIGNIN');
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other).toHaveURL(/\/verify-code\?/);
+  await other.getByLabel('E-mail').fill(freshEmail());
+  await submit(other, 'Sign in');
+  await expect(other.getByLabel('E-mail')).toHaveAccessibleDescription(/belongs to another account/);
+  await other.getByLabel('E-mail').fill(email);
+  await submit(other, 'Sign in');
+  await expect(other).toHaveURL('/dashboard/chat');
+  await other.context().close();
+});

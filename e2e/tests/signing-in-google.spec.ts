@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { configure } from '../support/config.ts';
+import { replaceGoogle, useNewAccount } from '../support/google.ts';
+import { callApi, freshEmail } from '../support/people.ts';
+
+test.beforeEach(({ context }) => replaceGoogle(context));
+
+test('a Google account signs in through a popup of 500 by 600 with the profile scope', async ({ page }) => {
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await opening;
+  expect(new URL(popup.url()).searchParams.get('scopes')?.split(',')).toContain('profile');
+  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+  const email = freshEmail();
+  await useNewAccount(popup, email);
+  await expect(page, 'the backend met this account for the first time').toHaveURL('/onboarding');
+
+  const [agent] = await (await page.request.get('/api/v1/messaging/agents/')).json();
+  await callApi(page.request, 'PATCH', `/messaging/agents/${agent.id}/behavior/`, {
+    system_prompt: 'Be kind.',
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('Greta Google').first()).toBeVisible();
+});
+
+test('a Google popup that is closed is silent', async ({ page }) => {
+  await page.goto('/login');
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  const opening = page.waitForEvent('popup');
+  await google.click();
+  const popup = await opening;
+  await expect(google).toBeDisabled();
+  await popup.close();
+  // The SDK waits 8 seconds for a window that closed because it was done.
+  await expect(google).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a Google popup that is blocked offers a redirect, which leads back to where one wanted to go', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/dashboard/chat?source=bot#latest');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your browser blocked the Google window');
+  await page.getByRole('button', { name: 'Continue in this tab' }).click();
+  await page.waitForURL('**/emulator/auth/handler?**');
+  expect(new URL(page.url()).searchParams.get('redirectUrl')).toMatch(
+    /\/dashboard\/chat\?source=bot#latest$/,
+  );
+  await useNewAccount(page, freshEmail());
+  await expect(page, 'the backend met this account for the first time').toHaveURL('/onboarding');
+});
+
+test('the identity provider is not loaded for a visit that needs none', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  });
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => script.includes('identitytoolkit.googleapis.com'))).toEqual([]);
+});
+
+test.describe('with a project of its own', () => {
+  // The policy of the sandbox allows the emulator alone.
+  test.use({ bypassCSP: true });
+
+  test('the authorized domains are asked for, and an address that is not among them is told so', async ({
+    page,
+  }) => {
+    await configure(page, { identity: { emulatorOrigin: undefined, authDomain: 'project.test' } });
+    await page.context().route('https://project.test/__/auth/iframe?*', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>gapi_onload = () => gapi.iframes.getContext().getParentIframe()</script>
+          <script src="https://apis.google.com/js/api.js"></script>`,
+      }),
+    );
+    await page.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) =>
+      route.fulfill({ json: { projectId: 'project', authorizedDomains: ['elsewhere.test'] } }),
+    );
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: 'Continue in this tab' }).click();
+    await expect(page.getByRole('alert')).toContainText('Signing in is not allowed from this address');
+  });
+});

@@ -1,0 +1,40 @@
+import { initializeApp } from 'firebase/app';
+import { type Auth, connectAuthEmulator, getAuth, initializeRecaptchaConfig } from 'firebase/auth';
+
+export interface FirebaseOptions {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  /** Set where an emulator stands in for Firebase: its origin, or `''` for the page's own. */
+  emulatorOrigin?: string | undefined;
+  /** Whether the project checks with reCAPTCHA that a human is there. */
+  botCheck?: boolean | undefined;
+  /** Where on this origin the SDK keeps the server informed of the token. */
+  tokenSyncUrl?: string | undefined;
+}
+
+/** The SDK takes this one setting from its environment alone, and reads it when it is opened. */
+const announceTokenSync = (url: string): void => {
+  Object.assign(globalThis, { __FIREBASE_DEFAULTS__: { _authTokenSyncURL: url } });
+};
+
+export interface OpenedFirebase {
+  auth: Auth;
+  /** Resolves when the SDK knows what the project checks. */
+  ready: Promise<void>;
+}
+
+/** The SDK, opened as it is configured. Called once in a document. */
+export const openFirebase = (options: FirebaseOptions): OpenedFirebase => {
+  const { emulatorOrigin, botCheck, tokenSyncUrl, ...project } = options;
+  if (tokenSyncUrl !== undefined) announceTokenSync(tokenSyncUrl);
+  const auth = getAuth(initializeApp(project));
+  if (emulatorOrigin !== undefined) connectEmulator(auth, emulatorOrigin);
+  // Without the check fetched ahead the SDK makes it when a call is refused for want of one.
+  const ready = botCheck ? initializeRecaptchaConfig(auth).catch(() => {}) : Promise.resolve();
+  return { auth, ready };
+};
+
+/** @param origin `''` for the page's own */
+export const connectEmulator = (auth: Auth, origin: string): void =>
+  connectAuthEmulator(auth, origin || window.location.origin, { disableWarnings: true });

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What a Firebase project asks of passwords before anybody configures it. */
+const DEFAULT_POLICY = {
+  customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
+  enforcementState: 'OFF',
+  schemaVersion: 1,
+};
+
+/** What it says of reCAPTCHA before anybody configures that. */
+const NO_BOT_CHECK = {};
+
+/** Answers in place of the emulator where it differs from a project that is set up for Switchboard. */
+export async function ownAnswers(app: FastifyInstance): Promise<void> {
+  // The links of its e-mails lead to pages of the emulator; a project names the dashboard's as its action URL.
+  app.get('/emulator/action', (request, reply) => {
+    const query = request.url.indexOf('?');
+    return reply.redirect(`/verify-code${query < 0 ? '' : request.url.slice(query)}`);
+  });
+  // The emulator refuses these two, and a browser shows a refusal in its console.
+  app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', () => DEFAULT_POLICY);
+  app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', () => NO_BOT_CHECK);
+}

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
+
+/** For a page of the sandbox and the data that it asks for. */
+export const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
+    "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+/** Serves the files of a folder below `path`, and its `index.html` as `path` itself. */
+export async function servePage(app: FastifyInstance, path: string, folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const content = await readFile(join(folder, name));
+    const type = TYPES[extname(name)] ?? 'application/octet-stream';
+    app.get(name === 'index.html' ? path : `${path}/${name}`, (_request, reply) =>
+      reply.headers(PAGE_HEADERS).type(type).send(content),
+    );
+  }
+}
