@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Serves pages whose registry has `entries` in the menu, as one more remote would contribute them. */
-export const contributeToMenu = (page: Page, entries: readonly object[]) =>
+/** What the tests change in a registry. */
+interface InlinedRegistry {
+  remotes: { name: string; routes: { screen: string }[]; menu: object[] }[];
+}
+
+/** Serves pages whose registry has been changed on the way. */
+export const rewriteRegistry = (page: Page, change: (registry: InlinedRegistry) => void) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -9,10 +14,14 @@ export const contributeToMenu = (page: Page, entries: readonly object[]) =>
     const body = html.replace(
       /(<script[^>]*id="switchboard-registry"[^>]*>)([\s\S]*?)(?=<\/script>)/,
       (_, opening: string, json: string) => {
-        const registry = JSON.parse(json);
-        registry.remotes[0].menu.push(...entries);
+        const registry: InlinedRegistry = JSON.parse(json);
+        change(registry);
         return opening + JSON.stringify(registry).replaceAll('<', '\\u003c');
       },
     );
     return route.fulfill({ response, body });
   });
+
+/** Serves pages whose registry has `entries` in the menu, as one more remote would contribute them. */
+export const contributeToMenu = (page: Page, entries: readonly object[]) =>
+  rewriteRegistry(page, ({ remotes }) => remotes[0]?.menu.push(...entries));

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, signUpConnected } from '../support/people.ts';
+import { rewriteRegistry } from '../support/registry.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const entryOf = (remote: string) => `**/remotes/${remote}/*/remoteEntry.js`;
@@ -28,6 +29,7 @@ test('a remote that answers 404 leaves the rest working, and Retry brings it bac
   await expectTheRestToWork(page);
 
   await menu(page).getByRole('link', { name: 'Чаты' }).click();
+  await expect(page.getByRole('alert')).toContainText('Chats could not be loaded');
   await page.unroute(entryOf('chat'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No conversations yet')).toBeVisible();
@@ -59,10 +61,11 @@ test('a remote whose chunk is gone leaves the rest working', async ({ page }) =>
 });
 
 test('a remote whose code throws while it shows leaves the rest working', async ({ page }) => {
-  await page.route('**/remotes/chat/*/app.*.js', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/addTexts\(/, 'missing.method(');
-    await route.fulfill({ response, body });
+  // Asked for a screen that it does not have, the app throws while it renders.
+  await rewriteRegistry(page, ({ remotes }) => {
+    for (const route of remotes.flatMap(({ name, routes }) => (name === 'chat' ? routes : []))) {
+      route.screen = 'none-such';
+    }
   });
   await page.goto('/dashboard/chat');
   await expect(page.getByRole('alert')).toContainText('Chats could not be loaded');
