@@ -2,6 +2,7 @@ import { I18nextProvider } from '@switchboard/ui/i18n';
 import { UiProvider } from '@switchboard/ui/provider';
 import { BrowserRouter } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
+import { useDeferredValue } from 'react';
 import { CrashBoundary } from './features/boot/crash-boundary.tsx';
 import { Loading } from './features/boot/loading.tsx';
 import { readNonce } from './features/boot/page-data.ts';
@@ -16,7 +17,10 @@ import { AppRoutes } from './routes.tsx';
 export const Root = ({ services }: { services: Services }) => {
   const { mode, direction } = useStore(services.appearance);
   const language = useStore(services.language, (state) => state.language);
-  const checked = useStore(services.session, ({ initialized, error }) => initialized || error !== null);
+  // Deferred, for what it brings to the page is rendered in slices then.
+  const checked = useDeferredValue(
+    useStore(services.session, ({ initialized, error }) => initialized || error !== null),
+  );
   return (
     <UiProvider mode={mode} direction={direction} language={language} nonce={readNonce()}>
       <I18nextProvider i18n={services.i18n}>

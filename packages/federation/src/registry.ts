@@ -56,7 +56,11 @@ export const shellRecord = z.object({ provides: requirements, shares: z.array(z.
 export type ShellRecord = z.output<typeof shellRecord>;
 
 /** The deployed shell. `version` differs for every build and has no order: another one is a newer one. */
-export const deployedShell = shellRecord.partial().extend({ version: z.string().min(1) });
+export const deployedShell = shellRecord.partial().extend({
+  version: z.string().min(1),
+  /** The version before this one, to go back to. */
+  previous: z.string().min(1).optional(),
+});
 
 /** `registry.json`: what is deployed, as data. */
 export const registry = z.object({

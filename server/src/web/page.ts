@@ -12,13 +12,16 @@ export interface PageParts {
   registry: Registry | undefined;
   /** The path that was asked for: its remote is fetched while the shell still starts. */
   pathname: string;
+  /** Whether the request came without a session: then the page need not ask who is signed in. */
+  signedOut: boolean;
 }
 
 /** The page of the shell, complete with what it would otherwise ask for in requests of their own. */
-export const renderPage = ({ template, nonce, config, registry, pathname }: PageParts): string => {
+export const renderPage = ({ template, nonce, config, registry, pathname, signedOut }: PageParts): string => {
   const remote = matchRoute(registry?.remotes ?? [], pathname)?.remote;
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
+    ...(signedOut ? ['<meta name="switchboard-session" content="none">'] : []),
     ...(registry ? [dataBlock('switchboard-registry', registry)] : []),
     dataBlock('switchboard-config', config),
     ...(remote ? preloads(remote) : []),

@@ -28,6 +28,7 @@ const remote: DeployedRemote = {
   preload: ['app.1a2b3c4d.js'],
   shares: ['react'],
   menu: [],
+  commands: [],
   files: [{ path: 'remoteEntry.js', bytes: SCRIPT.length, integrity }],
 };
 const elsewhere: DeployedRemote = {
@@ -51,6 +52,8 @@ beforeAll(async () => {
     'index.html': `<html><head>${HEAD_MARKER}</head></html>`,
     'registry.json': JSON.stringify({ schema: 1, remotes: [remote, elsewhere] }),
     'icon.svg': '<svg/>',
+    'manifest.webmanifest': '{}',
+    'icons/icon-192.png': Buffer.from([137, 80, 78, 71]),
     '.secret': 'x',
     'static/main.fadd4183.js': SCRIPT,
     'remotes/chat/1.2.3/remoteEntry.js': SCRIPT,
@@ -72,7 +75,7 @@ describe('a page', () => {
       expect(statusCode).toBe(200);
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
+        'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
       });
@@ -109,6 +112,39 @@ describe('a page', () => {
   });
 });
 
+describe('a page for somebody', () => {
+  const visit = async (cookie: string) => {
+    const { body, headers } = await get('/login', { accept: 'text/html', cookie });
+    return { said: /<meta name="switchboard-session" content="(\w+)">/.exec(body)?.[1], headers };
+  };
+
+  test.each(['', 'csrftoken=abc', '__Host-access=; __Host-refresh='])(
+    'without a session (%j) says so, and is kept nowhere: a sign-in would make it untrue',
+    async (cookie) => {
+      const { said, headers } = await visit(cookie);
+      expect(said).toBe('none');
+      expect(headers['cache-control']).toBe('private, no-store');
+    },
+  );
+
+  test.each(['__Host-access=abc', '__Host-refresh=abc', 'csrftoken=abc; __Host-refresh=stale'])(
+    'who may have a session (%j) says nothing about it',
+    async (cookie) => {
+      const { said, headers } = await visit(cookie);
+      expect(said).toBeUndefined();
+      expect(headers['cache-control']).toBe('private, no-cache');
+    },
+  );
+
+  test('is mixed up with nobody else’s by a cache on the way', async () => {
+    for (const cookie of ['', '__Host-access=abc']) {
+      const { headers } = await visit(cookie);
+      expect(headers.vary).toBe('accept, cookie');
+      expect(headers['cache-control']).toContain('private');
+    }
+  });
+});
+
 describe('the policy of a page', () => {
   const policyOf = async (from = server) => {
     const { headers } = await from.app.inject({ url: '/', headers: { accept: 'text/html' } });
@@ -132,6 +168,18 @@ describe('the policy of a page', () => {
     expect(policy['script-src']).toBe("'self' https://cdn.example.test https://apis.google.com");
     expect(policy['frame-src']).toBe('https://demo-test.firebaseapp.com');
     expect(policy['connect-src']).toContain('https://securetoken.googleapis.com');
+  });
+
+  test('lets the bot check in where the identity provider asks for it, and nowhere else', async () => {
+    const identity = { projectId: 'demo-test', apiKey: 'key', botCheck: true };
+    const { siteDir } = server.config;
+    const checked = await createTestServer({ open: sharing(server), config: { siteDir, identity } });
+    const policy = await policyOf(checked);
+    await checked.close();
+    expect(policy['script-src']).toContain('https://www.gstatic.com/recaptcha/');
+    expect(policy['frame-src']).toContain('https://www.google.com/recaptcha/');
+    expect(policy['connect-src']).toContain('https://recaptchaenterprise.googleapis.com');
+    expect(JSON.stringify(await policyOf())).not.toContain('recaptcha');
   });
 
   test('names the emulator instead of the provider where there is one, and what a host adds', async () => {
@@ -181,12 +229,20 @@ describe('a file', () => {
     expect(headers['content-type']).toContain('javascript');
   });
 
-  test.each(['/registry.json', '/icon.svg', '/config.json'])(
+  test.each(['/registry.json', '/icon.svg', '/config.json', '/manifest.webmanifest', '/icons/icon-192.png'])(
     '%s is asked for anew each time',
     async (url) => {
       expect((await get(url)).headers['cache-control']).toBe('no-cache');
     },
   );
+
+  test.each([
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/icons/icon-192.png', 'image/png'],
+    ['/icon.svg', 'image/svg+xml'],
+  ])('%s is %s: the page can be installed with it', async (url, type) => {
+    expect((await get(url)).headers['content-type']).toContain(type);
+  });
 
   test('is not sent again to whoever has it', async () => {
     const { headers } = await get('/registry.json');

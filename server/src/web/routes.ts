@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { readSessionCookies } from '../http/cookies.ts';
 import { contentSecurityPolicy, type ExtraOrigins } from './csp.ts';
 import { renderPage } from './page.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
@@ -40,7 +41,16 @@ export const webRoutes = async (
     const [template, registry] = await Promise.all([site.template(), readRegistry(request)]);
     if (template === undefined) return reply.code(404).send({ detail: 'The site has not been built' });
     const nonce = randomBytes(18).toString('base64');
-    const page = { template, nonce, config: runtimeConfig, registry, pathname: pathnameOf(request.url) };
+    const { access, refresh } = readSessionCookies(request);
+    const signedOut = !access && !refresh;
+    const page = {
+      template,
+      nonce,
+      config: runtimeConfig,
+      registry,
+      pathname: pathnameOf(request.url),
+      signedOut,
+    };
     const policy = {
       nonce,
       config: runtimeConfig,
@@ -51,8 +61,9 @@ export const webRoutes = async (
       .headers({
         'content-security-policy': contentSecurityPolicy(policy),
         'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'cache-control': 'no-cache',
-        vary: 'accept',
+        // Going back shows a stored page as it was: one that says nobody is signed in must not outlive a sign-in.
+        'cache-control': signedOut ? 'private, no-store' : 'private, no-cache',
+        vary: 'accept, cookie',
       })
       .type('text/html; charset=utf-8')
       .send(renderPage(page));

@@ -34,7 +34,7 @@ export const auth = {
   required: 'Rellena este campo',
   emailInvalid: 'Esto no parece una dirección de correo',
   passwordShort: 'Usa al menos 6 caracteres',
-  passwordUnmet: 'Elige una contraseña que cumpla todas las reglas de abajo',
+  passwordUnmet: 'Aún no cumple todas las reglas de abajo',
   language: 'Idioma',
   pitchTitle: 'Todos tus clientes, un lugar tranquilo',
   pitchText: 'Responde en Telegram, deja que un agente ayude y reserva la cita sin salir de la conversación.',

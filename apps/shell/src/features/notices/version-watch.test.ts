@@ -1,0 +1,169 @@
+import type { Registry } from '@switchboard/federation/registry';
+import { deferred, deployed } from '@switchboard/federation/testing';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createVersionWatch, newVersion } from './version-watch.ts';
+
+const MINUTE = 60_000;
+const at = (version: string | undefined, remotes: Registry['remotes'] = []): Registry => ({
+  schema: 1,
+  ...(version !== undefined && { shell: { version } }),
+  remotes,
+});
+
+const createPage = () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const turn = (state: DocumentVisibilityState) => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return Object.assign(page, { hide: () => turn('hidden'), show: () => turn('visible') });
+};
+
+/** A page that runs `running` while `deployed` answers what the server has. */
+const open = (
+  running: Registry,
+  answer: () => Response | Promise<Response> = () => Response.json(running),
+) => {
+  const page = createPage();
+  const network = new EventTarget() as EventTarget & Window;
+  const ask = vi.fn<typeof fetch>(async () => answer());
+  const watch = createVersionWatch({ running, fetch: ask, page: page as typeof page & Document, network });
+  const stop = watch.start();
+  onTestFinished(stop);
+  return { watch, page, network, ask, stop, shown: () => newVersion(watch.getState(), running) };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the registry is asked for', () => {
+  test('not before a minute has passed, and then once a minute', async () => {
+    const { ask } = open(at('1'));
+    await vi.advanceTimersByTimeAsync(MINUTE - 1);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledExactlyOnceWith(
+      '/registry.json',
+      expect.objectContaining({ cache: 'no-cache' }),
+    );
+    await vi.advanceTimersByTimeAsync(3 * MINUTE);
+    expect(ask).toHaveBeenCalledTimes(4);
+  });
+
+  test('not while the page is hidden, but when it is seen again', async () => {
+    const { ask, page } = open(at('1'));
+    page.hide();
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(ask).not.toHaveBeenCalled();
+    page.show();
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  test('when the network is back after more than a minute', async () => {
+    const { ask, page, network } = open(at('1'));
+    page.hide();
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    page.visibilityState = 'visible';
+    network.dispatchEvent(new Event('online'));
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  test('never twice in a minute, however often the page comes and goes', async () => {
+    const { ask, page, network } = open(at('1'));
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    for (let times = 0; times < 5; times += 1) {
+      page.hide();
+      page.show();
+      network.dispatchEvent(new Event('online'));
+    }
+    await vi.advanceTimersByTimeAsync(MINUTE - 1);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  test('not where nobody said which shell runs, as during development', async () => {
+    const { ask, page } = open(at(undefined));
+    page.hide();
+    page.show();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('no more once the watch has ended', async () => {
+    const { ask, page, stop } = open(at('1'));
+    stop();
+    page.show();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(ask).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test('while the shell that runs is the one that is deployed there is nothing to say', async () => {
+  const { shown } = open(at('1'));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(shown()).toBeUndefined();
+});
+
+test('another shell is a new version, until it is taken back', async () => {
+  let there = at('2');
+  const { shown } = open(at('1'), () => Response.json(there));
+  expect(shown()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(shown()).toBe('2');
+  there = at('1');
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(shown()).toBeUndefined();
+});
+
+test('a version that was postponed is not spoken of again, an even newer one is', async () => {
+  let there = at('2');
+  const { watch, shown } = open(at('1'), () => Response.json(there));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  watch.postpone();
+  expect(shown()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(shown()).toBeUndefined();
+  there = at('3');
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(shown()).toBe('3');
+});
+
+test('whoever listens learns of the whole registry', async () => {
+  const newer = at('1', [deployed('chat', { version: '1.0.1' })]);
+  const { watch } = open(at('1', [deployed('chat')]), () => Response.json(newer));
+  const heard: Registry[] = [];
+  watch.subscribe((state) => heard.push(state.deployed));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(heard).toEqual([newer]);
+});
+
+describe('an answer that is of no use changes nothing, and the next one counts', () => {
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an error', () => new Response('gone', { status: 502 })],
+    ['a page instead', () => new Response('<html>')],
+    ['another schema', () => Response.json({ schema: 2, remotes: [] })],
+    ['a registry of older tools', () => Response.json({ schema: 1, remotes: [] })],
+  ])('%s', async (_, useless) => {
+    const answers = [useless, () => Response.json(at('2'))];
+    const { shown } = open(at('1'), () => (answers.shift() ?? useless)());
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(shown()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(shown()).toBe('2');
+  });
+});
+
+test('an answer that comes after the end of the watch is not heard', async () => {
+  const late = deferred<Response>();
+  const { watch, stop } = open(at('1'), () => late.promise);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  stop();
+  late.resolve(Response.json(at('2')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(watch.getState().deployed).toEqual(at('1'));
+});

@@ -1,0 +1,51 @@
+import { Icon, VisuallyHidden } from '@switchboard/ui';
+import { useEffect, useRef } from 'react';
+import type { Choice } from '../model/choice.ts';
+import { Highlighted } from './highlighted.tsx';
+import styles from './result-list.module.css';
+
+export interface ResultRowProps {
+  id: string;
+  choice: Choice;
+  query: string;
+  active: boolean;
+  onActivate: () => void;
+  onChoose: () => void;
+}
+
+/** One choice. The focus stays in the box above: the pointer chooses here, the keyboard from there. */
+export const ResultRow = ({ id, choice, query, active, onActivate, onChoose }: ResultRowProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus, and names the active choice
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={styles.row}
+      // A list that scrolls under a pointer that rests is not pointed at.
+      onPointerMove={onActivate}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Icon name={choice.icon ?? ''} size={18} />
+      <span className={styles.texts}>
+        <span className={styles.title}>
+          <Highlighted text={choice.title} query={query} />
+          {choice.detail && <VisuallyHidden>, </VisuallyHidden>}
+        </span>
+        {choice.detail && (
+          <span className={styles.detail}>
+            <Highlighted text={choice.detail} query={query} />
+          </span>
+        )}
+      </span>
+    </div>
+  );
+};

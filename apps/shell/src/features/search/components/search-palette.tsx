@@ -1,0 +1,93 @@
+import { VisuallyHidden } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useNavigate } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
+import { type PointerEvent, type SyntheticEvent, useCallback, useId, useState } from 'react';
+import type { Choice } from '../model/choice.ts';
+import { useActiveChoice } from '../store/use-active-choice.ts';
+import { useGroups } from '../store/use-groups.ts';
+import { useSearches } from '../store/use-searches.ts';
+import { KeyHints } from './key-hints.tsx';
+import { ResultList } from './result-list.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchNotes } from './search-notes.tsx';
+import styles from './search-palette.module.css';
+import { useModal } from './use-modal.ts';
+
+/** A box to type in, and what it finds: screens, what the remotes contribute, and commands. */
+export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const dialog = useModal();
+  const id = useId();
+  const searches = useSearches();
+  const query = useStore(searches, (state) => state.query);
+  const { groups, searching, failed } = useGroups(searches);
+  const [typed, setTyped] = useState('');
+
+  const choose = useCallback(
+    ({ path, run }: Choice) => {
+      onClose();
+      if (path === undefined) run?.();
+      else navigate(path);
+    },
+    [onClose, navigate],
+  );
+  const active = useActiveChoice({ groups, query, searching, onChoose: choose });
+  const idOf = (key: string) => `${id}-${key.replaceAll(/\s/g, '-')}`;
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+
+  const onQuery = (text: string) => {
+    setTyped(text);
+    searches.ask(text);
+  };
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    // The dialog has no padding: what is hit of it alone is the backdrop.
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={t('search.title')}
+      onCancel={onCancel}
+      onPointerDown={onPointerDown}
+    >
+      <div className={styles.frame}>
+        <SearchBox
+          query={typed}
+          onQuery={onQuery}
+          listId={count > 0 ? `${id}-list` : undefined}
+          activeId={active.key && idOf(active.key)}
+          searching={searching}
+          onKey={active.press}
+          onClose={onClose}
+        />
+        <div className={styles.results}>
+          {count > 0 && (
+            <ResultList
+              id={`${id}-list`}
+              name={t('search.results')}
+              groups={groups}
+              query={query}
+              activeKey={active.key}
+              idOf={idOf}
+              onActivate={active.activate}
+              onChoose={choose}
+            />
+          )}
+          <SearchNotes query={query} empty={count === 0} searching={searching} failed={failed} />
+        </div>
+        <KeyHints />
+      </div>
+      <div role="status">
+        <VisuallyHidden>{!searching && query !== '' && t('search.count', { count })}</VisuallyHidden>
+      </div>
+    </dialog>
+  );
+};

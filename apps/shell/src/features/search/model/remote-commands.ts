@@ -1,0 +1,16 @@
+import type { Language } from '@switchboard/federation';
+import type { Registry } from '@switchboard/federation/registry';
+import type { KnownChoice } from './choice.ts';
+import { inEachLanguage, inLanguage } from './in-language.ts';
+
+/** What the remotes offer to do. Found in any language. */
+export const remoteCommands = ({ remotes }: Registry, language: Language): KnownChoice[] =>
+  remotes
+    .flatMap(({ commands }) => commands)
+    .map(({ path, label, icon }) => ({
+      id: `${path} ${label.en}`,
+      title: inLanguage(label, language),
+      icon,
+      path,
+      also: inEachLanguage(label),
+    }));

@@ -1,0 +1,51 @@
+import type { AppContext, Language, ThemeChoice } from '@switchboard/federation';
+import type { KnownChoice } from './choice.ts';
+
+/** Each language by its own name, as those who speak it look for it. */
+const LANGUAGES: Record<Language, string> = { en: 'English', es: 'Español', ru: 'Русский' };
+const THEMES = ['dark', 'light', 'system'] as const;
+
+export interface ShellCommandsOptions {
+  context: Pick<AppContext, 'theme' | 'i18n' | 'session'>;
+  /** A text by its key below `search.command`. */
+  text: (key: string) => string;
+}
+
+/** What the shell offers to do: everything but what is so already. */
+export const shellCommands = ({ context, text }: ShellCommandsOptions): KnownChoice[] => {
+  const { theme, i18n, session } = context;
+  const now = theme.chosen();
+  const direction: ThemeChoice['direction'] = now.direction === 'ltr' ? 'rtl' : 'ltr';
+  const languages = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== i18n.chosen());
+
+  return [
+    ...THEMES.filter((chosen) => chosen !== now.theme).map((chosen) => ({
+      id: `theme-${chosen}`,
+      title: text(`theme.${chosen}`),
+      icon: chosen,
+      also: [text('words.theme')],
+      run: () => theme.choose({ theme: chosen }),
+    })),
+    {
+      id: `direction-${direction}`,
+      title: text(`direction.${direction}`),
+      icon: 'direction',
+      also: [text('words.direction')],
+      run: () => theme.choose({ direction }),
+    },
+    ...languages.map((language) => ({
+      id: `language-${language}`,
+      title: LANGUAGES[language],
+      icon: 'language',
+      also: [text('words.language')],
+      run: () => void i18n.choose(language),
+    })),
+    {
+      id: 'sign-out',
+      title: text('signOut'),
+      icon: 'sign-out',
+      also: [text('words.signOut')],
+      run: () => void session.signOut(),
+    },
+  ];
+};

@@ -1,0 +1,19 @@
+import type { AppContext, RemoteApp, SearchSource } from '@switchboard/federation';
+
+/** What a remote adds to the search. It is loaded at once, and again by the next query if that failed. */
+export const remoteSource = (load: () => Promise<RemoteApp>, context: AppContext): SearchSource => {
+  let opening: Promise<SearchSource> | undefined;
+  const open = (): Promise<SearchSource> => {
+    opening ??= load().then(({ createSearch }) => {
+      if (!createSearch)
+        throw new Error('Its manifest has a heading for the search, but it exposes no createSearch');
+      return createSearch(context);
+    });
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+  void open();
+  return async (query, signal) => (await open())(query, signal);
+};

@@ -1,0 +1,87 @@
+import type { SearchResult, SearchSource } from '@switchboard/federation';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+
+/** What a source has said. While it looks for something new it keeps what it said before. */
+export interface Answer {
+  status: 'searching' | 'found' | 'failed';
+  results: readonly SearchResult[];
+}
+
+export interface SearchesState {
+  query: string;
+  /** By the key of the source. Empty while there is nothing to look for. */
+  answers: Readonly<Record<string, Answer>>;
+}
+
+export interface SearchesOptions {
+  sources: Readonly<Record<string, SearchSource>>;
+  /** Milliseconds between two searches at least; 40 unless told. */
+  pause?: number;
+}
+
+export interface Searches extends StoreApi<SearchesState> {
+  /** Looks for something else. The first of several queries in a row is looked for at once, then the latest. */
+  ask(query: string): void;
+  /** Wants no more answers. */
+  close(): void;
+}
+
+/** Asks all sources at once, and takes each answer as it comes. What was asked before is no longer wanted. */
+export const createSearches = ({ sources, pause = 40 }: SearchesOptions): Searches => {
+  const store = createStore<SearchesState>(() => ({ query: '', answers: {} }));
+  let turn = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting = false;
+
+  const settle = (key: string, answer: Answer) =>
+    store.setState(({ answers }) => ({ answers: { ...answers, [key]: answer } }));
+
+  const search = () => {
+    const { query } = store.getState();
+    const { signal } = turn;
+    waiting = false;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (waiting) search();
+    }, pause);
+    for (const [key, source] of Object.entries(sources)) {
+      source(query, signal).then(
+        (results) => signal.aborted || settle(key, { status: 'found', results }),
+        (error: unknown) => {
+          if (signal.aborted) return;
+          console.warn(`${key} could not be searched`, error);
+          settle(key, { status: 'failed', results: [] });
+        },
+      );
+    }
+  };
+
+  const close = () => {
+    turn.abort();
+    clearTimeout(timer);
+    timer = undefined;
+    waiting = false;
+  };
+
+  return {
+    ...store,
+    ask(text) {
+      const query = text.trim();
+      const { query: before, answers } = store.getState();
+      if (query === before) return;
+      turn.abort();
+      turn = new AbortController();
+      waiting = query !== '';
+      const searching = ([key]: [string, unknown]): [string, Answer] => [
+        key,
+        { status: 'searching', results: answers[key]?.results ?? [] },
+      ];
+      store.setState({
+        query,
+        answers: Object.fromEntries(waiting ? Object.entries(sources).map(searching) : []),
+      });
+      if (waiting && timer === undefined) search();
+    },
+    close,
+  };
+};

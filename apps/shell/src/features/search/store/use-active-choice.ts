@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { type Choice, type ChoiceGroup, keyOf } from '../model/choice.ts';
+import { choiceAfterKey } from '../model/choice-keys.ts';
+
+export interface ActiveChoiceOptions {
+  groups: readonly ChoiceGroup[];
+  query: string;
+  searching: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+export interface ActiveChoice {
+  /** The key of the active choice, `undefined` where there is nothing to choose. */
+  key: string | undefined;
+  activate: (key: string) => void;
+  /** Takes a key of the keyboard, as in `KeyboardEvent.key`; says whether it did something. */
+  press: (key: string) => boolean;
+}
+
+/** Which choice is active: the first, until the person goes to another. */
+export const useActiveChoice = ({
+  groups,
+  query,
+  searching,
+  onChoose,
+}: ActiveChoiceOptions): ActiveChoice => {
+  // Kept with their query: a new one begins at its first choice.
+  const [gone, setGone] = useState<{ query: string; key: string }>();
+  const [entered, setEntered] = useState<string>();
+
+  const choices = groups.flatMap((group) =>
+    group.choices.map((choice) => ({ key: keyOf(group, choice), choice, stale: group.stale })),
+  );
+  const goneTo = gone?.query === query ? choices.findIndex(({ key }) => key === gone.key) : -1;
+  const at = Math.max(goneTo, 0);
+  const active = choices[at];
+  // Who types fast and presses Enter means what they typed, not what stands there from before.
+  const isMeant = active !== undefined && (goneTo >= 0 || !active.stale);
+  const enteredHere = entered === query;
+
+  useEffect(() => {
+    if (!enteredHere) return;
+    if (isMeant) onChoose(active.choice);
+    if (isMeant || !searching) setEntered(undefined);
+  }, [enteredHere, isMeant, active, searching, onChoose]);
+
+  const activate = (key: string) => setGone({ query, key });
+  return {
+    key: active?.key,
+    activate,
+    press: (key) => {
+      if (key === 'Enter') {
+        setEntered(query);
+        return true;
+      }
+      const next = choices[choiceAfterKey(key, at, choices.length) ?? -1];
+      if (next) activate(next.key);
+      return next !== undefined;
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { createFinder } from '@switchboard/federation/search';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { useMemo } from 'react';
+import { useServices } from '../../boot/services-context.ts';
+import { useAppContext } from '../../remotes/use-app-context.ts';
+import type { ChoiceGroup, KnownChoice } from '../model/choice.ts';
+import { remoteCommands } from '../model/remote-commands.ts';
+import { screensOf } from '../model/screens.ts';
+import { shellCommands } from '../model/shell-commands.ts';
+
+const finderOf = (choices: readonly KnownChoice[]) =>
+  createFinder(choices, ({ title, also }) => [title, ...also]);
+
+/** What the shell itself finds, at once: everything that it knows while there is nothing to look for. */
+export const useKnownGroups = (query: string): { screens: ChoiceGroup; commands: ChoiceGroup } => {
+  const { registry, language: languages } = useServices();
+  const language = useStore(languages, (state) => state.language);
+  const context = useAppContext();
+  const { t } = useTranslation('shell');
+
+  const find = useMemo(
+    () => ({
+      screens: finderOf(screensOf(registry, language)),
+      commands: finderOf([
+        ...remoteCommands(registry, language),
+        ...shellCommands({ context, text: (key) => t(`search.command.${key}`) }),
+      ]),
+    }),
+    [registry, language, context, t],
+  );
+  return useMemo(() => {
+    const group = (key: 'screens' | 'commands'): ChoiceGroup => ({
+      key,
+      heading: t(`search.${key}`),
+      choices: find[key](query),
+      stale: false,
+    });
+    return { screens: group('screens'), commands: group('commands') };
+  }, [find, query, t]);
+};

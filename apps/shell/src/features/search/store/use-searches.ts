@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useServices } from '../../boot/services-context.ts';
+import { loadApp } from '../../remotes/load-app.ts';
+import { useAppContext } from '../../remotes/use-app-context.ts';
+import { remoteSource } from './remote-source.ts';
+import { createSearches, type Searches } from './searches.ts';
+
+/** The searches of the remotes, as long as the caller stands. */
+export const useSearches = (): Searches => {
+  const services = useServices();
+  const context = useAppContext();
+  const [searches] = useState(() => {
+    const taking = services.registry.remotes.filter(({ search }) => search);
+    const sources = taking.map(
+      ({ name }) => [name, remoteSource(() => loadApp(services, name), context)] as const,
+    );
+    return createSearches({ sources: Object.fromEntries(sources) });
+  });
+  useEffect(() => searches.close, [searches]);
+  return searches;
+};

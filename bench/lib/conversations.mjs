@@ -1,0 +1,69 @@
+import { pathToFileURL } from 'node:url';
+import { register } from 'tsx/esm/api';
+import { inRoot } from '../../scripts/lib/repository.mjs';
+
+const FIRST = [
+  'Анна',
+  'Boris',
+  'María',
+  'Алёна',
+  'Oliver',
+  'Пётр',
+  'Lucía',
+  'Diego',
+  'Olga',
+  'Ирина',
+  'Emma',
+];
+const LAST = ['Orlova', 'Иванов', 'Ruiz', 'Smith', 'Петрова', 'García', 'Kowalski', 'Núñez', 'Семёнов'];
+const SAID = [
+  'Добрый день! Можно записаться на стрижку в пятницу после пяти?',
+  'Is it still possible to move my appointment to Tuesday? I will be late otherwise, sorry for the trouble.',
+  'Perfecto, nos vemos el sábado a las diez. ¡Muchas gracias!',
+  'Спасибо, до встречи',
+  'Ok, see you then',
+  'Una pregunta: ¿cuánto cuesta el tinte con corte, y cuánto tiempo tengo que reservar para todo?',
+  'Подскажите, пожалуйста, адрес и есть ли рядом парковка. Приеду с ребёнком, если вы не против.',
+];
+const BATCH = 1000;
+
+const importFromRoot = (...path) => import(pathToFileURL(inRoot(...path)).href);
+
+const conversationOf = (number) => ({
+  chatId: String(1_000_000 + number),
+  customerName: `${FIRST[number % FIRST.length]} ${LAST[(number * 7) % LAST.length]} ${number}`,
+  customerUsername: number % 3 === 0 ? `customer_${number}` : null,
+  customerPhone: `+34 6${String(10_000_000 + number * 37)}`,
+  lastMessageText: `${SAID[(number * 5) % SAID.length]} (${number})`,
+  lastTs: Date.now() - number * 60_000,
+});
+
+/**
+ * Gives the demonstration user many conversations, one in five of them with the bot.
+ *
+ * @param {string} dataDir
+ * @param {number} count
+ */
+export const seedConversations = async (dataDir, count) => {
+  register();
+  const { connect, conversations, integrations, bots } = await importFromRoot('server', 'src', 'index.ts');
+  const { seedDemo } = await importFromRoot('sandbox', 'src', 'demo', 'seed.ts');
+  const connection = await connect({ dataDir });
+  try {
+    const { db } = connection;
+    const { id: userId } = await seedDemo(db);
+    const [integration] = await db.select().from(integrations);
+    const [bot] = await db.select().from(bots);
+    const rows = Array.from({ length: count }, (_, number) => ({
+      userId,
+      ...(number % 5 === 0
+        ? { source: 'bot', botId: bot.botId }
+        : { source: 'account', integrationId: integration.id }),
+      ...conversationOf(number),
+    }));
+    for (let at = 0; at < count; at += BATCH)
+      await db.insert(conversations).values(rows.slice(at, at + BATCH));
+  } finally {
+    await connection.close();
+  }
+};

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { announce } from '../../scripts/lib/announce.mjs';
+import { inRoot } from '../../scripts/lib/repository.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+
+const bench = inRoot('bench');
+
+/** Fetches what measures, unless it is there. */
+export const installBench = async () => {
+  if (existsSync(join(bench, 'node_modules', 'lighthouse'))) return;
+  const { packageManager } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+  await announce('Installing Lighthouse', () =>
+    run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], { cwd: bench }),
+  );
+};

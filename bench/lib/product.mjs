@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/repository.mjs';
+
+const freePort = async () => {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const untilReady = (child) =>
+  new Promise((resolve, reject) => {
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        printed += chunk;
+        if (printed.includes('Switchboard is ready')) resolve();
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${printed}`)));
+  });
+
+/**
+ * Runs the production build on a free port, with data of its own that nobody keeps.
+ *
+ * @param {{prepare?: (dataDir: string) => Promise<void>}} [options] `prepare` fills the data folder before the start
+ * @returns {Promise<{origin: string, stop: () => Promise<void>}>}
+ */
+export const startProduct = async ({ prepare } = {}) => {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
+  await prepare?.(data);
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data };
+  const child = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], { cwd: inRoot(), env });
+  const ended = once(child, 'exit');
+  await untilReady(child);
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+};

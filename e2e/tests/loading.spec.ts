@@ -1,0 +1,189 @@
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { signUp } from '../support/people.ts';
+
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
+
+/** Requests that stay unanswered until the test lets them go. */
+const hold = async (page: Page, url: string | RegExp) => {
+  const held: Route[] = [];
+  let released = false;
+  await page.route(url, async (route) => {
+    if (released) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    released = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+};
+
+/** One bar, thin, along the whole top of the page. */
+const expectThinBar = async (page: Page) => {
+  await expect(bar(page)).toHaveCount(1);
+  const { width = 0 } = page.viewportSize() ?? {};
+  const place = await bar(page).evaluate((element) => ({
+    top: element.getBoundingClientRect().top,
+    height: (element as HTMLElement).offsetHeight,
+    width: (element as HTMLElement).offsetWidth,
+  }));
+  expect(place).toEqual({ top: 0, height: 2, width });
+};
+
+/** Counts the bars that were ever there, however briefly. */
+const countBars = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<Element>();
+    Object.assign(window, { seenBars: seen });
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll('[role=progressbar]')) seen.add(element);
+    }).observe(document, { childList: true, subtree: true });
+  });
+const barsSeen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seenBars: Set<Element> }).seenBars.size);
+
+const menuLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: /menu/i }).getByRole('link', { name });
+
+const ASYNC = '**/static/async/*.js';
+
+test('while a screen loads, a thin top progress bar and an empty full-height area are shown', async ({
+  page,
+}) => {
+  const release = await hold(page, ASYNC);
+  await page.goto('/login');
+  await expectThinBar(page);
+  const { text, height } = await page.evaluate(() => {
+    const root = document.getElementById('root');
+    return { text: root?.textContent, height: root?.scrollHeight };
+  });
+  expect(text).toBe('');
+  expect(height).toBe(page.viewportSize()?.height);
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a navigation that takes longer than 150 ms shows the bar over the screen that was left', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
+  const release = await hold(page, ASYNC);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expectThinBar(page);
+  await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
+  await release();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a remote that loads shows the bar, and the frame around it stays', async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/dashboard/account');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  const release = await hold(page, '**/remotes/calendar/*/remoteEntry.js');
+  await menuLink(page, 'Календарь').click();
+  await expectThinBar(page);
+  await expect(page.getByRole('main')).toHaveText('');
+  await expect(menuLink(page, 'Чаты')).toBeVisible();
+  await release();
+  await expect(page.getByRole('button', { name: 'Add a resource' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a lazy screen of a remote shows the bar while it loads', async ({ page }) => {
+  await signUp(page.request);
+  const release = await hold(page, /\/remotes\/account\/[^/]+\/(?!remoteEntry|app\.).*\.js$/);
+  await page.goto('/dashboard/account');
+  await expectThinBar(page);
+  await release();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('what is there at once shows no bar', async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/dashboard/account');
+  await expect(page).toHaveTitle('Profile · Switchboard');
+  await menuLink(page, 'Чаты').click();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await countBars(page);
+  await menuLink(page, 'Профиль').click();
+  await expect(page).toHaveTitle('Profile · Switchboard');
+  await menuLink(page, 'Чаты').click();
+  await expect(page).toHaveTitle('Chats · Switchboard');
+  expect(await barsSeen(page)).toBe(0);
+});
+
+test('the bar does not move for who wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await hold(page, ASYNC);
+  await page.goto('/login');
+  await expectThinBar(page);
+  expect(await bar(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+});
+
+test.describe("a render error shows the default screen's words, with a way back", () => {
+  const words = (page: Page) =>
+    page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true });
+
+  /** The registration page has a fault in its code. */
+  const breakRegistration = (page: Page) =>
+    page.route(ASYNC, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('"auth.signUpTitle"', 'null.aFault');
+      // The fault must not outlive the test in the cache of the browser.
+      await route.fulfill({
+        response,
+        body,
+        headers: { ...response.headers(), 'cache-control': 'no-store' },
+      });
+    });
+
+  test('and no stack in production', async ({ page }) => {
+    await breakRegistration(page);
+    await page.goto('/register');
+    await expect(words(page)).toBeVisible();
+    await expect(page).toHaveTitle('Unexpected Application Error! · Switchboard');
+    expect(await page.locator('body').textContent()).not.toMatch(/TypeError|aFault|\.js\b/);
+  });
+
+  test('going back shows the page that worked, without loading it again', async ({ page }) => {
+    await breakRegistration(page);
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill('half@typed.test');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(words(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  test('the start page is one click away', async ({ page }) => {
+    await breakRegistration(page);
+    await page.goto('/register');
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
+  });
+
+  test('a reload brings back what is whole again', async ({ page }) => {
+    await breakRegistration(page);
+    await page.goto('/register');
+    await expect(words(page)).toBeVisible();
+    await page.unroute(ASYNC);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  });
+
+  test('a part that cannot be fetched says so, in other languages too', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'es'));
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Entra en Switchboard' })).toBeVisible();
+    await page.route(ASYNC, (route) => route.abort());
+    await page.getByRole('link', { name: 'Crear una cuenta' }).click();
+    await expect(words(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('No se pudo descargar una parte de esta página.');
+  });
+});

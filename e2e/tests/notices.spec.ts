@@ -1,0 +1,231 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, createAccount, freshEmail, signUp } from '../support/people.ts';
+
+type Titles = { en: string; es: string; ru: string };
+
+/** Every address of the product, and what its page is called. A redirect has the title of where it leads. */
+const VISITOR: Record<string, Titles> = {
+  '/': { en: 'Sign in to Switchboard', es: 'Entra en Switchboard', ru: 'Вход в Switchboard' },
+  '/login': { en: 'Sign in to Switchboard', es: 'Entra en Switchboard', ru: 'Вход в Switchboard' },
+  '/register': { en: 'Create your account', es: 'Crea tu cuenta', ru: 'Создайте аккаунт' },
+  '/forget-password': { en: 'Reset your password', es: 'Restablece tu contraseña', ru: 'Сброс пароля' },
+  '/verify-code': { en: 'Enter your code', es: 'Introduce tu código', ru: 'Введите код' },
+  '/dashboard/leads': { en: 'Sign in to Switchboard', es: 'Entra en Switchboard', ru: 'Вход в Switchboard' },
+  '/no/such/place': { en: 'Page not found', es: 'Página no encontrada', ru: 'Страница не найдена' },
+};
+const SIGNED_IN: Record<string, Titles> = {
+  '/agents': { en: 'AI agent', es: 'Agente de IA', ru: 'ИИ-агент' },
+  '/dashboard': { en: 'Chats', es: 'Chats', ru: 'Чаты' },
+  '/dashboard/chat': { en: 'Chats', es: 'Chats', ru: 'Чаты' },
+  '/dashboard/bot': { en: 'Bots', es: 'Bots', ru: 'Боты' },
+  '/dashboard/account': { en: 'Profile', es: 'Perfil', ru: 'Профиль' },
+  '/dashboard/payment': { en: 'Payment', es: 'Pago', ru: 'Оплата' },
+  '/dashboard/leads': { en: 'Leads', es: 'Clientes potenciales', ru: 'Лиды' },
+  '/dashboard/calendar': { en: 'Calendar', es: 'Calendario', ru: 'Календарь' },
+  '/login': { en: 'Chats', es: 'Chats', ru: 'Чаты' },
+};
+const NEWCOMER: Record<string, Titles> = {
+  '/onboarding': { en: 'Your first agent', es: 'Tu primer agente', ru: 'Ваш первый агент' },
+};
+
+const speak = (page: Page, language: string) =>
+  page.addInitScript((value) => localStorage.setItem('language', value), language);
+
+for (const language of ['en', 'es', 'ru'] as const) {
+  test(`every route sets the document title, in the language chosen: ${language}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await speak(page, language);
+    const expectTitles = async (titles: Record<string, Titles>) => {
+      for (const [path, title] of Object.entries(titles)) {
+        await page.goto(path);
+        await expect(page, path).toHaveTitle(`${title[language]} · Switchboard`);
+      }
+    };
+    await expectTitles(VISITOR);
+    await callApi(page.request, 'POST', '/users/auth/register/', {
+      id_token: await createAccount(page.request, freshEmail()),
+    });
+    await expectTitles(NEWCOMER);
+    await signUp(page.request);
+    await expectTitles(SIGNED_IN);
+  });
+}
+
+test('a first visit calls nobody and leaves the console empty', async ({ page }) => {
+  const noise: string[] = [];
+  const calls: string[] = [];
+  page.on('console', (message) => noise.push(message.text()));
+  page.on('pageerror', (error) => noise.push(error.message));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  for (const path of Object.keys(VISITOR)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect({ noise, calls }).toEqual({ noise: [], calls: [] });
+});
+
+test('where no server says that nobody is signed in, the page asks', async ({ page }) => {
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<meta name="switchboard-session" content="none">', '');
+    await route.fulfill({ response, body });
+  });
+  const asked = page.waitForRequest('**/api/v1/users/auth/me/');
+  await page.goto('/login');
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
+});
+
+test('going back to a page from before the sign-in shows who is signed in', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
+  await signUp(page.request);
+  await page.goto('/healthz');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/chat');
+});
+
+test('it can be installed: a manifest with icons, a start page and its colours', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/login');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const response = await request.get(href ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({
+    name: 'Switchboard',
+    short_name: 'Switchboard',
+    id: '/',
+    start_url: '/dashboard/chat',
+    display: 'standalone',
+  });
+  const images = [
+    ...manifest.icons.filter(({ type }: { type: string }) => type === 'image/png'),
+    { src: await page.locator('link[rel=apple-touch-icon]').getAttribute('href'), sizes: '180x180' },
+  ];
+  for (const { src, sizes } of images) {
+    const size = await page.evaluate(async (url) => {
+      const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+      return `${bitmap.width}x${bitmap.height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  const devtools = await page.context().newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`what the browser draws around the page has the colour of the theme: ${theme}`, async ({ page }) => {
+    await page.addInitScript(
+      (value) => localStorage.setItem('settings', JSON.stringify({ theme: value })),
+      theme,
+    );
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const colours = await page.evaluate(() => {
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      const [meta] = metas.filter(({ media }) => matchMedia(media || 'all').matches);
+      // As the page has it, whatever notation the style uses.
+      const probe = document.createElement('canvas').getContext('2d');
+      const rgb = (colour: string) => {
+        if (!probe) return [];
+        probe.fillStyle = colour;
+        probe.fillRect(0, 0, 1, 1);
+        return [...probe.getImageData(0, 0, 1, 1).data];
+      };
+      return [rgb(meta?.content ?? ''), rgb(getComputedStyle(document.body).backgroundColor)];
+    });
+    expect(colours[0]).toEqual(colours[1]);
+  });
+}
+
+test('who is offline sees so, politely, while nothing moves, until the network is back', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signUp(page.request);
+  await page.goto('/dashboard/account');
+  const content = page.getByRole('main').getByText(email);
+  await expect(content).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect Telegram' })).toBeVisible();
+  const before = await content.boundingBox();
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  expect(await content.boundingBox()).toEqual(before);
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a remote that cannot be fetched offline says that it is the network', async ({ page, context }) => {
+  await signUp(page.request);
+  await page.goto('/dashboard/account');
+  const menu = page.getByRole('navigation', { name: /menu/i });
+  await expect(menu.getByRole('link', { name: 'Календарь' })).toBeVisible();
+  await context.setOffline(true);
+  await menu.getByRole('link', { name: 'Календарь' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await context.setOffline(false);
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Add a resource' })).toBeVisible();
+});
+
+test.describe("a quiet 'new version, reload' when a newer shell is out", () => {
+  const MINUTE = 60_000;
+  const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+
+  /** Another shell is deployed while the page is open. */
+  const deploy = async (page: Page, version: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unroute('**/registry.json');
+    await page.route('**/registry.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), shell: { version } } });
+    });
+    const asked = page.waitForResponse('**/registry.json');
+    await page.clock.fastForward(MINUTE + 1);
+    await asked;
+  };
+
+  test('says so without reloading, and can be put off until an even newer one', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill('half-typed');
+    await deploy(page, 'next');
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('half-typed');
+    await notice(page).getByRole('button', { name: 'Later' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await deploy(page, 'next');
+    await expect(notice(page)).toHaveCount(0);
+    await deploy(page, 'even newer');
+    await expect(notice(page)).toBeVisible();
+  });
+
+  test('reloads when asked to', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await deploy(page, 'next');
+    const reloaded = page.waitForEvent('load');
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('is silent while the shell that runs is the one that is deployed', async ({ page, request }) => {
+    const { shell } = await (await request.get('/registry.json')).json();
+    expect(shell.version).toMatch(/^\d+\.\d+\.\d+-b[0-9a-f]{10}$/);
+    await page.clock.install();
+    await page.goto('/login');
+    await deploy(page, shell.version);
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
