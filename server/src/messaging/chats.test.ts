@@ -95,6 +95,31 @@ await onEachDatabase((open) => {
     ]);
   });
 
+  test.each([
+    ['small and capital letters, in Russian too', 'АЛЁНА СЕМЁНОВА'],
+    ['letters with and without their marks', 'алена núnez'],
+    ['words in any order', 'núñez алёна'],
+    ['words of the name and of the last text', 'Алёна пятницу'],
+    ['the beginnings of words, as they are typed', 'семён пят'],
+  ])('search looks past %s', async (_, search) => {
+    const owner = await newOwner();
+    const customer = { name: 'Алёна Семёнова-Núñez', username: null, phone: null };
+    await owner.receive({ chatId: '1', customer, text: 'Можно в Пятницу?' });
+    await owner.receive({ chatId: '2', customer: { ...customer, name: 'Алёна' }, text: 'Да' });
+    const { body } = await owner.chats('account', { search });
+    expect(body.results.map((row: { customer: { name: string } }) => row.customer.name)).toEqual([
+      customer.name,
+    ]);
+  });
+
+  test('search finds conversations with bots as well, and only those of the user', async () => {
+    const [owner, other] = [await newOwner(), await newOwner()];
+    const customer = { name: 'Diego Ruiz', username: null, phone: null };
+    await owner.receiveByBot({ chatId: '1', customer, text: 'Hola' });
+    expect((await owner.chats('bot', { search: 'diego' })).body.results).toHaveLength(1);
+    expect((await other.chats('bot', { search: 'diego' })).body.results).toEqual([]);
+  });
+
   test('messages come oldest first: the newest page by default, and older ones through next', async () => {
     const owner = await newOwner();
     for (const text of ['1', '2', '3', '4', '5']) await owner.receive({ text });

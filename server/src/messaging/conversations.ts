@@ -1,7 +1,8 @@
 import type { contract } from '@switchboard/api-client';
-import { and, asc, desc, eq, getTableColumns, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, like, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { fold } from '../db/folding.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { notFound } from '../http/errors.ts';
@@ -15,7 +16,8 @@ const BATCH = 200;
 /** The one channel that exists so far. */
 const CHANNEL = 'telegram';
 
-const columns = { ...getTableColumns(conversations), botUsername: bots.username };
+const { searchable, ...shown } = getTableColumns(conversations);
+const columns = { ...shown, botUsername: bots.username };
 
 const selectFrom = (db: Database) =>
   db.select(columns).from(conversations).leftJoin(bots, eq(bots.botId, conversations.botId));
@@ -58,19 +60,17 @@ export const conversationsAfter = (
     .orderBy(asc(conversations.lastTs))
     .limit(BATCH);
 
+/** Every word is somewhere in what is searchable, or all of it is a part of the phone. */
 const matching = (search: string | undefined): SQL | undefined => {
-  const words = search?.trim();
-  if (!words) return undefined;
-  const pattern = containing(words.replace(/^@/, ''));
-  const digits = words.replaceAll(/[\s()+-]/g, '');
+  const words = fold(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  if (words.length === 0) return undefined;
+  const digits = words.join('').replaceAll(/[()+-]/g, '');
   const isPhone = /^\d{3,}$/.test(digits);
   return or(
-    ilike(conversations.customerName, pattern),
-    ilike(conversations.customerUsername, pattern),
-    ilike(conversations.lastMessageText, containing(words)),
-    isPhone
-      ? sql`regexp_replace(${conversations.customerPhone}, '[^0-9]', '', 'g') like ${containing(digits)}`
-      : undefined,
+    and(...words.map((word) => like(searchable, containing(word.replace(/^@/, ''))))),
+    isPhone ? like(searchable, containing(digits)) : undefined,
   );
 };
 

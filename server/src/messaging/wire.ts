@@ -5,7 +5,7 @@ import type { ConversationRow, MessageRow } from '../db/schema/messaging.ts';
 export type WireConversation = z.output<typeof contract.chats.list.response>['results'][number];
 export type WireMessage = z.output<typeof contract.chats.messages.response>['results'][number];
 
-export type ConversationWithBot = ConversationRow & { botUsername: string | null };
+export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & { botUsername: string | null };
 
 export const conversationOnWire = (row: ConversationWithBot): WireConversation => ({
   id: row.id,

@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { freshCustomer, writeAs } from '../support/customer.ts';
+import { callApi, signUp, signUpConnected } from '../support/people.ts';
+
+/** Opens a screen, and waits until it can take keys. */
+const visit = async (page: Page, path = '/dashboard/account') => {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+};
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const found = (page: Page, group: string, name: string | RegExp) =>
+  page.getByRole('group', { name: group }).getByRole('option', { name });
+
+const choose = async (page: Page, setting: Record<string, string>, language?: string) => {
+  await page.addInitScript(
+    ([settings, language]) => {
+      localStorage.setItem('settings', JSON.stringify(settings));
+      if (language) localStorage.setItem('language', language);
+    },
+    [{ activeLayout: 'layout1', responsiveFontSizes: true, ...setting }, language] as const,
+  );
+};
+
+test.describe('the search is opened', () => {
+  test('by a button named Search', async ({ page }) => {
+    await signUp(page.request);
+    await visit(page);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(box(page)).toBeFocused();
+  });
+
+  test('by Ctrl-K, from inside a text too, and Escape gives the focus back', async ({ page }) => {
+    await signUp(page.request);
+    await visit(page, '/agents');
+    const prompt = page.getByRole('main').getByRole('textbox').first();
+    await prompt.focus();
+    await page.keyboard.press('Control+KeyK');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
+    await expect(prompt).toBeFocused();
+  });
+});
+
+test.describe('the search finds', () => {
+  test('a screen, by its title in another language too', async ({ page }) => {
+    await signUp(page.request);
+    await visit(page);
+    await page.keyboard.press('Control+KeyK');
+    await box(page).fill('кален');
+    await found(page, 'Screens', 'Calendar').click();
+    await expect(page).toHaveURL('/dashboard/calendar');
+  });
+
+  test('a conversation, by who it is with, and opens it', async ({ page }) => {
+    const { email } = await signUpConnected(page.request);
+    const customer = freshCustomer();
+    await writeAs(page.request, customer, 'Is Friday free?', { owner: email });
+    await visit(page);
+    await page.keyboard.press('Control+KeyK');
+    await box(page).fill(customer.name.toUpperCase());
+    await found(page, 'Conversations', new RegExp(`^${customer.name} *, Is Friday free`)).click();
+    await expect(page).toHaveURL(/\/dashboard\/chat\/account\/[\w-]+$/);
+    await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
+  });
+
+  test('a booking, by its customer, and opens it in its week', async ({ page }) => {
+    await signUp(page.request);
+    const made = await callApi(page.request, 'POST', '/booking/resources/', { name: 'Lucía' });
+    await callApi(page.request, 'POST', '/booking/bookings/', {
+      resource: (await made.json()).id,
+      title: 'Cut and colour',
+      customer_name: 'Марина Орлова',
+      start: '2031-03-05T10:00:00Z',
+      end: '2031-03-05T11:00:00Z',
+    });
+    await visit(page);
+    await page.keyboard.press('Control+KeyK');
+    await box(page).fill('орлова');
+    await found(page, 'Bookings', /^Cut and colour *, .*2031.* Марина Орлова · Lucía$/).click();
+    const drawer = page.getByRole('dialog', { name: 'Booking' });
+    await expect(drawer.getByLabel('Title')).toHaveValue('Cut and colour');
+    await expect(page).toHaveURL('/dashboard/calendar?week=2031-03-05');
+  });
+
+  test('an agent, by what its prompt says', async ({ page }) => {
+    await signUp(page.request);
+    await visit(page);
+    await page.keyboard.press('Control+KeyK');
+    await box(page).fill('be kind');
+    await page.getByRole('group', { name: 'Agents' }).getByRole('option').click();
+    await expect(page).toHaveURL(/\/agents\?agent=[\w-]+$/);
+    await expect(page.getByRole('main').getByText('Be kind.')).toBeVisible();
+  });
+
+  test('a command, and runs it', async ({ page }) => {
+    await signUp(page.request);
+    await visit(page);
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.keyboard.press('Control+KeyK');
+    await box(page).fill('light');
+    await found(page, 'Commands', 'Light theme').click();
+    await expect(page.locator('html')).not.toHaveClass(/dark/);
+  });
+
+  test('what a remote offers to do, and begins it', async ({ page }) => {
+    await signUp(page.request);
+    await callApi(page.request, 'POST', '/booking/resources/', { name: 'Lucía' });
+    await visit(page);
+    await page.keyboard.press('Control+KeyK');
+    await box(page).fill('new book');
+    await found(page, 'Commands', 'New booking').click();
+    await expect(page.getByRole('dialog', { name: 'New booking' })).toBeVisible();
+  });
+});
+
+test('the search is worked by the keyboard alone, to the sign-out', async ({ page }) => {
+  await signUp(page.request);
+  await visit(page);
+  await page.keyboard.press('Control+KeyK');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/chat');
+  await page.keyboard.press('Control+KeyK');
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+test('the search does without a remote that cannot be reached, and says so', async ({ page }) => {
+  await signUp(page.request);
+  await page.route('**/remotes/calendar/**', (route) => route.abort());
+  await visit(page);
+  await page.keyboard.press('Control+KeyK');
+  await box(page).fill('be kind');
+  await expect(page.getByRole('group', { name: 'Agents' }).getByRole('option')).toHaveCount(1);
+  await expect(page.getByText('Bookings cannot be searched right now.')).toBeVisible();
+});
+
+test('the search speaks the language of the screens, and opens on a Russian keyboard', async ({ page }) => {
+  await choose(page, {}, 'ru');
+  await signUp(page.request);
+  await visit(page);
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'л',
+        code: 'KeyK',
+        ctrlKey: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    ),
+  );
+  await page.getByRole('combobox', { name: 'Поиск' }).fill('светл');
+  await found(page, 'Команды', 'Светлая тема').click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+});
+
+for (const theme of ['dark', 'light']) {
+  for (const direction of ['ltr', 'rtl']) {
+    test(`the search is accessible: ${theme}, ${direction}`, async ({ page }) => {
+      await choose(page, { theme, direction });
+      await signUp(page.request);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await visit(page);
+        await page.getByRole('button', { name: 'Search' }).click();
+        for (const query of ['', 'be', 'zzz']) {
+          await box(page).fill(query);
+          await expect(page.getByRole('dialog').getByRole('status')).toHaveText(query ? /\d/ : '');
+          await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+          const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          ).toEqual([]);
+        }
+        await page.screenshot({ path: test.info().outputPath(`search-${theme}-${direction}-${width}.png`) });
+      }
+    });
+  }
+}
