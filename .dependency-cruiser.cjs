@@ -13,14 +13,14 @@ module.exports = {
       comment: 'Contracts do not know who uses them.',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(apps|server|sandbox|e2e)/' },
+      to: { path: '^(apps|server|sandbox|releases|e2e)/' },
     },
     {
       name: 'no-app-to-backend',
       comment: 'Apps reach the backend over /api/v1 alone.',
       severity: 'error',
       from: { path: '^(apps|packages)/' },
-      to: { path: '^(server|sandbox|e2e)/' },
+      to: { path: '^(server|sandbox|releases|e2e)/' },
     },
     {
       name: 'no-server-to-browser',
@@ -35,6 +35,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(sandbox|e2e)/' },
+    },
+    {
+      name: 'releases-stand-alone',
+      comment: 'A release takes what was built, and serves no request.',
+      severity: 'error',
+      from: { path: '^releases/' },
+      to: { path: '^(apps|server|sandbox|e2e|packages/(ui|auth|events))/' },
+    },
+    {
+      name: 'no-server-to-releases',
+      comment: 'They meet in the folder that is served.',
+      severity: 'error',
+      from: { path: '^(server|sandbox)/' },
+      to: { path: '^releases/' },
+    },
+    {
+      name: 's3-in-its-store-only',
+      comment: 'The client is large: it is fetched where a release goes to object storage, and nowhere else.',
+      severity: 'error',
+      from: { pathNot: '^releases/src/store/s3-store(\\.test)?\\.ts$' },
+      to: { path: 'node_modules/(@aws-sdk|@smithy)/|^(@aws-sdk|@smithy)/' },
     },
     {
       name: 'antd-in-ui-only',
@@ -65,7 +86,7 @@ module.exports = {
       comment:
         'Sharing matches the request as written: a relative path into a package makes a second copy of it.',
       severity: 'error',
-      from: { path: '^(apps|packages|server|sandbox|e2e)/([^/]+)/' },
+      from: { path: '^(apps|packages|server|sandbox|releases|e2e)/([^/]+)/' },
       to: { path: '^packages/', pathNot: '^packages/$2/', dependencyTypes: ['local'] },
     },
     {
@@ -92,7 +113,7 @@ module.exports = {
       comment: 'What tests need stays with the tests.',
       severity: 'error',
       from: { pathNot: '(/testing/|\\.(test|spec)\\.tsx?$|^e2e/)' },
-      to: { path: '/testing/|node_modules/(vitest|@testing-library|fast-check)/' },
+      to: { path: '/testing/|node_modules/(vitest|@testing-library|fast-check|s3rver)/' },
     },
     {
       name: 'model-is-pure',

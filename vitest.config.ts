@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages,server,sandbox,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{apps,packages,server,sandbox,releases,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['./vitest.setup.ts'],
     // Databases and child processes take their time on a small machine; a test that hangs still ends.

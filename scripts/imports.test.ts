@@ -14,6 +14,12 @@ const FORBIDDEN: [file: string, imports: string, rule: string][] = [
   ['apps/chat/src/b.ts', '../../../server/src/index.ts', 'no-app-to-backend'],
   ['server/src/a.ts', '../../packages/ui/src/index.ts', 'no-server-to-browser'],
   ['server/src/b.ts', '../../sandbox/src/index.ts', 'no-server-to-sandbox'],
+  ['apps/chat/src/i.ts', '../../../releases/src/index.ts', 'no-app-to-backend'],
+  ['server/src/c.ts', '../../releases/src/index.ts', 'no-server-to-releases'],
+  ['releases/src/a.ts', '../../apps/chat/src/index.ts', 'releases-stand-alone'],
+  ['releases/src/b.ts', '../../packages/events/src/index.ts', 'packages-by-name-only'],
+  ['releases/src/c.ts', '@aws-sdk/client-s3', 's3-in-its-store-only'],
+  ['apps/chat/src/j.ts', '@aws-sdk/client-s3', 's3-in-its-store-only'],
   ['apps/chat/src/c.ts', 'antd', 'antd-in-ui-only'],
   ['packages/events/src/c.ts', 'antd/es/button', 'antd-in-ui-only'],
   ['apps/shell/src/a.ts', 'firebase/auth', 'firebase-in-auth-only'],
@@ -34,7 +40,7 @@ const ALLOWED: [file: string, imports: string][] = [
   ['sandbox/src/index.ts', '../../server/src/index.ts'],
 ];
 
-const EMPTY = ['apps/chat', 'apps/calendar', 'packages/events', 'packages/ui', 'server'];
+const EMPTY = ['apps/chat', 'apps/calendar', 'packages/events', 'packages/ui', 'server', 'releases'];
 
 let folder: string;
 const refused = new Map<string, string[]>();
@@ -53,7 +59,7 @@ beforeAll(async () => {
 
   const program = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
   const args = [program, '--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json'];
-  const rooms = ['apps', 'packages', 'server', 'sandbox'];
+  const rooms = ['apps', 'packages', 'server', 'sandbox', 'releases'];
   const { stdout } = await promisify(execFile)(process.execPath, [...args, ...rooms], {
     cwd: folder,
     maxBuffer: 2 ** 24,

@@ -18,12 +18,16 @@ const place = async (from, to) => {
   await rename(temporary, to);
 };
 
+/** Files under a version never change, so what was built is part of the version. */
+const versionOf = async (app, built) => {
+  const { version } = JSON.parse(await readFile(inRoot('apps', app, 'package.json'), 'utf8'));
+  return `${version}-b${createHash('sha256').update(built).digest('hex').slice(0, 10)}`;
+};
+
 const deployRemote = async (app) => {
   const text = await readFile(inRoot('apps', app, 'dist', 'deployment.json'), 'utf8');
-  const { version: declared } = JSON.parse(await readFile(inRoot('apps', app, 'package.json'), 'utf8'));
   const record = JSON.parse(text);
-  // Files under a version never change, so what was built is part of the version.
-  const version = `${declared}-b${createHash('sha256').update(text).digest('hex').slice(0, 10)}`;
+  const version = await versionOf(app, text);
   const folder = join(siteDir, 'remotes', app);
   await mkdir(folder, { recursive: true });
   if (!existsSync(join(folder, version))) await place(inRoot('apps', app, 'dist'), join(folder, version));
@@ -44,6 +48,12 @@ const deployShell = async (app) => {
   await rm(staged, { recursive: true });
 };
 
+/** The HTML names every file that it starts with by its content. */
+const describeShell = async (app) => ({
+  version: await versionOf(app, await readFile(join(siteDir, 'index.html'))),
+  ...JSON.parse(await readFile(inRoot('apps', app, 'dist', 'shell.json'), 'utf8')),
+});
+
 /**
  * Brings the site up to date with what was built.
  *
@@ -52,11 +62,15 @@ const deployShell = async (app) => {
 export const assembleSite = async (apps) => {
   await mkdir(join(siteDir, 'remotes'), { recursive: true });
   const remotes = [];
+  let shell;
   for (const { app, built } of apps) {
     if (isRemote(app)) remotes.push(await deployRemote(app));
-    else if (built || !existsSync(join(siteDir, 'index.html'))) await deployShell(app);
+    else {
+      if (built || !existsSync(join(siteDir, 'index.html'))) await deployShell(app);
+      shell = await describeShell(app);
+    }
   }
-  const registry = `${JSON.stringify({ schema: 1, remotes }, null, 2)}\n`;
+  const registry = `${JSON.stringify({ schema: 1, shell, remotes }, null, 2)}\n`;
   await writeFile(join(siteDir, 'registry.json.incomplete'), registry);
   await rename(join(siteDir, 'registry.json.incomplete'), join(siteDir, 'registry.json'));
 };

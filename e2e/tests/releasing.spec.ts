@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Candidate } from '../../releases/src/candidate/candidate.ts';
+import { openCandidate } from '../../releases/src/preview/open-candidate.ts';
+import { openInShell } from '../../releases/src/preview/open-in-shell.ts';
+import { readRegistry } from '../../releases/src/registry/read-registry.ts';
+import { createFolderStore } from '../../releases/src/store/folder-store.ts';
+import { type Nginx, startNginx } from '../support/nginx.ts';
+import { freshFolder } from '../support/program.ts';
+import { beginningWith, builtRemote, builtShell, readJson, runReleases } from '../support/releases.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const site = freshFolder();
+const forever = 'public, max-age=31536000, immutable';
+
+test('a remote is built, checked, opened in the deployed shell, uploaded, read back and deployed', async () => {
+  const { code, stdout, stderr } = await runReleases('release', 'chat', '--to', site, '--message', 'First');
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  for (const word of ['built', 'placed', 'checked', 'opened', 'uploaded', 'read back', 'deployed'])
+    expect(stdout).toMatch(new RegExp(`^  ${word} .* \\(\\d+\\.\\d s\\)$`, 'm'));
+  const [{ name, version }] = readJson(site, 'registry.json').remotes;
+  expect(stdout).toContain(`chat ${version} is released`);
+  expect(name).toBe('chat');
+  expect(readJson(site, 'remotes', 'chat', version, 'release.json')).toMatchObject({
+    app: 'chat',
+    message: 'First',
+  });
+  expect((await runReleases('releases', '--to', site)).stdout).toMatch(/^chat .* everybody .* First$/m);
+});
+
+test('a release that is refused says why, exits with 1 and changes nothing', async () => {
+  const before = readJson(site, 'registry.json');
+  const refused = await runReleases('rollback', 'chat', '--to', site);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/^chat \S+ has no version before it\./);
+  expect(readJson(site, 'registry.json')).toEqual(before);
+});
+
+const released = async () => {
+  const store = createFolderStore(site);
+  const registry = (await readRegistry(store))?.registry;
+  if (!registry) throw new Error('Nothing was released');
+  return { store, registry };
+};
+
+/** Opens a candidate in the shell that was released. */
+const open = async (page: Page, candidate: Candidate): Promise<string> => {
+  const { store, registry } = await released();
+  return openCandidate(store, registry, candidate, (use) => use(page));
+};
+
+test.describe('a candidate is refused by the deployed shell when it', () => {
+  const BROKEN: [title: string, code: string, words: RegExp][] = [
+    ['throws when it is imported', 'throw new Error("at import");', /does not show/],
+    ['needs eval', 'new Function("return 1")();', /does not show/],
+    ['breaks soon after it shows', 'setTimeout(() => { throw new Error("soon after"); });', /soon after/],
+    ['complains on the console', 'console.error("something is odd");', /something is odd/],
+  ];
+  for (const [title, code, words] of BROKEN) {
+    test(title, async ({ page }) => {
+      const candidate = beginningWith(await builtRemote('chat'), code);
+      await expect(open(page, candidate)).rejects.toThrow(words);
+    });
+  }
+
+  test('needs a contract that the shell does not have', async ({ page }) => {
+    const { remote, files } = await builtRemote('chat');
+    const requires = { ...remote.requires, contract: '^9.0.0' };
+    await expect(open(page, { remote: { ...remote, requires }, files })).rejects.toThrow(/does not show/);
+  });
+});
+
+for (const app of ['calendar', 'agents', 'account']) {
+  test(`${app} as it is built shows in the deployed shell`, async ({ page }) => {
+    const candidate = await builtRemote(app);
+    expect(await open(page, candidate)).toBe(candidate.remote.routes[0]?.path);
+  });
+}
+
+test('a shell is released once every deployed remote shows in it, and rolled back to the one before', async ({
+  page,
+}) => {
+  const { store, registry } = await released();
+  expect(await openInShell(store, registry, await builtShell(), (use) => use(page))).toEqual([
+    '/dashboard/chat',
+  ]);
+  const shells = () => readJson(site, 'registry.json').shell;
+  const { version } = shells();
+  const { stdout } = await runReleases('release', 'shell', '--to', site, '--version', '9.9.9');
+  expect(stdout).toContain(`in place of ${version}`);
+  expect(shells()).toMatchObject({ version: '9.9.9', previous: version });
+  await runReleases('rollback', 'shell', '--to', site);
+  expect(shells()).toMatchObject({ version });
+});
+
+test.describe('nginx on a folder of releases', () => {
+  let nginx: Nginx;
+  test.beforeAll(async ({ baseURL }) => {
+    nginx = await startNginx(site, baseURL ?? '');
+  });
+  test.afterAll(() => nginx.stop());
+
+  const head = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(nginx.origin + path, { headers });
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  };
+  const remote = () => readJson(site, 'registry.json').remotes[0];
+
+  test('keeps files of a version for a year, compressed, for pages of any origin', async () => {
+    for (const path of [remote().entry, ...remote().preload]) {
+      const { status, headers } = await head(remote().base + path, { 'accept-encoding': 'gzip' });
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe(forever);
+      expect(headers.get('content-encoding')).toBe('gzip');
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+      expect(headers.get('content-type')).toContain('text/javascript');
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    const [script] = /\/static\/[^"]+\.js/.exec((await head('/')).body) ?? [''];
+    expect((await head(script)).headers.get('cache-control')).toBe(forever);
+  });
+
+  test('has the registry asked for each time, and not sent again when it is the same', async () => {
+    const { headers } = await head('/registry.json');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const again = await head('/registry.json', { 'if-none-match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test('answers a screen with the shell, under a policy with a nonce of its own each time', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/login', '/dashboard/chat', '/no/such/screen/']) {
+      const { status, headers, body } = await head(path, { 'if-modified-since': new Date().toUTCString() });
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('etag')).toBeNull();
+      const nonce = /<meta property="csp-nonce" nonce="([0-9a-f]{32})">/.exec(body)?.[1] ?? '';
+      expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  for (const path of [
+    '/missing.js',
+    '/remotes/chat/9.9.9/remoteEntry.js',
+    '/remotes/chat/9.9.9/',
+    '/remotes',
+    '/static/missing.js',
+    '/index.html',
+    '//index.html',
+    '/.conditions',
+    '/.incoming/x.js',
+    '/..%2f..%2fetc%2fpasswd.txt',
+  ]) {
+    test(`never answers ${path} with a page, nor lets that be kept`, async () => {
+      const { status, headers, body } = await head(path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body).not.toContain('csp-nonce');
+    });
+  }
+
+  test('passes calls and the configuration on to the server, with its answers as they are', async () => {
+    expect((await head('/config.json')).headers.get('cache-control')).toBe('no-cache');
+    const { status, headers } = await head('/api/v1/users/auth/me/');
+    expect(status).toBe(401);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await head('/healthz')).body).toBe('{"status":"ok"}');
+  });
+
+  const signedIn = async (page: Page) => {
+    const user = { id: 'user-0001', first_name: 'Ada', email: 'ada@example.test', needs_onboarding: false };
+    await page.route('**/api/v1/**', (route) =>
+      route.request().url().endsWith('/users/auth/me/')
+        ? route.fulfill({ json: user })
+        : route.fulfill({ status: 404, json: { detail: 'Not found' } }),
+    );
+  };
+
+  test('serves the released remote in the shell, and the policy is violated nowhere', async ({ page }) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+    await signedIn(page);
+    await page.goto(`${nginx.origin}/dashboard/chat`);
+    const place = page.locator(`[data-remote="chat"][data-version="${remote().version}"]`);
+    await expect(place.locator('*').locator('visible=true').first()).toBeVisible();
+    expect(violations).toEqual([]);
+  });
+});

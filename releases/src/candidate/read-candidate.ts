@@ -1,0 +1,30 @@
+import { RECORD_FILE, remoteRecord } from '@switchboard/federation/registry';
+import { Refusal } from '../refusal.ts';
+import { baseOf } from '../registry/paths.ts';
+import type { Candidate } from './candidate.ts';
+import { readFiles } from './read-files.ts';
+import { requireVersion, versionOfBuild } from './version.ts';
+
+export interface Build {
+  app: string;
+  /** The folder that the build wrote. */
+  folder: string;
+  /** The version in the app's `package.json`. */
+  declared: string;
+}
+
+/** A build as it would be deployed, under the version that was asked for or one that follows from its content. */
+export const readCandidate = async ({ app, folder, declared }: Build, asked?: string): Promise<Candidate> => {
+  const files = await readFiles(folder);
+  const record = files.get(RECORD_FILE);
+  if (!record) throw new Refusal(`The build of ${app} wrote no ${RECORD_FILE}. Is it a remote?`);
+  const version = requireVersion(asked ?? versionOfBuild(declared, record));
+  const remote = {
+    ...remoteRecord.parse(JSON.parse(record.toString())),
+    version,
+    base: baseOf(app, version),
+  };
+  if (remote.name !== app)
+    throw new Refusal(`The manifest of ${app} calls it ${remote.name}. Give it one name.`);
+  return { remote, files };
+};

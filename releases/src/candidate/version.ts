@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { validateStrict } from 'compare-versions';
+import { Refusal } from '../refusal.ts';
+
+/** Names a build by its content: the same build has the same version wherever it was made. */
+export const versionOfBuild = (declared: string, record: Buffer): string =>
+  `${declared}-b${createHash('sha256').update(record).digest('hex').slice(0, 10)}`;
+
+/** @throws {Refusal} when it is not semver, or says more than a path may */
+export const requireVersion = (version: string): string => {
+  if (validateStrict(version) && !version.includes('+')) return version;
+  throw new Refusal(`${JSON.stringify(version)} is no version. Write one like 1.4.0 or 1.4.0-rc.1.`);
+};

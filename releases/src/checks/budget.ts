@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { Candidate } from '../candidate/candidate.ts';
+import type { ShellCandidate } from '../candidate/read-shell.ts';
+import { PAGE } from '../registry/paths.ts';
+
+const bytes = z.int().positive();
+
+/** `budgets.json`: bytes as they travel, compressed with gzip at its best. */
+export const budgets = z.strictObject({
+  /** What every page begins with: the scripts and styles that the page itself names. */
+  shell: z.strictObject({ start: bytes }),
+  /** The script that makes a remote known, and all its scripts and styles; `*` is for those without a line. */
+  remotes: z
+    .record(z.string(), z.strictObject({ entry: bytes, total: bytes }))
+    .and(z.object({ '*': z.strictObject({ entry: bytes, total: bytes }) })),
+});
+export type Budgets = z.output<typeof budgets>;
+
+type Sizes = Readonly<Record<string, number>>;
+
+const weigh = (content: Buffer | undefined): number =>
+  content ? gzipSync(content, { level: 9 }).byteLength : 0;
+
+/** Bytes, compressed. */
+export const sizesOf = ({ remote, files }: Candidate) => ({
+  entry: weigh(files.get(remote.entry)),
+  total: remote.files.reduce((sum, { path }) => sum + weigh(files.get(path)), 0),
+});
+
+/** Bytes, compressed. */
+export const shellSizesOf = ({ shared, front }: ShellCandidate) => {
+  const named = [...String(front.get(PAGE)).matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)];
+  const start = named.reduce((sum, [, path = '']) => sum + weigh(shared.get(path) ?? front.get(path)), 0);
+  return { start };
+};
+
+const excesses = (sizes: Sizes, allowed: Sizes): string[] =>
+  Object.entries(sizes)
+    .filter(([part, size]) => size > (allowed[part] ?? 0))
+    .map(
+      ([part, size]) => `its ${part} is ${size} bytes of gzip, ${allowed[part]} are allowed in budgets.json`,
+    );
+
+/** Where a remote is larger than it may be, as sentences. */
+export const remoteExcesses = (app: string, sizes: Sizes, { remotes }: Budgets): string[] =>
+  excesses(sizes, remotes[app] ?? remotes['*']);
+
+/** Where the shell is larger than it may be, as sentences. */
+export const shellExcesses = (sizes: Sizes, { shell }: Budgets): string[] => excesses(sizes, shell);

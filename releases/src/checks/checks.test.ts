@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { candidateOf } from '../testing/candidates.ts';
+import { shellOf } from '../testing/shells.ts';
+import { type Budgets, remoteExcesses, shellExcesses, shellSizesOf, sizesOf } from './budget.ts';
+import { misfits } from './fit.ts';
+import { faults } from './whole.ts';
+
+describe('a build is whole', () => {
+  test('when its files are what its record says', () => {
+    expect(faults(candidateOf())).toEqual([]);
+  });
+
+  test.each<[string, (files: Map<string, Buffer>) => unknown, string]>([
+    ['a file is missing', (files) => files.delete('app.1a2b3c4d.js'), 'app.1a2b3c4d.js is not there'],
+    [
+      'a file was changed',
+      (files) => files.set('remoteEntry.js', Buffer.from('console.log("chaT")')),
+      'remoteEntry.js is not what its record says',
+    ],
+    ['a script came on top', (files) => files.set('more.js', Buffer.of()), 'more.js is in no record'],
+  ])('and not when %s', (_, spoil, words) => {
+    const { remote, files } = candidateOf();
+    const spoilt = new Map(files);
+    spoil(spoilt);
+    expect(faults({ remote, files: spoilt })).toEqual([words]);
+  });
+
+  test('and not when what it starts with has no integrity', () => {
+    const candidate = candidateOf({ record: { entry: 'other.js' } });
+    expect(faults(candidate)).toEqual(['other.js is needed at once and in no record']);
+  });
+});
+
+describe('a remote fits', () => {
+  const { remote } = candidateOf();
+  const provides = { contract: '2.1.0', react: '19.3.1', ui: '1.0.0' };
+
+  test('a shell that provides what it needs', () => {
+    expect(misfits(remote, { version: '1', provides, shares: ['react'] })).toEqual([]);
+  });
+
+  test('not one that provides another contract, or lacks a module', () => {
+    const shell = { version: '1', provides: { ...provides, contract: '1.9.0' }, shares: [] };
+    expect(misfits(remote, shell)).toEqual([
+      'it needs contract ^2.0.0, here is 1.9.0',
+      'it needs react, which the shell does not provide',
+    ]);
+  });
+
+  test('a shell that does not say, for the browser will tell', () => {
+    expect(misfits(remote, { version: '1' })).toEqual([]);
+    expect(misfits(remote, undefined)).toEqual([]);
+  });
+});
+
+describe('a budget', () => {
+  const plenty = { entry: 1000, total: 2000 };
+  const budgetsOf = (remotes: Budgets['remotes'], start = 1000): Budgets => ({ shell: { start }, remotes });
+
+  test('is what the scripts and styles weigh on the wire', () => {
+    const sizes = sizesOf(candidateOf({ code: 'x'.repeat(10_000) }));
+    expect(sizes.entry).toBeLessThan(200);
+    expect(sizes.total).toBeGreaterThan(sizes.entry);
+  });
+
+  test('is that of all remotes where a remote has none of its own', () => {
+    const sizes = { entry: 900, total: 900 };
+    const own = { entry: 800, total: 2000 };
+    expect(remoteExcesses('chat', sizes, budgetsOf({ '*': plenty }))).toEqual([]);
+    expect(remoteExcesses('chat', sizes, budgetsOf({ '*': plenty, chat: own }))).toEqual([
+      'its entry is 900 bytes of gzip, 800 are allowed in budgets.json',
+    ]);
+  });
+
+  test('of the shell is what its page names', () => {
+    const shell = shellOf();
+    const { start } = shellSizesOf(shell);
+    const heavier = new Map([...shell.shared].map(([path]) => [path, Buffer.from('x'.repeat(100_000))]));
+    expect(start).toBeGreaterThan(0);
+    expect(shellSizesOf({ ...shell, shared: heavier }).start).toBeGreaterThan(start);
+    expect(shellExcesses({ start }, budgetsOf({ '*': plenty }))).toEqual([]);
+    expect(shellExcesses({ start: 1001 }, budgetsOf({ '*': plenty }))).toEqual([
+      'its start is 1001 bytes of gzip, 1000 are allowed in budgets.json',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { readArguments } from './arguments.ts';
+import { table } from './table.ts';
+
+describe('the command line', () => {
+  test('asks for a release', () => {
+    const line = 'release chat --to s3://b/site --canary 10 --version 2.0.0 --message why';
+    expect(readArguments(line.split(' '))).toEqual({
+      command: 'release',
+      app: 'chat',
+      version: '2.0.0',
+      to: 's3://b/site',
+      percent: 10,
+      message: 'why',
+    });
+  });
+
+  test('asks for a rollback to a version', () => {
+    expect(readArguments(['rollback', 'chat', '1.0.0'])).toMatchObject({ app: 'chat', version: '1.0.0' });
+  });
+
+  test('asks for what was released, of all apps', () => {
+    expect(readArguments(['releases'])).toMatchObject({ command: 'releases', app: undefined });
+  });
+
+  test.each([
+    ['', /is no command/],
+    ['undo chat', /undo is no command/],
+    ['release', /needs the name of an app/],
+    ['release chat calendar', /calendar is too much/],
+    ['release chat --canary 100', /whole number from 1 to 99/],
+    ['release chat --canary 2.5', /whole number from 1 to 99/],
+    ['release chat --force', /--force/],
+  ])('says how to ask when it is asked for %j', (line, words) => {
+    const ask = () => readArguments(line.split(' ').filter(Boolean));
+    expect(ask).toThrow(words);
+    expect(ask).toThrow(/pnpm release <app>/);
+  });
+});
+
+test('releases are shown in aligned columns', () => {
+  const release = { app: 'chat', by: 'Ada', at: '2026-11-20T10:30:00.000Z', message: 'Faster' };
+  const shown = table([
+    { ...release, version: '1.10.0', standing: '5 %' },
+    { ...release, version: '1.9.0', standing: 'everybody', message: '' },
+  ]);
+  expect(shown.split('\n')).toEqual([
+    'app   version  stands     when                  who  why',
+    'chat  1.10.0   5 %        2026-11-20 10:30 UTC  Ada  Faster',
+    'chat  1.9.0    everybody  2026-11-20 10:30 UTC  Ada',
+  ]);
+});

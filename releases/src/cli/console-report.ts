@@ -1,0 +1,28 @@
+import type { Report, Step } from '../commands/report.ts';
+
+const WORDS: Readonly<Record<Step, string>> = {
+  build: 'built',
+  shell: 'placed',
+  check: 'checked',
+  open: 'opened',
+  upload: 'uploaded',
+  verify: 'read back',
+  deploy: 'deployed',
+};
+const WIDTH = 10;
+
+/** Shows a line to whoever waits. */
+export type Print = (line: string) => void;
+
+export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** A line for each step that is done. */
+export const createConsoleReport = (print: Print): Report => ({
+  step: async (step, work, tell) => {
+    const began = performance.now();
+    const result = await work();
+    print(`  ${WORDS[step].padEnd(WIDTH)} ${tell(result)} (${seconds(began)})`);
+    return result;
+  },
+  say: print,
+});

@@ -1,0 +1,36 @@
+import { inRoot, siteDir } from '../../../scripts/lib/repository.mjs';
+import { history } from '../commands/history.ts';
+import { promote } from '../commands/promote.ts';
+import { rollback } from '../commands/rollback.ts';
+import { rollbackShell } from '../commands/rollback-shell.ts';
+import { SHELL } from '../registry/paths.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import type { Arguments } from './arguments.ts';
+import type { Print } from './console-report.ts';
+import { runRelease } from './run-release.ts';
+import { table } from './table.ts';
+import { handOf } from './whoami.ts';
+
+const FOLDERS = { root: inRoot(), releases: inRoot('dist', 'releases'), site: siteDir };
+
+const runRollback = async (store: Store, app: string, { version, message }: Arguments, print: Print) => {
+  const hand = await handOf(inRoot(), message);
+  const { from, to } = await (app === SHELL
+    ? rollbackShell(store, hand, version)
+    : rollback(store, app, hand, version));
+  print(`${app} ${from} is taken back. Everybody has ${to} now.`);
+};
+
+/** Does what was asked for on the command line. @throws {Refusal} */
+export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
+  const { command, app = '' } = args;
+  const store = await openStore(args.to ?? process.env.RELEASE_STORE, FOLDERS);
+  if (command === 'release') await runRelease(store, { ...args, app }, print);
+  else if (command === 'promote') print(`Everybody has ${app} ${await promote(store, app)} now.`);
+  else if (command === 'rollback') await runRollback(store, app, args, print);
+  else {
+    const releases = await history(store, args.app);
+    print(releases.length > 0 ? table(releases) : `Nothing was released to ${store.name} yet.`);
+  }
+};

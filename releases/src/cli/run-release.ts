@@ -1,0 +1,56 @@
+import { inRoot } from '../../../scripts/lib/repository.mjs';
+import { placeShell } from '../commands/place-shell.ts';
+import { release } from '../commands/release.ts';
+import { releaseShell } from '../commands/release-shell.ts';
+import { openCandidate } from '../preview/open-candidate.ts';
+import { openInShell } from '../preview/open-in-shell.ts';
+import { withChromium } from '../preview/with-chromium.ts';
+import { Refusal } from '../refusal.ts';
+import { SHELL } from '../registry/paths.ts';
+import type { Store } from '../store/store.ts';
+import type { Arguments } from './arguments.ts';
+import { createConsoleReport, type Print, seconds } from './console-report.ts';
+import { commitOf, handOf } from './whoami.ts';
+import { buildRemote, buildShell, readBudgets, requireRemote } from './workshop.ts';
+
+type Wanted = Arguments & { app: string };
+
+const commonOf = async (store: Store, { message }: Wanted, print: Print) => ({
+  store,
+  report: createConsoleReport(print),
+  hand: await handOf(inRoot(), message),
+  commit: await commitOf(inRoot()),
+  budgets: await readBudgets(),
+});
+
+const shellOf = async (store: Store, args: Wanted, print: Print): Promise<string | undefined> => {
+  if (args.percent !== undefined)
+    throw new Refusal('The shell is for everybody: release it without --canary.');
+  return releaseShell({
+    ...(await commonOf(store, args, print)),
+    build: () => buildShell(args.version),
+    open: (registry, candidate) => openInShell(store, registry, candidate, withChromium),
+  });
+};
+
+const remoteOf = async (store: Store, args: Wanted, print: Print): Promise<string | undefined> => {
+  const common = await commonOf(store, args, print);
+  return release({
+    ...common,
+    build: () => buildRemote(args.app, args.version),
+    placeShell: async () => placeShell(store, await buildShell(), common.hand),
+    open: (registry, candidate) => openCandidate(store, registry, candidate, withChromium),
+    percent: args.percent,
+  });
+};
+
+/** Releases an app of this repository. @throws {Refusal} */
+export const runRelease = async (store: Store, args: Wanted, print: Print): Promise<void> => {
+  const { app } = args;
+  const began = performance.now();
+  if (app !== SHELL) await requireRemote(app);
+  print(`Releasing ${app} to ${store.name}`);
+  const done = await (app === SHELL ? shellOf : remoteOf)(store, args, print);
+  if (done !== undefined)
+    print(`${app} ${done} is released, after ${seconds(began)}. To take it back: pnpm rollback ${app}`);
+};

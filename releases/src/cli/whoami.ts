@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
+import type { Hand } from '../registry/mark-rolled-back.ts';
+
+const git = async (root: string, ...args: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root }).catch(() => ({ stdout: '' }));
+  return stdout.trim();
+};
+
+/** The name that commits carry, or else that of the account. */
+const whoami = async (root: string): Promise<string> =>
+  (await git(root, 'config', 'user.name')) || userInfo().username;
+
+/** Who does something now, and why. */
+export const handOf = async (root: string, message: string): Promise<Hand> => ({
+  by: await whoami(root),
+  at: new Date().toISOString(),
+  message,
+});
+
+/** The commit that is checked out, with a plus when files differ from it. */
+export const commitOf = async (root: string): Promise<string | undefined> => {
+  const commit = await git(root, 'rev-parse', '--short', 'HEAD');
+  if (commit === '') return undefined;
+  return (await git(root, 'status', '--porcelain')) === '' ? commit : `${commit}+`;
+};

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { appNames, buildApp, isRemote } from '../../../scripts/lib/apps.mjs';
+import { inRoot } from '../../../scripts/lib/repository.mjs';
+import type { Candidate } from '../candidate/candidate.ts';
+import { readCandidate } from '../candidate/read-candidate.ts';
+import { readShell, type ShellCandidate } from '../candidate/read-shell.ts';
+import { type Budgets, budgets } from '../checks/budget.ts';
+import { Refusal } from '../refusal.ts';
+
+const readJson = async (...path: string[]) => JSON.parse(await readFile(inRoot(...path), 'utf8'));
+
+const declaredVersion = async (app: string): Promise<string> =>
+  (await readJson('apps', app, 'package.json')).version;
+
+const build = async (app: string) => {
+  await buildApp(app);
+  return { folder: inRoot('apps', app, 'dist'), declared: await declaredVersion(app) };
+};
+
+/** @throws {Refusal} unless this repository has such a remote */
+export const requireRemote = async (app: string): Promise<void> => {
+  const remotes = (await appNames()).filter((name: string) => isRemote(name));
+  if (!remotes.includes(app))
+    throw new Refusal(`${app} is no remote of this repository: ${remotes.join(', ')}`);
+};
+
+export const buildRemote = async (app: string, version: string | undefined): Promise<Candidate> =>
+  readCandidate({ app, ...(await build(app)) }, version);
+
+export const buildShell = async (version?: string): Promise<ShellCandidate> =>
+  readShell(await build('shell'), version);
+
+export const readBudgets = async (): Promise<Budgets> => budgets.parse(await readJson('budgets.json'));

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { candidateOf } from '../testing/candidates.ts';
+import { releaseOf } from '../testing/release-options.ts';
+import { createEmptyStore, entryOf, versionOf } from '../testing/stores.ts';
+import { history } from './history.ts';
+import { promote } from './promote.ts';
+import { release } from './release.ts';
+import { rollback } from './rollback.ts';
+
+const hand = { by: 'Grace', at: '2026-11-21T10:00:00.000Z', message: 'Too slow' };
+
+const releasedTwice = async () => {
+  const store = await createEmptyStore();
+  await release(releaseOf(store));
+  await release(releaseOf(store, { version: '2.0.0', code: 'two' }));
+  return store;
+};
+
+const withCanary = async () => {
+  const store = await createEmptyStore();
+  await release(releaseOf(store));
+  await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 10 }));
+  return store;
+};
+
+describe('a rollback', () => {
+  test('goes back to the version before, and leaves none to fall back on', async () => {
+    const store = await releasedTwice();
+    expect(await rollback(store, 'chat', hand)).toEqual({ from: '2.0.0', to: '1.0.0' });
+    expect(await entryOf(store)).toEqual(candidateOf().remote);
+  });
+
+  test('goes to any version that was released', async () => {
+    const store = await releasedTwice();
+    await release(releaseOf(store, { version: '3.0.0', code: 'three' }));
+    await rollback(store, 'chat', hand, '1.0.0');
+    expect(await versionOf(store)).toBe('1.0.0');
+  });
+
+  test('ends a canary before anything else', async () => {
+    const store = await withCanary();
+    expect(await rollback(store, 'chat', hand)).toEqual({ from: '2.0.0', to: '1.0.0' });
+    expect(await entryOf(store)).toEqual(candidateOf().remote);
+  });
+
+  test.each([
+    ['to a version that nobody released', '7.0.0', /never released.*1\.0\.0, 2\.0\.0/],
+    ['to the version that everybody has', '2.0.0', /everybody has already/],
+  ])('%s is refused', async (_, version, words) => {
+    const store = await releasedTwice();
+    await expect(rollback(store, 'chat', hand, version)).rejects.toThrow(words);
+    expect(await versionOf(store)).toBe('2.0.0');
+  });
+
+  test('with nothing to go back to is refused', async () => {
+    const store = await createEmptyStore();
+    await expect(rollback(store, 'chat', hand)).rejects.toThrow(/not deployed/);
+    await release(releaseOf(store));
+    await expect(rollback(store, 'chat', hand)).rejects.toThrow(/no version before it/);
+  });
+
+  test('to a version that is no longer whole is refused', async () => {
+    const store = await releasedTwice();
+    const { content, tag } = (await store.read('remotes/chat/1.0.0/remoteEntry.js')) ?? {};
+    expect(content).toBeDefined();
+    await store.write('remotes/chat/1.0.0/remoteEntry.js', Buffer.from('changed'), { tag: tag ?? '' });
+    await expect(rollback(store, 'chat', hand)).rejects.toThrow(/not what was released/);
+    expect(await versionOf(store)).toBe('2.0.0');
+  });
+
+  test('does not undo what somebody else released in between', async () => {
+    const store = await releasedTwice();
+    let released = false;
+    const slow: typeof store = {
+      ...store,
+      write: async (path, content, condition) => {
+        if (path === 'registry.json' && !released) {
+          released = true;
+          await release(releaseOf(store, { version: '3.0.0', code: 'three' }));
+        }
+        return store.write(path, content, condition);
+      },
+    };
+    await expect(rollback(slow, 'chat', hand)).rejects.toThrow(/somebody else/);
+    expect(await versionOf(store)).toBe('3.0.0');
+  });
+});
+
+describe('a promotion', () => {
+  test('gives the canary to everybody, with the version before to fall back on', async () => {
+    const store = await withCanary();
+    expect(await promote(store, 'chat')).toBe('2.0.0');
+    const { remote } = candidateOf({ version: '2.0.0', code: 'two' });
+    expect(await entryOf(store)).toEqual({
+      ...remote,
+      previous: expect.objectContaining({ version: '1.0.0' }),
+    });
+  });
+
+  test('without a canary is refused', async () => {
+    const store = await releasedTwice();
+    await expect(promote(store, 'chat')).rejects.toThrow(/has no canary/);
+  });
+});
+
+describe('the history', () => {
+  const standings = async (store: Awaited<ReturnType<typeof createEmptyStore>>) =>
+    Object.fromEntries((await history(store)).map(({ version, standing }) => [version, standing]));
+
+  test('tells who released what, when and why', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store, {}, { commit: '1a2b3c4' }));
+    expect(await history(store)).toEqual([
+      {
+        app: 'chat',
+        version: '1.0.0',
+        by: 'Ada',
+        at: '2026-11-20T10:00:00.000Z',
+        message: 'Why not',
+        commit: '1a2b3c4',
+        standing: 'everybody',
+      },
+    ]);
+  });
+
+  test('tells where each stands', async () => {
+    const store = await releasedTwice();
+    expect(await standings(store)).toEqual({ '1.0.0': 'previous', '2.0.0': 'everybody' });
+    await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 5 }));
+    expect(await standings(store)).toMatchObject({ '3.0.0': '5 %' });
+    await rollback(store, 'chat', hand);
+    await rollback(store, 'chat', hand);
+    expect(await standings(store)).toEqual({
+      '1.0.0': 'everybody',
+      '2.0.0': 'rolled back',
+      '3.0.0': 'rolled back',
+    });
+  });
+
+  test('is of one app where one is named, the newest first', async () => {
+    const store = await releasedTwice();
+    await release(releaseOf(store, { app: 'calendar' }, { hand }));
+    expect((await history(store)).map(({ app }) => app)).toEqual(['calendar', 'chat', 'chat']);
+    expect((await history(store, 'calendar')).map(({ app }) => app)).toEqual(['calendar']);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Registry } from '@switchboard/federation/registry';
+import type { Candidate } from '../candidate/candidate.ts';
+import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
+import { misfits } from '../checks/fit.ts';
+import { faults } from '../checks/whole.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * Everything that can be told without a browser.
+ *
+ * @returns bytes of gzip
+ * @throws {Refusal} with all that is wrong
+ */
+export const checkCandidate = async (
+  candidate: Candidate,
+  { shell }: Registry,
+  budgets: Budgets,
+): Promise<number> => {
+  const { remote } = candidate;
+  const broken = faults(candidate);
+  if (broken.length > 0)
+    throw new Refusal(`The build of ${remote.name} is not whole. Build it again:\n  ${broken.join('\n  ')}`);
+  const sizes = sizesOf(candidate);
+  const wrong = [...misfits(remote, shell), ...remoteExcesses(remote.name, sizes, budgets)];
+  if (wrong.length > 0)
+    throw new Refusal(`${remote.name} ${remote.version} cannot be released:\n  ${wrong.join('\n  ')}`);
+  return sizes.total;
+};

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { createFolderStore } from '../store/folder-store.ts';
+import type { Task } from '../testing/child.ts';
+import { releaseOf } from '../testing/release-options.ts';
+import { runChild } from '../testing/run-child.ts';
+import { createFolder, entryOf, versionOf } from '../testing/stores.ts';
+import { release } from './release.ts';
+
+const next = { version: '2.0.0', code: 'next' };
+
+/** Where a release is killed, and what is deployed then. */
+const DEATHS: [title: string, dieAt: NonNullable<Task['dieAt']>, deployed: string][] = [
+  ['after the build', { after: 'build' }, '1.0.0'],
+  ['after the checks', { after: 'check' }, '1.0.0'],
+  ['after the browser', { after: 'open' }, '1.0.0'],
+  ['before the last file is uploaded', { write: '2.0.0/deployment.json', moment: 'before' }, '1.0.0'],
+  ['after the first file is uploaded', { write: '2.0.0/remoteEntry.js', moment: 'after' }, '1.0.0'],
+  ['after the upload', { after: 'upload' }, '1.0.0'],
+  ['after its record', { write: '2.0.0/release.json', moment: 'after' }, '1.0.0'],
+  ['after it was read back', { after: 'verify' }, '1.0.0'],
+  ['before the pointer moves', { write: 'registry.json', moment: 'before' }, '1.0.0'],
+  ['after the pointer moved', { write: 'registry.json', moment: 'after' }, '2.0.0'],
+];
+
+describe('a release that is killed', () => {
+  test.each(DEATHS)(
+    '%s leaves a whole version serving, and the next attempt succeeds',
+    async (_, dieAt, deployed) => {
+      const folder = await createFolder();
+      const store = createFolderStore(folder);
+      await release(releaseOf(store));
+      expect(await runChild({ folder, releases: [next], dieAt })).toBe('SIGKILL');
+
+      const entry = await entryOf(store);
+      expect(entry?.version).toBe(deployed);
+      for (const { path, bytes } of entry?.files ?? [])
+        expect((await store.read(`remotes/chat/${deployed}/${path}`))?.content.byteLength).toBe(bytes);
+
+      await release(releaseOf(store, next));
+      expect(await versionOf(store)).toBe('2.0.0');
+      expect((await entryOf(store))?.previous?.version).toBe('1.0.0');
+    },
+  );
+
+  test('while it places the first shell leaves nothing that looks like a site, and the next attempt succeeds', async () => {
+    const folder = await createFolder();
+    const dieAt = { write: 'registry.json', moment: 'before' } as const;
+    expect(await runChild({ folder, releases: [next], dieAt })).toBe('SIGKILL');
+    const store = createFolderStore(folder);
+    expect(await store.read('registry.json')).toBeUndefined();
+    await release(releaseOf(store, next));
+    expect(await versionOf(store)).toBe('2.0.0');
+  });
+});

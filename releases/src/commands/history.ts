@@ -1,0 +1,48 @@
+import type { Registry } from '@switchboard/federation/registry';
+import { folderOf, RELEASE_FILE, ROLLED_BACK_FILE, SHELL, versionsOf } from '../registry/paths.ts';
+import { readRegistry } from '../registry/read-registry.ts';
+import type { Store } from '../store/store.ts';
+import { type ReleaseRecord, releaseRecord } from './release-record.ts';
+
+/** Where a release stands; `-` for one that another took the place of. */
+export type Standing = 'everybody' | `${number} %` | 'previous' | 'rolled back' | '-';
+
+export interface PastRelease extends ReleaseRecord {
+  standing: Standing;
+}
+
+/** The versions of an app that the registry names, and what as. */
+const named = ({ shell, remotes }: Registry, app: string): Map<string | undefined, Standing> => {
+  if (app === SHELL)
+    return new Map([
+      [shell?.previous, 'previous'],
+      [shell?.version, 'everybody'],
+    ]);
+  const entry = remotes.find(({ name }) => name === app);
+  return new Map([
+    [entry?.previous?.version, 'previous'],
+    [entry?.canary?.release.version, `${entry?.canary?.percent ?? 0} %` as const],
+    [entry?.version, 'everybody'],
+  ]);
+};
+
+/** All releases in a store, the newest first. @param app this one alone, if it is given */
+export const history = async (store: Store, app?: string): Promise<PastRelease[]> => {
+  const registry = (await readRegistry(store))?.registry ?? { schema: 1, remotes: [] };
+  const folders = app === undefined ? ['remotes/', versionsOf(SHELL)] : [versionsOf(app)];
+  const paths = new Set((await Promise.all(folders.map((folder) => store.list(folder)))).flat());
+  const records = await Promise.all(
+    [...paths]
+      .filter((path) => path.endsWith(`/${RELEASE_FILE}`))
+      .map(async (path) => (await store.read(path))?.content.toString() ?? '{}'),
+  );
+  const otherwise = (record: ReleaseRecord): Standing =>
+    paths.has(folderOf(record.app, record.version) + ROLLED_BACK_FILE) ? 'rolled back' : '-';
+  return records
+    .map((text) => releaseRecord.parse(JSON.parse(text)))
+    .map((record) => ({
+      ...record,
+      standing: named(registry, record.app).get(record.version) ?? otherwise(record),
+    }))
+    .sort((a, b) => b.at.localeCompare(a.at));
+};

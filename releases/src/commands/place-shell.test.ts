@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readRegistry } from '../registry/read-registry.ts';
+import { shellOf } from '../testing/shells.ts';
+import { createEmptyStore } from '../testing/stores.ts';
+import { placeShell } from './place-shell.ts';
+
+const hand = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
+const shell = shellOf();
+
+test('the shell goes first, with a registry that says what it provides and has no remotes yet', async () => {
+  const store = await createEmptyStore();
+  expect(await placeShell(store, shell, hand)).toBe('0.2.0');
+  for (const [path, content] of [...shell.front, ...shell.shared])
+    expect((await store.read(path))?.content).toEqual(content);
+  expect((await readRegistry(store))?.registry).toEqual({
+    schema: 1,
+    shell: { version: '0.2.0', ...shell.record },
+    remotes: [],
+  });
+});
+
+test('the same shell may be placed by two at the same moment', async () => {
+  const store = await createEmptyStore();
+  await Promise.all([placeShell(store, shell, hand), placeShell(store, shell, hand)]);
+  expect((await readRegistry(store))?.registry.shell?.version).toBe('0.2.0');
+});
+
+test('the remains of another shell are left alone', async () => {
+  const store = await createEmptyStore();
+  await store.write('index.html', Buffer.from('<html>another</html>'), { absent: true });
+  await expect(placeShell(store, shell, hand)).rejects.toThrow(/another shell/);
+  expect(await store.read('registry.json')).toBeUndefined();
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readRegistry } from '../registry/read-registry.ts';
+import type { Store } from '../store/store.ts';
+import { BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
+import { shellOf } from '../testing/shells.ts';
+import { createEmptyStore } from '../testing/stores.ts';
+import { history } from './history.ts';
+import { release } from './release.ts';
+import { type ReleaseShellOptions, releaseShell } from './release-shell.ts';
+import { rollbackShell } from './rollback-shell.ts';
+
+const hand = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
+const [first, second] = [shellOf('0.1.0'), shellOf('0.2.0')];
+
+const optionsOf = (store: Store, shell = second, rest: Partial<ReleaseShellOptions> = {}) => ({
+  store,
+  report: quiet,
+  budgets: BUDGETS,
+  build: async () => shell,
+  open: async () => [],
+  hand,
+  ...rest,
+});
+
+/** The shell that the registry names, and the one whose files stand at the root. */
+const standing = async (store: Store) => ({
+  named: (await readRegistry(store))?.registry.shell?.version,
+  page: /index\.(\d)0(\d)0(\d)/
+    .exec(String((await store.read('index.html'))?.content))
+    ?.slice(1)
+    .join('.'),
+  appearance: (await store.read('appearance.js'))?.content.toString(),
+});
+const whole = (version: string) => ({ named: version, page: version, appearance: `"${version}"` });
+
+const deployed = async () => {
+  const store = await createEmptyStore();
+  await releaseShell(optionsOf(store, first));
+  await release(releaseOf(store));
+  return store;
+};
+
+describe('a release of the shell', () => {
+  test('leaves the remotes as they are, and the files of the shell before for those who still run it', async () => {
+    const store = await deployed();
+    const before = (await readRegistry(store))?.registry.remotes;
+    expect(await releaseShell(optionsOf(store))).toBe('0.2.0');
+    expect(await standing(store)).toEqual(whole('0.2.0'));
+    expect((await readRegistry(store))?.registry).toMatchObject({
+      shell: { ...second.record, previous: '0.1.0' },
+      remotes: before,
+    });
+    for (const path of first.shared.keys()) expect(await store.read(path)).toBeDefined();
+  });
+
+  test('is refused when a deployed remote would no longer fit', async () => {
+    const store = await deployed();
+    const options = optionsOf(store, shellOf('0.2.0', '3.0.0'));
+    await expect(releaseShell(options)).rejects.toThrow(/chat 1\.0\.0: it needs contract/);
+    expect(await standing(store)).toEqual(whole('0.1.0'));
+  });
+
+  test('is refused when a deployed remote does not show in it', async () => {
+    const store = await deployed();
+    const open = () => Promise.reject(new Error('an error card'));
+    await expect(releaseShell(optionsOf(store, second, { open }))).rejects.toThrow('an error card');
+    expect(await standing(store)).toEqual(whole('0.1.0'));
+    expect(await store.list('shells/0.2.0/')).toEqual([]);
+  });
+
+  test('is nothing to do when it is deployed already, and says so', async () => {
+    const store = await deployed();
+    const say = vi.fn();
+    const report = { ...quiet, say };
+    expect(await releaseShell(optionsOf(store, first, { report }))).toBeUndefined();
+    expect(say).toHaveBeenCalledWith('Shell 0.1.0 is deployed already: nothing to do.');
+  });
+
+  test('is refused when its version is taken by another shell', async () => {
+    const store = await deployed();
+    const other = { ...shellOf('0.1.0'), front: second.front };
+    for (const version of ['0.1.0', '0.2.0']) {
+      await expect(releaseShell(optionsOf(store, other))).rejects.toThrow(/name another one/);
+      expect((await standing(store)).named).toBe(version);
+      await releaseShell(optionsOf(store));
+    }
+  });
+
+  test.each(['shells/0.2.0/index.html', 'registry.json', 'appearance.js', 'index.html'])(
+    'that is cut off before it writes %s leaves a page that works, and the next attempt succeeds',
+    async (cut) => {
+      const store = await deployed();
+      const failing = {
+        ...store,
+        write: async (...[path, content, condition]: Parameters<Store['write']>) => {
+          if (path === cut) throw new Error('cut off');
+          return store.write(path, content, condition);
+        },
+      };
+      await expect(releaseShell(optionsOf(failing))).rejects.toThrow('cut off');
+      expect((await standing(store)).page).toBe('0.1.0');
+      await releaseShell(optionsOf(store));
+      expect(await standing(store)).toEqual(whole('0.2.0'));
+    },
+  );
+
+  test('at the same moment as others leaves one shell at the root: the one that the registry names', async () => {
+    const store = await deployed();
+    const versions = ['0.2.0', '0.3.0', '0.4.0', '0.5.0', '0.6.0'];
+    await Promise.all([
+      ...versions.map((version) => releaseShell(optionsOf(store, shellOf(version)))),
+      release(releaseOf(store, { app: 'calendar' })),
+    ]);
+    const { named } = await standing(store);
+    expect(versions).toContain(named);
+    expect(await standing(store)).toEqual(whole(named ?? ''));
+    expect((await readRegistry(store))?.registry.remotes).toHaveLength(2);
+  });
+});
+
+describe('a rollback of the shell', () => {
+  test('goes to the shell before, or to any that was released', async () => {
+    const store = await deployed();
+    await releaseShell(optionsOf(store));
+    expect(await rollbackShell(store, hand)).toEqual({ from: '0.2.0', to: '0.1.0' });
+    expect(await standing(store)).toEqual(whole('0.1.0'));
+    await rollbackShell(store, hand, '0.2.0');
+    expect(await standing(store)).toEqual(whole('0.2.0'));
+  });
+
+  test('without one to go back to is refused', async () => {
+    const store = await deployed();
+    await expect(rollbackShell(store, hand)).rejects.toThrow(/none before it\. There is no other/);
+    await expect(rollbackShell(store, hand, '7.0.0')).rejects.toThrow(/never released/);
+    expect(await standing(store)).toEqual(whole('0.1.0'));
+  });
+});
+
+test('the history tells of the shell too', async () => {
+  const store = await deployed();
+  await releaseShell(optionsOf(store));
+  const shells = async () =>
+    (await history(store, 'shell')).map(({ version, standing: at }) => [version, at]);
+  expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'previous', '0.2.0': 'everybody' });
+  await rollbackShell(store, hand);
+  expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'everybody', '0.2.0': 'rolled back' });
+});

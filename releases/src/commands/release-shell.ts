@@ -1,0 +1,106 @@
+import type { Registry } from '@switchboard/federation/registry';
+import { keptFiles, type ShellCandidate } from '../candidate/read-shell.ts';
+import { type Budgets, shellExcesses, shellSizesOf } from '../checks/budget.ts';
+import { misfits } from '../checks/fit.ts';
+import { Refusal } from '../refusal.ts';
+import { changeShell } from '../registry/change-shell.ts';
+import type { Hand } from '../registry/mark-rolled-back.ts';
+import { SHELL } from '../registry/paths.ts';
+import { readRegistry } from '../registry/read-registry.ts';
+import { requireConditions } from '../store/require-conditions.ts';
+import type { Store } from '../store/store.ts';
+import { placeShell } from './place-shell.ts';
+import { publishFront } from './publish-front.ts';
+import { writeReleaseRecord } from './release-record.ts';
+import { kilobytes, type Report } from './report.ts';
+import { upload, verify } from './upload.ts';
+
+export interface ReleaseShellOptions {
+  store: Store;
+  report: Report;
+  budgets: Budgets;
+  /** Builds the shell and reads what came of it. */
+  build: () => Promise<ShellCandidate>;
+  /** Opens every deployed remote in it. @returns the paths that were opened @throws {Refusal} */
+  open: (registry: Registry, candidate: ShellCandidate) => Promise<string[]>;
+  hand: Hand;
+  commit?: string | undefined;
+}
+
+/** @returns bytes of gzip @throws {Refusal} when a remote would no longer fit, or the shell is too large */
+const check = async ({ remotes }: Registry, candidate: ShellCandidate, budgets: Budgets): Promise<number> => {
+  const { version, record } = candidate;
+  const sizes = shellSizesOf(candidate);
+  const unfit = remotes.flatMap((remote) =>
+    misfits(remote, { version, ...record }).map((words) => `${remote.name} ${remote.version}: ${words}`),
+  );
+  const wrong = [...unfit, ...shellExcesses(sizes, budgets)];
+  if (wrong.length === 0) return sizes.start;
+  throw new Refusal(`Shell ${version} cannot be released:\n  ${wrong.join('\n  ')}`);
+};
+
+const point = async (store: Store, { version, record }: ShellCandidate): Promise<void> => {
+  await changeShell(store, (current) => {
+    const previous = current?.version === version ? current.previous : current?.version;
+    return { version, ...record, ...(previous !== undefined && { previous }) };
+  });
+  await publishFront(store);
+};
+
+/**
+ * Releases the shell: its files are uploaded where nobody looks, the registry names it, and its page goes to the root of
+ * the site last.
+ *
+ * @returns the version, or `undefined` when it was deployed already
+ * @throws {Refusal} and leaves what is deployed as it was
+ */
+export const releaseShell = async (options: ReleaseShellOptions): Promise<string | undefined> => {
+  const { store, report, budgets, build, open, hand, commit } = options;
+  const candidate = await report.step('build', build, ({ version }) => `shell ${version}`);
+  const { version } = candidate;
+  const files = keptFiles(candidate);
+  await requireConditions(store);
+  const registry = (await readRegistry(store))?.registry;
+  if (!registry) {
+    await report.step(
+      'shell',
+      () => placeShell(store, candidate, hand),
+      () => 'nothing was deployed here',
+    );
+    return version;
+  }
+  if (registry.shell?.version === version) {
+    await upload(store, files, `shell ${version}`);
+    // A release that was cut off may have got as far as the registry.
+    await publishFront(store);
+    report.say(`Shell ${version} is deployed already: nothing to do.`);
+    return undefined;
+  }
+  await report.step(
+    'check',
+    () => check(registry, candidate, budgets),
+    (bytes) => `suits what is deployed, and begins within its budget: ${kilobytes(bytes)} of gzip`,
+  );
+  await report.step(
+    'open',
+    () => open(registry, candidate),
+    (paths) => `${paths.join(', ')} show in it`,
+  );
+  await report.step(
+    'upload',
+    () => upload(store, files, `shell ${version}`),
+    () => `${files.size} files`,
+  );
+  await writeReleaseRecord(store, { app: SHELL, version, ...hand, ...(commit !== undefined && { commit }) });
+  await report.step(
+    'verify',
+    () => verify(store, files),
+    () => 'arrived as they were sent',
+  );
+  await report.step(
+    'deploy',
+    () => point(store, candidate),
+    () => `in place of ${registry.shell?.version}`,
+  );
+  return version;
+};

@@ -1,0 +1,184 @@
+import { RECORD_FILE } from '@switchboard/federation/registry';
+import { describe, expect, test, vi } from 'vitest';
+import { integrityOf } from '../registry/integrity.ts';
+import { readRegistry } from '../registry/read-registry.ts';
+import { candidateOf } from '../testing/candidates.ts';
+import { BUDGETS, placeFakeShell, quiet, releaseOf } from '../testing/release-options.ts';
+import { createEmptyStore, entryOf, versionOf } from '../testing/stores.ts';
+import { release } from './release.ts';
+
+describe('a release', () => {
+  test('puts every file below its version and then points the registry there', async () => {
+    const store = await createEmptyStore();
+    expect(await release(releaseOf(store))).toBe('1.0.0');
+    const { remote, files } = candidateOf();
+    expect(await entryOf(store)).toEqual(remote);
+    for (const [path, content] of files)
+      expect((await store.read(`remotes/chat/1.0.0/${path}`))?.content).toEqual(content);
+  });
+
+  test('keeps the version before as a reference that can be checked', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store));
+    await release(releaseOf(store, { version: '1.1.0', code: 'more' }));
+    const record = candidateOf().files.get(RECORD_FILE) ?? Buffer.of();
+    expect(await entryOf(store)).toMatchObject({
+      version: '1.1.0',
+      previous: {
+        version: '1.0.0',
+        base: '/remotes/chat/1.0.0/',
+        record: { path: 'deployment.json', integrity: integrityOf(record) },
+      },
+    });
+  });
+
+  test('for some leaves everybody else where they are', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store));
+    await release(releaseOf(store, { version: '1.1.0', code: 'more' }, { percent: 10 }));
+    const { remote } = candidateOf();
+    expect(await entryOf(store)).toEqual({
+      ...remote,
+      canary: { percent: 10, release: expect.objectContaining({ version: '1.1.0' }) },
+    });
+  });
+
+  test('for everybody ends the canary', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store));
+    await release(releaseOf(store, { version: '1.1.0', code: 'more' }, { percent: 10 }));
+    await release(releaseOf(store, { version: '1.2.0', code: 'most' }));
+    expect(await entryOf(store)).not.toHaveProperty('canary');
+    expect((await entryOf(store))?.previous?.version).toBe('1.0.0');
+  });
+
+  test('leaves the other remotes and what a newer program wrote as they are', async () => {
+    const store = await createEmptyStore();
+    const { remote } = candidateOf({ app: 'calendar' });
+    const written = { schema: 1, extra: { of: 'tomorrow' }, remotes: [{ ...remote, more: true }] };
+    await store.write('registry.json', Buffer.from(JSON.stringify(written)), { absent: true });
+    await release(releaseOf(store));
+    const { document } = (await readRegistry(store)) ?? {};
+    expect(document).toMatchObject({
+      extra: { of: 'tomorrow' },
+      remotes: [{ more: true }, { name: 'chat' }],
+    });
+  });
+
+  test('falls back on a version that was deployed without its record', async () => {
+    const store = await createEmptyStore();
+    const { remote } = candidateOf({ version: '0.9.0' });
+    await store.write('registry.json', Buffer.from(JSON.stringify({ schema: 1, remotes: [remote] })), {
+      absent: true,
+    });
+    await release(releaseOf(store));
+    const reference = (await entryOf(store))?.previous;
+    const record = await store.read('remotes/chat/0.9.0/deployment.json');
+    expect(reference?.record.integrity).toBe(integrityOf(record?.content ?? Buffer.of()));
+  });
+
+  test('is checked in the browser with what is deployed', async () => {
+    const store = await createEmptyStore();
+    const open = vi.fn(async () => '/dashboard/chat');
+    await release(releaseOf(store, {}, { open }));
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ schema: 1, remotes: [] }), candidateOf());
+  });
+});
+
+describe('the same version twice', () => {
+  test('is nothing to do when it is the same build, and says so', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store));
+    const before = await store.read('registry.json');
+    const say = vi.fn();
+    const open = vi.fn(async () => '/');
+    expect(await release(releaseOf(store, {}, { open, report: { ...quiet, say } }))).toBeUndefined();
+    expect(say).toHaveBeenCalledWith('chat 1.0.0 is what everybody has already: nothing to do.');
+    expect(open).not.toHaveBeenCalled();
+    expect(await store.read('registry.json')).toEqual(before);
+  });
+
+  test('is refused when it is another build', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store));
+    await release(releaseOf(store, { version: '1.1.0' }));
+    await expect(release(releaseOf(store, { code: 'changed' }))).rejects.toThrow(/name another one/);
+    expect(await versionOf(store)).toBe('1.1.0');
+  });
+
+  test('brings back one that was released before', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store));
+    await release(releaseOf(store, { version: '1.1.0' }));
+    expect(await release(releaseOf(store))).toBe('1.0.0');
+    expect(await versionOf(store)).toBe('1.0.0');
+  });
+});
+
+describe('nothing is deployed, nor uploaded, when', () => {
+  const refused = async (
+    options: Parameters<typeof releaseOf>[2],
+    made: Parameters<typeof releaseOf>[1] = {},
+  ) => {
+    const store = await createEmptyStore();
+    await placeFakeShell(store);
+    await expect(release(releaseOf(store, made, options))).rejects.toThrow();
+    expect(await store.list('remotes/')).toEqual([]);
+    expect(await entryOf(store)).toBeUndefined();
+  };
+
+  test('the build fails', () =>
+    refused({
+      build: async () => {
+        throw new Error('rsbuild failed');
+      },
+    }));
+
+  test('it needs more than the deployed shell provides', () =>
+    refused({}, { record: { requires: { contract: '^3.0.0', react: '^19.0.0', ui: '^1.0.0' } } }));
+
+  test('it needs a module that the deployed shell does not share', () =>
+    refused({}, { record: { shares: ['react', '@switchboard/ui/maps'] } }));
+
+  test('it is larger than its budget', () =>
+    refused({ budgets: { ...BUDGETS, remotes: { '*': { entry: 5, total: 20_000 } } } }));
+
+  test('a file is not what its record says', () =>
+    refused({
+      build: async () => {
+        const { remote, files } = candidateOf();
+        return { remote, files: new Map(files).set('remoteEntry.js', Buffer.from('another')) };
+      },
+    }));
+
+  test('it does not show in the browser', () =>
+    refused({
+      open: async () => {
+        throw new Error('an error card');
+      },
+    }));
+
+  test('it is a canary of nothing', async () => {
+    const store = await createEmptyStore();
+    await expect(release(releaseOf(store, {}, { percent: 10 }))).rejects.toThrow(/stand alone/);
+    expect(await entryOf(store)).toBeUndefined();
+  });
+});
+
+test('a file that arrives damaged is found when it is read back, and nothing is deployed', async () => {
+  const store = await createEmptyStore();
+  await release(releaseOf(store));
+  const damaging = {
+    ...store,
+    read: async (path: string) => {
+      const stored = await store.read(path);
+      return stored && path.endsWith('2.0.0/remoteEntry.js')
+        ? { ...stored, content: Buffer.from('x') }
+        : stored;
+    },
+  };
+  await expect(release(releaseOf(damaging, { version: '2.0.0' }))).rejects.toThrow(
+    /did not arrive as it was sent/,
+  );
+  expect(await versionOf(store)).toBe('1.0.0');
+});

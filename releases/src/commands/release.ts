@@ -1,0 +1,115 @@
+import type { Registry } from '@switchboard/federation/registry';
+import { type Candidate, filesInStore } from '../candidate/candidate.ts';
+import type { Budgets } from '../checks/budget.ts';
+import { Refusal } from '../refusal.ts';
+import { changeRemote } from '../registry/change-remote.ts';
+import type { Hand } from '../registry/mark-rolled-back.ts';
+import { released, releasedToSome, stands } from '../registry/moves.ts';
+import { readRegistry } from '../registry/read-registry.ts';
+import { referenceTo } from '../registry/versions.ts';
+import { requireConditions } from '../store/require-conditions.ts';
+import type { Store } from '../store/store.ts';
+import { checkCandidate } from './check-candidate.ts';
+import { writeReleaseRecord } from './release-record.ts';
+import { kilobytes, type Report } from './report.ts';
+import { requireFreeOrSame, upload, verify } from './upload.ts';
+
+export interface ReleaseOptions {
+  store: Store;
+  report: Report;
+  budgets: Budgets;
+  /** Builds the app and reads what came of it. */
+  build: () => Promise<Candidate>;
+  /** Puts the shell where nothing is deployed yet. @returns its version */
+  placeShell: () => Promise<string>;
+  /** Opens a candidate in the shell that is deployed. @returns the path that was opened @throws {Refusal} */
+  open: (registry: Registry, candidate: Candidate) => Promise<string>;
+  hand: Hand;
+  commit?: string | undefined;
+  /** The percentage of users that get it; everybody unless told. */
+  percent?: number | undefined;
+}
+
+/** What is deployed, after the shell was put where nothing is. */
+const deployedIn = async ({ store, report, placeShell }: ReleaseOptions): Promise<Registry> => {
+  const known = await readRegistry(store);
+  if (known) return known.registry;
+  await report.step(
+    'shell',
+    placeShell,
+    (version) => `nothing was deployed here: shell ${version} went first`,
+  );
+  const placed = await readRegistry(store);
+  if (!placed) throw new Refusal(`The registry did not arrive in ${store.name}`);
+  return placed.registry;
+};
+
+const point = ({ store, percent }: ReleaseOptions, { remote }: Candidate) =>
+  changeRemote(store, remote.name, async (current) => {
+    if (percent === undefined)
+      return released(remote, current, current && (await referenceTo(store, current)));
+    const reference = await referenceTo(store, remote);
+    if (!reference) throw new Refusal(`The record of ${remote.name} ${remote.version} did not arrive`);
+    return releasedToSome(reference, percent, remote.name, current);
+  });
+
+const audience = (percent: number | undefined): string =>
+  percent === undefined ? 'everybody' : `${percent} % of the users`;
+
+const deployedFor = (percent: number | undefined, before: string | undefined): string => {
+  const beside = percent === undefined ? 'in place of' : 'beside';
+  return `for ${audience(percent)}${before === undefined ? '' : `, ${beside} ${before}`}`;
+};
+
+/**
+ * Releases a remote: nobody sees anything of it before the last step, which moves its pointer in the registry.
+ *
+ * @returns the version, or `undefined` when it was deployed like this already
+ * @throws {Refusal} and leaves what is deployed as it was
+ */
+export const release = async (options: ReleaseOptions): Promise<string | undefined> => {
+  const { store, report, budgets, build, open, hand, commit, percent } = options;
+  const candidate = await report.step('build', build, ({ remote }) => `${remote.name} ${remote.version}`);
+  const { name, version, base } = candidate.remote;
+  const files = filesInStore(candidate);
+  await requireConditions(store);
+  const registry = await deployedIn(options);
+  await requireFreeOrSame(store, candidate);
+  if (
+    stands(
+      registry.remotes.find((remote) => remote.name === name),
+      version,
+      percent,
+    )
+  ) {
+    report.say(`${name} ${version} is what ${audience(percent)} has already: nothing to do.`);
+    return undefined;
+  }
+  await report.step(
+    'check',
+    () => checkCandidate(candidate, registry, budgets),
+    (bytes) => `fits, is whole and within its budget: ${kilobytes(bytes)} of gzip`,
+  );
+  await report.step(
+    'open',
+    () => open(registry, candidate),
+    (path) => `${path} shows in the deployed shell`,
+  );
+  await report.step(
+    'upload',
+    () => upload(store, files, `${name} ${version}`),
+    () => `${files.size} files to ${base}`,
+  );
+  await writeReleaseRecord(store, { app: name, version, ...hand, ...(commit !== undefined && { commit }) });
+  await report.step(
+    'verify',
+    () => verify(store, files),
+    () => 'arrived as they were sent',
+  );
+  await report.step(
+    'deploy',
+    () => point(options, candidate),
+    ({ before }) => deployedFor(percent, before),
+  );
+  return version;
+};

@@ -1,0 +1,39 @@
+import { SHELL_FILE, shellRecord } from '@switchboard/federation/registry';
+import { Refusal } from '../refusal.ts';
+import { changeShell } from '../registry/change-shell.ts';
+import { type Hand, markRolledBack } from '../registry/mark-rolled-back.ts';
+import { folderOf, SHELL } from '../registry/paths.ts';
+import { readRegistry } from '../registry/read-registry.ts';
+import { goodVersions } from '../registry/versions.ts';
+import type { Store } from '../store/store.ts';
+import { publishFront } from './publish-front.ts';
+import type { Rollback } from './rollback.ts';
+
+const refuse = async (store: Store, now: string, why: string): Promise<never> => {
+  const others = (await goodVersions(store, SHELL)).filter((version) => version !== now);
+  throw new Refusal(`${why} ${others.length > 0 ? `Name one: ${others.join(', ')}` : 'There is no other.'}`);
+};
+
+/**
+ * Goes back to another shell; what was taken back is nothing to go back to.
+ *
+ * @param asked the version; the one before unless told
+ * @throws {Refusal}
+ */
+export const rollbackShell = async (store: Store, hand: Hand, asked?: string): Promise<Rollback> => {
+  const shell = (await readRegistry(store))?.registry.shell;
+  if (!shell) throw new Refusal(`No shell is deployed to ${store.name}`);
+  const from = shell.version;
+  const to = asked ?? shell.previous ?? (await refuse(store, from, `Shell ${from} has none before it.`));
+  if (to === from) throw new Refusal(`Shell ${from} is what everybody has already.`);
+  const kept = await store.read(folderOf(SHELL, to) + SHELL_FILE);
+  if (!kept) return refuse(store, from, `Shell ${to} was never released to ${store.name}.`);
+  const record = shellRecord.parse(JSON.parse(kept.content.toString()));
+  await markRolledBack(store, SHELL, from, hand);
+  await changeShell(store, (current) => {
+    if (current?.version === from) return { version: to, ...record };
+    throw new Refusal('The shell was released by somebody else just now. Look at it and try again.');
+  });
+  await publishFront(store);
+  return { from, to };
+};

@@ -1,0 +1,57 @@
+import type { DeployedRemote } from '@switchboard/federation/registry';
+import { Refusal } from '../refusal.ts';
+import { changeRemote } from '../registry/change-remote.ts';
+import { type Hand, markRolledBack } from '../registry/mark-rolled-back.ts';
+import { withoutCanary } from '../registry/moves.ts';
+import { readRegistry } from '../registry/read-registry.ts';
+import { goodVersions, releasedRemote } from '../registry/versions.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Rollback {
+  /** The version that was taken back. */
+  from: string;
+  /** The version that everybody has now. */
+  to: string;
+}
+
+interface Plan extends Rollback {
+  entry: DeployedRemote;
+}
+
+const requireOther = async (store: Store, { name, version }: DeployedRemote): Promise<never> => {
+  const others = (await goodVersions(store, name)).filter((known) => known !== version);
+  const words = others.length > 0 ? `Name one: ${others.join(', ')}` : 'It has no other good release.';
+  throw new Refusal(`${name} ${version} has no version before it. ${words}`);
+};
+
+/** What was taken back is no version to fall back on, so nothing stands before the one that comes. */
+const plan = async (store: Store, current: DeployedRemote, asked: string | undefined): Promise<Plan> => {
+  const { name, version: now, canary, previous } = current;
+  const endsCanary = canary !== undefined && (asked === undefined || asked === now);
+  if (endsCanary) return { from: canary.release.version, to: now, entry: withoutCanary(current) };
+  const to = asked ?? previous?.version ?? (await requireOther(store, current));
+  if (to === now) throw new Refusal(`${name} ${now} is what everybody has already.`);
+  return { from: now, to, entry: await releasedRemote(store, name, to) };
+};
+
+/**
+ * Takes the last release of an app back: its canary if it has one, or else the version that everybody has.
+ *
+ * @param asked the version to go back to; the one before unless told
+ * @throws {Refusal}
+ */
+export const rollback = async (store: Store, app: string, hand: Hand, asked?: string): Promise<Rollback> => {
+  const seen = (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
+  if (!seen) throw new Refusal(`${app} is not deployed to ${store.name}`);
+  const { from, to } = await plan(store, seen, asked);
+  await markRolledBack(store, app, from, hand);
+  await changeRemote(store, app, async (current) => {
+    const moved = current?.version !== seen.version;
+    if (!current || moved || current.canary?.release.version !== seen.canary?.release.version)
+      throw new Refusal(
+        `${app} was released by somebody else just now. Look at it (pnpm releases) and try again.`,
+      );
+    return (await plan(store, current, asked)).entry;
+  });
+  return { from, to };
+};

@@ -1,0 +1,17 @@
+import { CommandFailed } from '../../scripts/lib/run.mjs';
+import { readArguments } from './cli/arguments.ts';
+import { runCommand } from './cli/run-command.ts';
+import { Refusal } from './refusal.ts';
+
+const describe = (error: unknown): unknown => {
+  if (error instanceof Refusal) return error.message;
+  // A build that failed brings what it printed.
+  return error instanceof CommandFailed ? `${error.message}\n${error.output}` : error;
+};
+
+try {
+  await runCommand(readArguments(process.argv.slice(2)), (line) => process.stdout.write(`${line}\n`));
+} catch (error) {
+  console.error(describe(error));
+  process.exitCode = 1;
+}

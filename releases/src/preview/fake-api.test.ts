@@ -1,0 +1,32 @@
+import { contract, type Endpoint } from '@switchboard/api-client';
+import { describe, expect, test } from 'vitest';
+import { answer } from './fake-api.ts';
+
+const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
+const lists = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+const isWaiting = ({ path }: Endpoint) => path.endsWith('/updates/');
+
+describe('somebody who has nothing', () => {
+  test.each(
+    lists.filter((endpoint) => !isWaiting(endpoint)).map((endpoint) => [endpoint.path, endpoint] as const),
+  )('gets from %s what the contract allows', (path, { response }) => {
+    const { status, json } = answer('GET', path, false) ?? {};
+    expect(status).toBe(200);
+    expect(response.safeParse(json).success).toBe(true);
+  });
+
+  test.each(['/messaging/updates/', '/messaging/chats/account:42/poll/'])('waits for ever at %s', (path) => {
+    expect(answer('GET', path, false)).toBeUndefined();
+  });
+
+  test('finds no thing of a given name', () => {
+    expect(answer('GET', '/messaging/agents/12345678/', false)).toMatchObject({ status: 404 });
+    expect(answer('GET', '/no/such/call/', false)).toMatchObject({ status: 404 });
+  });
+
+  test('is signed in, past onboarding or before it as the screen wants', () => {
+    const me = (needsOnboarding: boolean) => answer('GET', '/users/auth/me/', needsOnboarding)?.json;
+    expect(me(false)).toMatchObject({ needs_onboarding: false });
+    expect(me(true)).toMatchObject({ needs_onboarding: true });
+  });
+});

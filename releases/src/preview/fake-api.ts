@@ -1,0 +1,45 @@
+import { contract, type Endpoint } from '@switchboard/api-client';
+
+export interface Answer {
+  status: number;
+  json: unknown;
+}
+
+const ENDPOINTS: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
+
+/** What somebody has who has nothing; the first that an answer may be is the answer. */
+const NOTHING: readonly unknown[] = [
+  [],
+  { results: [], next: null, latest_ts: 0, connected: false, bots: [] },
+];
+
+/** Calls that wait for something to happen; here nothing ever does. */
+const isWaiting = ({ path }: Endpoint): boolean => /\/(poll|updates)\/$/.test(path);
+
+const user = (needsOnboarding: boolean) => ({
+  id: 'release-check',
+  first_name: 'Release',
+  last_name: 'Check',
+  username: 'release',
+  email: 'release@example.test',
+  avatar: '',
+  role: '',
+  needs_onboarding: needsOnboarding,
+});
+
+const matches = (endpoint: Endpoint, method: string, path: string): boolean =>
+  endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+
+/**
+ * A backend where somebody is signed in who has nothing yet.
+ *
+ * @param path below the base of the API
+ * @returns `undefined` for a call that is never answered
+ */
+export const answer = (method: string, path: string, needsOnboarding: boolean): Answer | undefined => {
+  if (path === contract.auth.me.path) return { status: 200, json: user(needsOnboarding) };
+  const endpoint = ENDPOINTS.find((candidate) => matches(candidate, method, path));
+  if (endpoint && isWaiting(endpoint)) return undefined;
+  const json = NOTHING.find((nothing) => endpoint?.response.safeParse(nothing).success);
+  return json === undefined ? { status: 404, json: { detail: 'Not found' } } : { status: 200, json };
+};

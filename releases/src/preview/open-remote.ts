@@ -1,0 +1,61 @@
+import type { DeployedRemote } from '@switchboard/federation/registry';
+import type { Page } from 'playwright-core';
+import { Refusal } from '../refusal.ts';
+import type { PreviewSite } from './preview-site.ts';
+import { servePreview } from './serve-preview.ts';
+import { watchPage } from './watch-page.ts';
+import type { WithPage } from './with-chromium.ts';
+
+/** Milliseconds, on a machine that is busy. */
+const PATIENCE = 20_000;
+
+/** The shell marks the place of a remote that stands. */
+const screenOf = (page: Page, { name, version }: DeployedRemote) =>
+  page.locator(`[data-remote="${name}"][data-version="${version}"] *`).locator('visible=true').first();
+
+/** What the page tells people instead. */
+const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
+
+/** Opens a page and says what is wrong with it; without details nothing is. */
+const watchScreen = async (page: Page, address: string, remote: DeployedRemote) => {
+  const watch = watchPage(page);
+  const screen = screenOf(page, remote);
+  const alert = alertOf(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  // Neither comes: then that is what is wrong.
+  await screen
+    .or(alert)
+    .first()
+    .waitFor({ timeout: PATIENCE })
+    .catch(() => undefined);
+  await watch.settled();
+  if (await screen.isVisible()) return { why: 'reports errors', details: watch.faults() };
+  const told = (await alert.isVisible()) ? [(await alert.textContent()) ?? ''] : [];
+  return { why: 'does not show', details: [...told, ...watch.faults(), 'its screen does not stand'] };
+};
+
+/**
+ * Opens the first screen of a remote, as somebody who is signed in, in a headless browser.
+ *
+ * @param where for people, like 'in the shell that is deployed'
+ * @returns the path that was opened
+ * @throws {Refusal} unless its screen stands and nothing complains
+ */
+export const openRemote = async (
+  site: PreviewSite,
+  remote: DeployedRemote,
+  where: string,
+  withPage: WithPage,
+): Promise<string> => {
+  const [route] = remote.routes;
+  if (!route) throw new Refusal(`${remote.name} has no screen to open`);
+  const preview = await servePreview(site, { needsOnboarding: route.access === 'onboarding' });
+  try {
+    const { why, details } = await withPage((page) => watchScreen(page, preview.origin + route.path, remote));
+    if (details.length === 0) return route.path;
+    const words = `${remote.name} ${remote.version} ${why} at ${route.path} ${where}`;
+    throw new Refusal([`${words}:`, ...details].join('\n  '));
+  } finally {
+    await preview.close();
+  }
+};

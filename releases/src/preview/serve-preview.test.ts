@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { filesInStore } from '../candidate/candidate.ts';
+import { release } from '../commands/release.ts';
+import { readRegistry } from '../registry/read-registry.ts';
+import { candidateOf } from '../testing/candidates.ts';
+import { releaseOf } from '../testing/release-options.ts';
+import { createEmptyStore } from '../testing/stores.ts';
+import { withCandidate } from './open-candidate.ts';
+import { createPreviewSite } from './preview-site.ts';
+import { servePreview } from './serve-preview.ts';
+
+const candidate = candidateOf({ version: '2.0.0', code: 'two' });
+
+const preview = async () => {
+  const store = await createEmptyStore();
+  await release(releaseOf(store));
+  await release(releaseOf(store, { app: 'calendar' }));
+  const { registry } = (await readRegistry(store)) ?? {};
+  if (!registry) throw new Error('Nothing was released');
+  const { origin, close } = await servePreview(
+    createPreviewSite(store, withCandidate(registry, candidate.remote), filesInStore(candidate)),
+    {
+      needsOnboarding: false,
+    },
+  );
+  onTestFinished(close);
+  return { store, get: (path: string) => fetch(origin + path) };
+};
+
+test('a preview is what is deployed, with the candidate in its place', async () => {
+  const { store, get } = await preview();
+  const { remotes } = await (await get('/registry.json')).json();
+  expect(remotes.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`)).toEqual(
+    ['calendar 1.0.0', 'chat 2.0.0'],
+  );
+  expect(await (await get('/remotes/chat/2.0.0/remoteEntry.js')).text()).toBe('console.log("two")');
+  expect(await (await get('/remotes/calendar/1.0.0/remoteEntry.js')).text()).toBe('console.log("calendar")');
+  expect((await get('/remotes/chat/2.0.0/missing.js')).status).toBe(404);
+  expect(await store.list('remotes/chat/2.0.0/')).toEqual([]);
+});
+
+test('a screen is answered with the shell, under a policy without eval', async () => {
+  const { get } = await preview();
+  const page = await get('/dashboard/chat');
+  expect(await page.text()).toBe('<html></html>');
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+});
+
+test('a call is answered by the backend of the preview', async () => {
+  const { get } = await preview();
+  expect(await (await get('/api/v1/users/auth/me/')).json()).toMatchObject({ id: 'release-check' });
+});

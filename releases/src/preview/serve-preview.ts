@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { headersOf } from '../store/headers.ts';
+import { answer } from './fake-api.ts';
+import type { PreviewSite } from './preview-site.ts';
+
+const API = '/api/v1';
+
+/** As strict as the policy that the suite is served with. */
+const policy = (nonce: string): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'`;
+
+const isFile = (pathname: string): boolean =>
+  /^\/(remotes|static|assets)\//.test(pathname) || /\.[a-z0-9]+$/i.test(pathname);
+
+const sendApi = (response: ServerResponse, method: string, path: string, needsOnboarding: boolean) => {
+  const reply = answer(method, path, needsOnboarding);
+  if (!reply) return;
+  response.writeHead(reply.status, { 'content-type': 'application/json', 'set-cookie': 'csrftoken=preview' });
+  response.end(JSON.stringify(reply.json));
+};
+
+const sendPage = async (response: ServerResponse, site: PreviewSite) => {
+  const nonce = randomBytes(18).toString('base64');
+  const page = await site.page(nonce);
+  response.writeHead(page === undefined ? 404 : 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy(nonce),
+  });
+  response.end(page);
+};
+
+const sendFile = async (response: ServerResponse, site: PreviewSite, path: string) => {
+  const content = await site.read(path);
+  response.writeHead(content ? 200 : 404, { 'content-type': headersOf(path).type });
+  response.end(content);
+};
+
+export interface Preview {
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves a site and a backend where somebody is signed in, on a port of this machine alone. */
+export const servePreview = async (
+  site: PreviewSite,
+  { needsOnboarding }: { needsOnboarding: boolean },
+): Promise<Preview> => {
+  const handle = async ({ method = 'GET', url = '/' }: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    if (pathname.startsWith(`${API}/`))
+      return sendApi(response, method, pathname.slice(API.length), needsOnboarding);
+    return isFile(pathname) ? sendFile(response, site, pathname.slice(1)) : sendPage(response, site);
+  };
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

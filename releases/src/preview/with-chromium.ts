@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
+
+/** Opens an empty page, and closes it with its browser after use. */
+export type WithPage = <T>(use: (page: Page) => Promise<T>) => Promise<T>;
+
+/** A headless browser; fetched when it is needed, for most commands open none. */
+export const withChromium: WithPage = async (use) => {
+  const [{ chromium }, executablePath] = await Promise.all([import('playwright-core'), findChromium()]);
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  try {
+    return await use(await browser.newPage());
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '../refusal.ts';
+import type { Store } from '../store/store.ts';
+import { REGISTRY } from './paths.ts';
+import { type RegistryDocument, readRegistry, type StoredRegistry } from './read-registry.ts';
+
+/** Every round one of the writers gets through, so this many can be at it at the same moment. */
+const ROUNDS = 200;
+const LONGEST_PAUSE = 50;
+
+/**
+ * Replaces the registry, provided that it is still as it was read. What others write at the same moment stays: then the
+ * change is made again, on what they wrote.
+ *
+ * @param change called once per round
+ * @throws {Refusal}
+ */
+export const changeRegistry = async (
+  store: Store,
+  change: (stored: StoredRegistry) => Promise<RegistryDocument>,
+): Promise<void> => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const stored = await readRegistry(store);
+    if (!stored) throw new Refusal(`Nothing is deployed to ${store.name} yet`);
+    const content = Buffer.from(`${JSON.stringify(await change(stored), null, 2)}\n`);
+    if ((await store.write(REGISTRY, content, { tag: stored.tag })) === 'written') return;
+    await pause(Math.random() * LONGEST_PAUSE);
+  }
+  throw new Refusal(`${REGISTRY} in ${store.name} keeps changing. Try again in a minute.`);
+};

@@ -1,0 +1,20 @@
+import type { Store } from '../store/store.ts';
+import { folderOf, ROLLED_BACK_FILE } from './paths.ts';
+
+export interface Hand {
+  by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  message: string;
+}
+
+/** Leaves word beside a release that it was taken back; the first word stands. */
+export const markRolledBack = async (
+  store: Store,
+  app: string,
+  version: string,
+  hand: Hand,
+): Promise<void> => {
+  const content = Buffer.from(`${JSON.stringify(hand, null, 2)}\n`);
+  await store.write(folderOf(app, version) + ROLLED_BACK_FILE, content, { absent: true });
+};

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { isFileError } from './file-error.ts';
+import { withLock } from './folder-lock.ts';
+import { safePath } from './safe-path.ts';
+import type { Store, Stored } from './store.ts';
+
+/** Beside the files, in the same file system; names that begin with a dot are served by nobody. */
+const INCOMING = '.incoming';
+const LOCKS = '.locks';
+
+const tagOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+const readIfThere = async (path: string): Promise<Stored | undefined> => {
+  try {
+    const content = await readFile(path);
+    return { content, tag: tagOf(content) };
+  } catch (error) {
+    if (isFileError(error, 'ENOENT') || isFileError(error, 'ENOTDIR')) return undefined;
+    throw error;
+  }
+};
+
+/** On the disk before it is called by its name: a power cut leaves the old content or the new. */
+const writeDraft = async (path: string, content: Buffer): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** A link is not made over a file that is there. */
+const putIfAbsent = async (draft: string, path: string): Promise<'written' | 'conflict'> => {
+  try {
+    await link(draft, path);
+    return 'written';
+  } catch (error) {
+    if (isFileError(error, 'EEXIST')) return 'conflict';
+    throw error;
+  } finally {
+    await rm(draft);
+  }
+};
+
+const entriesBelow = async (folder: string): Promise<Dirent[]> => {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile());
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return [];
+    throw error;
+  }
+};
+
+/** Releases in a folder that a web server serves as it is. */
+export const createFolderStore = (folder: string, name = folder): Store => {
+  const replace = (path: string, target: string, draft: string, tag: string) =>
+    withLock(join(folder, LOCKS, encodeURIComponent(path)), async () => {
+      if ((await readIfThere(target))?.tag !== tag) {
+        await rm(draft);
+        return 'conflict' as const;
+      }
+      await rename(draft, target);
+      return 'written' as const;
+    });
+
+  return {
+    name,
+    read: (path) => readIfThere(join(folder, safePath(path))),
+    write: async (path, content, condition) => {
+      const target = join(folder, safePath(path));
+      const draft = join(folder, INCOMING, randomUUID());
+      await writeDraft(draft, content);
+      await mkdir(dirname(target), { recursive: true });
+      return 'tag' in condition ? replace(path, target, draft, condition.tag) : putIfAbsent(draft, target);
+    },
+    list: async (prefix) => {
+      return (await entriesBelow(folder))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .filter((path) => path.startsWith(prefix) && !path.startsWith('.'))
+        .sort();
+    },
+  };
+};

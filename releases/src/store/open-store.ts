@@ -1,0 +1,50 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import { Refusal } from '../refusal.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createS3Store, type S3Place } from './s3-store.ts';
+import type { Store } from './store.ts';
+
+export interface Folders {
+  /** The root of the repository: where a relative folder begins. */
+  root: string;
+  /** Where releases go unless told. */
+  releases: string;
+  /** What `npm start` builds, and brings up to date by itself. */
+  site: string;
+}
+
+/** `s3://bucket/folder?endpoint=https://…&region=…` */
+export const s3PlaceOf = (address: string): S3Place => {
+  const { hostname, pathname, searchParams } = new URL(address);
+  if (hostname === '') throw new Refusal(`${address} names no bucket: write s3://bucket/folder`);
+  const folder = pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    endpoint: searchParams.get('endpoint') ?? undefined,
+    region: searchParams.get('region') ?? undefined,
+  };
+};
+
+/**
+ * The store at an address: a folder, or `s3://…`.
+ *
+ * @throws {Refusal} for a place that cannot keep releases
+ */
+export const openStore = async (address: string | undefined, folders: Folders): Promise<Store> => {
+  if (address?.startsWith('s3:')) return createS3Store(s3PlaceOf(address));
+  if (address !== undefined && /^[a-z]{2,}:/i.test(address))
+    throw new Refusal(`${address} is no store: name a folder or s3://bucket/folder`);
+  const folder = resolve(folders.root, address ?? folders.releases);
+  if (folder === resolve(folders.site))
+    throw new Refusal(
+      'npm start rebuilds that folder and would drop the release: name another one with --to',
+    );
+  return createFolderStore(folder, nameOf(folder, folders.root));
+};
+
+/** Short within the repository. */
+const nameOf = (folder: string, root: string): string => {
+  const path = relative(root, folder);
+  return path === '' || path.startsWith('..') || isAbsolute(path) ? folder : path;
+};

@@ -1,0 +1,26 @@
+import { Refusal } from '../refusal.ts';
+import type { Store } from './store.ts';
+
+const PROBE = '.conditions';
+const CONTENT = Buffer.from('Shows that this storage keeps to the conditions of a write.\n');
+
+/** A tag that no content has, in the form of an MD5 as storages use it. */
+const STALE = `"${'0'.repeat(32)}"`;
+
+/**
+ * Tries whether a store keeps to conditions. One that silently ignores them would let two releases at the same moment
+ * overwrite each other.
+ *
+ * @throws {Refusal} when it does not
+ */
+export const requireConditions = async (store: Store): Promise<void> => {
+  await store.write(PROBE, CONTENT, { absent: true });
+  const outcomes = [
+    await store.write(PROBE, CONTENT, { absent: true }),
+    await store.write(PROBE, CONTENT, { tag: STALE }),
+  ];
+  if (outcomes.some((outcome) => outcome !== 'conflict'))
+    throw new Refusal(
+      `${store.name} ignores the conditions of a write (If-Match, If-None-Match), so two releases could overwrite each other. Use a storage that keeps to them.`,
+    );
+};

@@ -1,0 +1,93 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { headersOf } from './headers.ts';
+import { isAbsent, isConflict, unusable } from './s3-errors.ts';
+import { safePath } from './safe-path.ts';
+import type { Condition, Store } from './store.ts';
+
+export interface S3Place {
+  bucket: string;
+  /** Empty, or a folder that ends with a slash. */
+  prefix: string;
+  /** The address of a storage other than Amazon's. */
+  endpoint?: string | undefined;
+  region?: string | undefined;
+}
+
+const headersFor = (condition: Condition) =>
+  'tag' in condition ? { IfMatch: condition.tag } : { IfNoneMatch: '*' };
+
+/** The client is large and seldom needed. Credentials are found where Amazon's tools look for them. */
+const connect = async ({
+  endpoint,
+  region,
+}: S3Place): Promise<[typeof import('@aws-sdk/client-s3'), S3Client]> => {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    ...(region !== undefined && { region }),
+    // Other storages seldom have a host name per bucket, or know Amazon's newer checksums.
+    ...(endpoint !== undefined && {
+      endpoint,
+      region: region ?? process.env.AWS_REGION ?? 'us-east-1',
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+      responseChecksumValidation: 'WHEN_REQUIRED' as const,
+    }),
+  });
+  return [sdk, client];
+};
+
+/** Releases in object storage that speaks S3 and keeps to the conditions of a write. */
+export const createS3Store = async (place: S3Place): Promise<Store> => {
+  const [{ GetObjectCommand, PutObjectCommand, paginateListObjectsV2 }, client] = await connect(place);
+  const { bucket: Bucket, prefix: folder } = place;
+  const keyOf = (path: string) => folder + safePath(path);
+
+  const name = `s3://${Bucket}/${folder}`;
+
+  return {
+    name,
+    read: async (path) => {
+      try {
+        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        if (!Body || ETag === undefined) throw new Error(`${path} came without content or tag`);
+        return { content: Buffer.from(await Body.transformToByteArray()), tag: ETag };
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw unusable(name, error);
+      }
+    },
+    write: async (path, content, condition) => {
+      const { type, cacheControl, encoding } = headersOf(path);
+      const put = new PutObjectCommand({
+        Bucket,
+        Key: keyOf(path),
+        Body: content,
+        ContentType: type,
+        CacheControl: cacheControl,
+        ...(encoding !== undefined && { ContentEncoding: encoding }),
+        ...headersFor(condition),
+      });
+      try {
+        await client.send(put);
+        return 'written';
+      } catch (error) {
+        if (isConflict(error)) return 'conflict';
+        throw unusable(name, error);
+      }
+    },
+    list: async (prefix) => {
+      const paths: string[] = [];
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client },
+          { Bucket, Prefix: folder + prefix },
+        )) {
+          paths.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(folder.length)])));
+        }
+      } catch (error) {
+        throw unusable(name, error);
+      }
+      return paths.filter((path) => !path.startsWith('.')).sort();
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import type { Budgets } from '../checks/budget.ts';
+import type { ReleaseOptions } from '../commands/release.ts';
+import type { Report } from '../commands/report.ts';
+import { REGISTRY } from '../registry/paths.ts';
+import { putOnce } from '../store/put-once.ts';
+import type { Store } from '../store/store.ts';
+import { candidateOf, type Made } from './candidates.ts';
+
+const SHELL = {
+  version: '0.1.0',
+  provides: { contract: '2.1.0', react: '19.3.1', ui: '1.0.0' },
+  shares: ['react'],
+};
+
+/** Puts a registry with a shell and without remotes, if there is none. */
+export const placeFakeShell = async (store: Store): Promise<string> => {
+  const empty = JSON.stringify({ schema: 1, shell: SHELL, remotes: [] });
+  await putOnce(store, 'index.html', Buffer.from('<html></html>'));
+  await store.write(REGISTRY, Buffer.from(empty), { absent: true });
+  return SHELL.version;
+};
+
+export const quiet: Report = { step: (_step, work) => work(), say: () => undefined };
+
+export const BUDGETS: Budgets = {
+  shell: { start: 10_000 },
+  remotes: { '*': { entry: 10_000, total: 20_000 } },
+};
+
+/** A release of a made build that any browser would show. */
+export const releaseOf = (
+  store: Store,
+  made: Made = {},
+  rest: Partial<ReleaseOptions> = {},
+): ReleaseOptions => {
+  const candidate = candidateOf(made);
+  return {
+    store,
+    report: quiet,
+    budgets: BUDGETS,
+    build: async () => candidate,
+    placeShell: () => placeFakeShell(store),
+    open: async () => '/',
+    hand: { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: 'Why not' },
+    ...rest,
+  };
+};
