@@ -42,7 +42,7 @@ describe('an address leads', () => {
     ['/login', ada, '/dashboard/chat', 'chat: chat-screen'],
     ['/register', null, '/register', 'Create your account'],
     ['/forget-password', null, '/forget-password', 'Reset your password'],
-    ['/verify-code', null, '/verify-code', 'Choose a new password'],
+    ['/verify-code', null, '/verify-code', 'Enter your code'],
     ['/dashboard', ada, '/dashboard/chat', 'chat: chat-screen'],
     ['/dashboard/calendar', ada, '/dashboard/calendar', 'calendar: calendar-screen'],
     ['/dashboard/calendar/week/47', ada, '/dashboard/calendar/week/47', 'calendar: calendar-screen'],
