@@ -26,6 +26,7 @@ export interface ConnectOptions {
 /**
  * Opens the database and brings its tables up to date.
  * @throws DataFolderInUse when another process holds `dataDir` and there is no `databaseUrl`.
+ * @throws Error when the Postgres database is not in UTF-8.
  */
 export const connect = ({ databaseUrl, dataDir }: ConnectOptions): Promise<Connection> =>
   databaseUrl === undefined ? connectEmbedded(dataDir) : connectPostgres(databaseUrl);
@@ -37,6 +38,7 @@ const connectPostgres = async (connectionString: string): Promise<Connection> =>
   try {
     const client = await pool.connect();
     try {
+      await refuseOtherThanUtf8(client);
       await migrateShared(drizzlePostgres(client), client);
     } finally {
       client.release();
@@ -51,6 +53,16 @@ const connectPostgres = async (connectionString: string): Promise<Connection> =>
     await pool.end();
     throw error;
   }
+};
+
+/** A database in another encoding takes some letters for two, and finds nothing by them. */
+const refuseOtherThanUtf8 = async (client: pg.PoolClient): Promise<void> => {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `DATABASE_URL names a database in ${encoding}. Make one in UTF-8: createdb -T template0 -E UTF8 <name>`,
+  );
 };
 
 const connectEmbedded = async (dataDir: string): Promise<Connection> => {

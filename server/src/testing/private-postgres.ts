@@ -11,8 +11,8 @@ const run = promisify(execFile);
 
 /** A Postgres of the tests' own, on a loopback port, gone when it is stopped. */
 export interface PrivatePostgres {
-  /** Creates an empty database. @returns its address */
-  createDatabase(): Promise<string>;
+  /** Creates an empty database, in UTF-8 unless told. @returns its address */
+  createDatabase(encoding?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -82,9 +82,10 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
 
 /** A Postgres that runs already and is left running. */
 export const usePostgres = (server: string): PrivatePostgres => ({
-  createDatabase: async () => {
+  createDatabase: async (encoding = 'UTF8') => {
     const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-    await execute(server, `create database ${name}`);
+    // The locale that knows least: nothing may depend on it.
+    await execute(server, `create database ${name} template template0 encoding '${encoding}' locale 'C'`);
     return Object.assign(new URL(server), { pathname: `/${name}` }).href;
   },
   stop: async () => undefined,
