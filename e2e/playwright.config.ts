@@ -5,6 +5,7 @@ const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 export default defineConfig({
   testDir: './tests',
+  globalTeardown: './support/teardown.ts',
   outputDir: '../.test/e2e',
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
-import { codeFor, freshPhone, signUp } from '../support/people.ts';
+import { callApi, codeFor, createAccount, freshEmail, freshPhone, signUp } from '../support/people.ts';
 
 test('calendar: a resource, a service, and a booking that is still there after a reload', async ({
   page,
@@ -106,4 +106,13 @@ test('account: a bot is added by its token, and its customers can be answered', 
   await page.getByRole('textbox', { name: 'Message' }).fill('Yes, I am');
   await page.keyboard.press('Enter');
   await expect.poll(() => received(page.request, customer)).toEqual(['Yes, I am']);
+});
+
+test('agents: the button of onboarding stands right below what it saves', async ({ page }) => {
+  const id_token = await createAccount(page.request, freshEmail());
+  await callApi(page.request, 'POST', '/users/auth/register/', { id_token });
+  await page.goto('/onboarding');
+  const button = await page.getByRole('button', { name: 'Save and open the chats' }).boundingBox();
+  const text = await page.getByRole('textbox').boundingBox();
+  expect((button?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeLessThan(80);
 });

@@ -63,6 +63,8 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
       events.emit('session:ended', { reason: 'expired' });
     },
   });
+  // Who typed a draft stays its owner after the session ended: they may sign in again.
+  let draftsOwner: string | undefined;
   const identity = identityOnDemand(config);
   const session: SessionStore = createSession({
     api,
@@ -78,8 +80,6 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
       window.location.assign('/login');
     },
   });
-  // Who typed a draft stays its owner after the session ended: they may sign in again.
-  let draftsOwner: string | undefined;
   session.subscribe(({ user }) => {
     if (!user) return;
     draftsOwner = user.email;
