@@ -1,31 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Letters of Latin-1, Latin Extended-A and Cyrillic: what people who speak English, Spanish or Russian write. */
-const BLOCKS = [
-  [0xc0, 0x17f],
+/** Latin, Greek, Cyrillic and Armenian. */
+const ALPHABETS = [
+  [0x41, 0x17f],
+  [0x370, 0x3ff],
   [0x400, 0x4ff],
+  [0x531, 0x556],
 ] as const;
 
-const plain = (letter: string): string =>
-  letter.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').toLowerCase();
+/** By way of the capital, for `σ` and `ς` have the same. */
+const small = (letter: string): string => letter.toUpperCase().toLowerCase();
 
-const folded: ReadonlyMap<string, string> = new Map(
-  BLOCKS.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-  )
-    .map((letter) => [letter, plain(letter)] as const)
-    .filter(([letter, to]) => to !== letter && to.length === 1),
+const cases = ALPHABETS.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+).filter(
+  (letter) => letter.normalize('NFD') === letter && small(letter) !== letter && small(letter).length === 1,
 );
 
-/** A text as searches compare it: small letters without marks, so that `Ё` is `е` and `Á` is `a`. */
-export const fold = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((letter) => folded.get(letter) ?? letter)
-    .join('')
-    .toLowerCase();
+const quoted = (letters: string[]): SQL => sql.raw(`'${letters.join('')}'`);
 
-const quoted = (letters: Iterable<string>): SQL => sql.raw(`'${[...letters].join('')}'`);
-
-/** The same in the database. The letters are spelt out, for not every locale of a database knows their cases. */
-export const folding = (text: SQL): SQL =>
-  sql`lower(translate(${text}, ${quoted(folded.keys())}, ${quoted(folded.values())}))`;
+/**
+ * A text as searches compare it: small letters without marks, so that `Ё` is `е` and `Á` is `a`, whether the mark is in
+ * its letter or beside it. The letters are spelt out, for not every locale of a database knows their cases; what other
+ * letters become depends on it, so fold both what is looked for and what is looked through, in the same database.
+ */
+export const folding = (text: SQL): SQL => {
+  const withoutMarks = sql`regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  return sql`lower(translate(${withoutMarks}, ${quoted(cases)}, ${quoted(cases.map(small))}))`;
+};

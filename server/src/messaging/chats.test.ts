@@ -112,6 +112,39 @@ await onEachDatabase((open) => {
     ]);
   });
 
+  test.each([
+    ['ΑΘΗΝΑ', 'ΑΘΗΝΑ'],
+    ['Αθηνά', 'ΑΘΗΝΑ'],
+    ['NGUYỄN Thị Ơn', 'nguyễn ƠN'],
+    ['ՀԱՅԿ', 'ՀԱՅԿ'],
+    ['Հայկ', 'ՀԱՅԿ'],
+    ['ႠႬႠ', 'ႠႬႠ'],
+    ['Garci\u0301a', 'Garc\u00eda'],
+    ['Garc\u00eda', 'Garci\u0301a'],
+    ['Garci\u0301a', 'garcia'],
+    ['100%_\\', '%_\\'],
+  ])('a customer named %s is found by %s', async (name, search) => {
+    const owner = await newOwner();
+    const customer = { name, username: null, phone: null };
+    await owner.receive({ chatId: '1', customer, text: 'Hello' });
+    await owner.receive({ chatId: '2', customer: { ...customer, name: 'Boris' }, text: 'Hello' });
+    const { body } = await owner.chats('account', { search });
+    expect(body.results).toMatchObject([{ customer: { name } }]);
+  });
+
+  test.each([
+    ['is only the beginning of a username finds nothing', '@', 0],
+    ['is a mark without a letter finds nothing', '\u0301', 0],
+    ['is empty finds everything', ' ', 2],
+    ['says nothing by one of its words goes by the others', '@ (600) 111', 1],
+  ])('a search that %s', async (_, search, found) => {
+    const owner = await newOwner();
+    const customer = { name: 'Anna', username: 'anna', phone: '+34 600 111' };
+    await owner.receive({ chatId: '1', customer, text: 'Hello' });
+    await owner.receive({ chatId: '2', customer: { ...customer, phone: null }, text: 'Hello' });
+    expect((await owner.chats('account', { search })).body.results).toHaveLength(found);
+  });
+
   test('search finds conversations with bots as well, and only those of the user', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     const customer = { name: 'Diego Ruiz', username: null, phone: null };

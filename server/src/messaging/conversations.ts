@@ -1,8 +1,8 @@
 import type { contract } from '@switchboard/api-client';
-import { and, asc, desc, eq, getTableColumns, gt, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { fold } from '../db/folding.ts';
+import { folding } from '../db/folding.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { notFound } from '../http/errors.ts';
@@ -60,19 +60,20 @@ export const conversationsAfter = (
     .orderBy(asc(conversations.lastTs))
     .limit(BATCH);
 
-/** Every word is somewhere in what is searchable, or all of it is a part of the phone. */
-const matching = (search: string | undefined): SQL | undefined => {
-  const words = fold(search ?? '')
+/** Every word is somewhere in what is searchable, or all of it is a part of the phone. Signs that say nothing find nothing. */
+const matching = (search = ''): SQL | undefined => {
+  if (search.trim() === '') return undefined;
+  const words = search
     .split(/\s+/)
-    .filter(Boolean);
-  if (words.length === 0) return undefined;
+    .map((word) => word.replace(/^@/, ''))
+    .filter(saysSomething);
+  if (words.length === 0) return sql`false`;
   const digits = words.join('').replaceAll(/[()+-]/g, '');
   const isPhone = /^\d{3,}$/.test(digits);
-  return or(
-    and(...words.map((word) => like(searchable, containing(word.replace(/^@/, ''))))),
-    isPhone ? like(searchable, containing(digits)) : undefined,
-  );
+  return or(and(...words.map(contained)), isPhone ? contained(digits) : undefined);
 };
 
-/** A LIKE pattern in which the words stand for nothing but themselves. */
-const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** Folding leaves nothing of marks that stand alone, and nothing is in every text. */
+const saysSomething = (word: string): boolean => /\P{M}/u.test(word);
+
+const contained = (word: string): SQL => sql`position(${folding(sql`${word}::text`)} in ${searchable}) > 0`;

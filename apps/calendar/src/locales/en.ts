@@ -52,6 +52,7 @@ export const en = {
     created: 'Booked: {{booking}}',
     saved: 'Saved: {{booking}}',
     deleted: 'The booking is deleted',
+    gone: 'This booking is no longer there. It may have been deleted.',
   },
   resources: {
     manage: 'Resources',
@@ -69,8 +70,8 @@ export const en = {
     color: 'Colour',
     remove: 'Remove {{name}}',
     removeTitle: 'Remove {{name}}?',
-    removeText_one: 'Its services and {{count}} booking go with it.',
-    removeText_other: 'Its services and {{count}} bookings go with it.',
+    removeText_one: 'Its services and {{bookings}} booking go with it.',
+    removeText_other: 'Its services and {{bookings}} bookings go with it.',
     removeConfirm: 'Remove',
     keep: 'Keep it',
   },

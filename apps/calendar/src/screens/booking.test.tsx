@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { deferred } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
+import { goElsewhere } from '../testing/go-elsewhere.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
 
 const lucia = aResource();
@@ -133,6 +135,19 @@ describe('a new booking', () => {
     await screen.findByRole('button', { name: /Olga, Lucía/ });
     expect(screen.getByTestId('address').textContent).toBe('');
   });
+
+  test('that is saved after somebody left does not bring them back', async () => {
+    const { user, fake } = renderCalendar({ ...salon, search: `?resource=${anna.id}` });
+    await user.click(await screen.findByRole('button', { name: 'New booking' }));
+    await choose('Lucía');
+    const saving = deferred();
+    fake.gate = () => saving.promise;
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    goElsewhere();
+    await act(async () => saving.resolve());
+    await screen.findByText(/^Booked/);
+    expect(screen.getByTestId('address').textContent).toBe(`?resource=${anna.id}`);
+  });
 });
 
 describe('a new booking that was not saved', () => {
@@ -174,6 +189,18 @@ describe('a new booking that was not saved', () => {
     await view.user.click(screen.getByRole('button', { name: 'Book' }));
     await screen.findByRole('button', { name: /Olga, Anna/ });
     expect(view.context.drafts.read('calendar:booking')).toBeNull();
+  });
+
+  test('is no draft any more when it is saved after its screen is gone', async () => {
+    const view = await start();
+    await type(view);
+    const saving = deferred();
+    view.fake.gate = () => saving.promise;
+    await view.user.click(screen.getByRole('button', { name: 'Book' }));
+    view.unmount();
+    expect(view.context.drafts.read('calendar:booking')).not.toBeNull();
+    saving.resolve();
+    await waitFor(() => expect(view.context.drafts.read('calendar:booking')).toBeNull());
   });
 });
 

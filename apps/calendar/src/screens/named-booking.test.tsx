@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { deferred } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aBooking, aResource } from '../testing/entities.ts';
+import { goElsewhere } from '../testing/go-elsewhere.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
 
 const salon = { resources: [aResource()], bookings: [aBooking()] };
@@ -23,9 +25,44 @@ test('a URL that asks for a new booking begins one', async () => {
   expect(within(await screen.findByRole('dialog')).getByText('New booking')).toBeTruthy();
 });
 
-test('a URL that names a booking that is gone shows its week', async () => {
-  renderCalendar({ ...salon, search: '?week=2026-11-20&booking=gone' });
+test('a booking that another device made since the list was read opens too', async () => {
+  const { fake, user } = renderCalendar({ ...salon, link: '?booking=made-elsewhere' });
+  await screen.findByRole('button', { name: /Marina Orlova/ });
+  const elsewhere = aBooking({ id: 'made-elsewhere', customer: { name: 'Olga', phone: '' } });
+  fake.data.bookings.push(elsewhere);
+  await user.click(screen.getByRole('link', { name: 'Found' }));
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByDisplayValue('Olga')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+test('a URL that names a booking that is gone shows its week, and says so until it is closed', async () => {
+  const { user } = renderCalendar({ ...salon, search: '?week=2026-11-20&booking=gone' });
   await screen.findByRole('button', { name: /Marina Orlova/ });
   await waitFor(() => expect(address()).toBe('?week=2026-11-20'));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('This booking is no longer there');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a booking is not called gone when the list cannot be read', async () => {
+  const { fake, user } = renderCalendar({ ...salon, link: '?booking=made-elsewhere' });
+  await screen.findByRole('button', { name: /Marina Orlova/ });
+  fake.gate = () => Promise.reject(new Error('offline'));
+  await user.click(screen.getByRole('link', { name: 'Found' }));
+  await waitFor(() => expect(address()).toBe(''));
+  expect(screen.getByRole('alert').textContent).toContain('could not be refreshed');
+});
+
+test('whoever leaves while a named booking is looked for is not brought back', async () => {
+  const { fake, user } = renderCalendar({ ...salon, link: '?booking=made-elsewhere' });
+  await screen.findByRole('button', { name: /Marina Orlova/ });
+  const looking = deferred();
+  fake.gate = () => looking.promise;
+  await user.click(screen.getByRole('link', { name: 'Found' }));
+  goElsewhere();
+  await act(async () => looking.resolve());
+  await screen.findByText(/no longer there/);
+  expect(address()).toBe('?booking=made-elsewhere');
 });

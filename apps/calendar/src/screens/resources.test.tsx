@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { createFakeContext } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { texts } from '../locales/index.ts';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
 
@@ -48,6 +50,29 @@ test('removing a resource says how many bookings go with it, and takes them', as
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByRole('heading', { name: 'Your bookings will be here', hidden: true });
   expect(fake.data.resources).toEqual([]);
+});
+
+test('how many bookings go with a resource is written as people of the language write numbers', async () => {
+  const bookings = Array.from({ length: 1234 }, (_, index) =>
+    aBooking({ id: `booking-${index}`, start: '2025-01-10T09:00:00Z', end: '2025-01-10T10:00:00Z' }),
+  );
+  const { user } = renderCalendar({ ...salon, bookings });
+  await user.click(await screen.findByRole('button', { name: 'Resources' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Lucía' }));
+  await screen.findByText('Its services and 1,234 bookings go with it.');
+});
+
+test.each([
+  [1, '1 reserva.'],
+  [2, '2 reservas.'],
+  [1_000_000, '1.000.000 reservas.'],
+])('in Spanish, %i bookings are counted as %j', async (count, end) => {
+  const context = createFakeContext({ language: 'es' });
+  await context.addTexts('calendar', texts);
+  const bookings = new Intl.NumberFormat('es').format(count);
+  expect(context.texts.t('calendar:resources.removeText', { count, bookings })).toBe(
+    `Se quitarán también sus servicios y ${end}`,
+  );
 });
 
 test('the name of a bin makes way for its question', async () => {

@@ -1,6 +1,6 @@
 import { AppProvider, type Drafts } from '@switchboard/federation';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
-import { useLocation } from '@switchboard/ui/router';
+import { Link, useLocation } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,6 +22,8 @@ const Address = () => <output data-testid="address">{useLocation().search}</outp
 export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direction'> {
   /** Query of the URL. */
   search?: string;
+  /** Query to which a link beside the calendar leads. */
+  link?: string;
   /** What every call awaits first. */
   gate?: (call: string) => Promise<void>;
   /** What was typed and not sent before. */
@@ -31,6 +33,7 @@ export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direc
 /** The calendar in Madrid over lists in memory, as it is on a Friday at noon. */
 export const renderCalendar = ({
   search = '',
+  link,
   gate,
   direction = 'ltr',
   drafts,
@@ -50,6 +53,7 @@ export const renderCalendar = ({
         <ScreenOf screen="calendar" />
       </CalendarProvider>
       <Address />
+      {link && <Link to={link}>Found</Link>}
     </AppProvider>,
     { i18n: context.texts, direction, at: `/dashboard/calendar${search}` },
   );

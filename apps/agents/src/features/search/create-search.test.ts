@@ -10,7 +10,7 @@ const searchIn = (agents: Agent[], language: NonNullable<FakeContextOptions['lan
   const list = vi.fn(async () => agents);
   const files = vi.fn(async () => [{ id: '1', name: 'Prices 2026.pdf', size: 1 }]);
   const search = createSearch(createFakeContext({ api: { agents: { list, files } }, language }));
-  return { list, files, find: (query: string) => search(query, signal) };
+  return { list, files, search, find: (query: string) => search(query, signal) };
 };
 
 test.each([
@@ -42,4 +42,23 @@ test('agents are fetched once, and again only after a failure', async () => {
   await find('ada');
   await find('brief');
   expect(list).toHaveBeenCalledTimes(2);
+});
+
+test('a query that is no longer wanted fetches nothing', async () => {
+  const { list, search } = searchIn([anAgent()]);
+  await expect(search('ada', AbortSignal.abort())).rejects.toThrow('aborted');
+  expect(list).not.toHaveBeenCalled();
+});
+
+test('files are asked for once, and by a query that is still wanted', async () => {
+  const { list, files, search, find } = searchIn([anAgent()]);
+  const abandoned = new AbortController();
+  const found = search('ada', abandoned.signal);
+  abandoned.abort();
+  await expect(found).rejects.toThrow('aborted');
+  expect(files).not.toHaveBeenCalled();
+  await find('ada');
+  await find('prices');
+  expect(list).toHaveBeenCalledOnce();
+  expect(files).toHaveBeenCalledOnce();
 });

@@ -13,7 +13,7 @@ const searchIn = (bookings: Booking[], language: NonNullable<FakeContextOptions[
   const fake = createFakeBookingApi({ bookings, resources: [aResource()] });
   const context = createFakeContext({ api: { booking: fake.api }, language });
   const search = createSearch(context, { zone: createZone('Europe/Madrid'), now: () => NOW });
-  return { fake, find: (query: string) => search(query, signal) };
+  return { fake, search, find: (query: string) => search(query, signal) };
 };
 
 test.each([
@@ -35,7 +35,7 @@ test('what is found says when, who and with whom, and leads to itself in its wee
     title: 'Haircut',
     path: '/dashboard/calendar?week=2026-11-20&booking=booking-1',
   });
-  expect(result?.detail).toMatch(/^Fri, Nov 20, 10:00 · Marina Orlova · Lucía$/);
+  expect(result?.detail).toMatch(/^Fri, Nov 20, 10:00\sAM · Marina Orlova · Lucía$/);
 });
 
 test('a booking of another year says which', async () => {
@@ -76,4 +76,17 @@ test('bookings are fetched once, and again only after a failure', async () => {
   await find('haircut');
   await find('orlova');
   expect(fake.calls.filter((call) => call === 'bookings.list')).toHaveLength(2);
+});
+
+test('a query that is no longer wanted fetches nothing, and ends without a result', async () => {
+  const { fake, search } = searchIn([aBooking()]);
+  await expect(search('haircut', AbortSignal.abort())).rejects.toThrow('aborted');
+  expect(fake.calls).toEqual([]);
+
+  const abandoned = new AbortController();
+  const found = search('haircut', abandoned.signal);
+  abandoned.abort();
+  await expect(found).rejects.toThrow('aborted');
+  expect(await search('orlova', signal)).toHaveLength(1);
+  expect(fake.calls.filter((call) => call === 'bookings.list')).toHaveLength(1);
 });

@@ -50,13 +50,15 @@ export const createSearch = (
   };
 
   let loading: ReturnType<typeof load> | undefined;
-  return async (query) => {
+  return async (query, signal) => {
+    signal.throwIfAborted();
     loading ??= load();
     // What failed is asked for again by the next query.
     loading.catch(() => {
       loading = undefined;
     });
     const { find, resultOf } = await loading;
+    signal.throwIfAborted();
     const found = find(query);
     const upcoming = found.filter((booking) => isUpcoming(booking, now()));
     return [...new Set([...upcoming, ...found])].map(resultOf);

@@ -1,4 +1,4 @@
-import { fold, placeOf, wordsOf } from '@switchboard/federation/search';
+import { foldWithPlaces, placeOf, wordsOf } from '@switchboard/federation/search';
 
 const BEFORE = 24;
 const LENGTH = 140;
@@ -6,11 +6,13 @@ const LENGTH = 140;
 /** The part of a text that shows what was looked for, or its beginning, on one line. */
 export const excerptOf = (text: string, query: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  const folded = fold(line);
-  const [place = 0] = wordsOf(query)
-    .map((word) => placeOf(word, folded))
-    .filter((at) => at >= 0);
+  const folded = foldWithPlaces(line);
+  const found = wordsOf(query)
+    .map((word) => placeOf(word, folded.text))
+    .find((at) => at >= 0);
+  const place = folded.places[found ?? 0] ?? 0;
   if (place <= BEFORE) return line.slice(0, LENGTH);
-  const start = line.indexOf(' ', place - BEFORE) + 1;
+  const space = line.indexOf(' ', place - BEFORE);
+  const start = space < 0 ? place : Math.min(space + 1, place);
   return `… ${line.slice(start, start + LENGTH)}`;
 };

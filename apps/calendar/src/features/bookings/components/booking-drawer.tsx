@@ -49,11 +49,12 @@ export const BookingDrawer = ({ subject, open, onClose, onSaved, onDeleted }: Bo
   };
   const save = (body: SaveBooking) =>
     saving.submit(
-      () => store.getState().saveBooking(body, original?.id),
-      (saved) => {
-        if (!original) kept.forget();
-        onSaved(saved, !original);
+      async () => {
+        const outcome = await store.getState().saveBooking(body, original?.id);
+        if (outcome.ok && !original) kept.forget();
+        return outcome;
       },
+      (saved) => onSaved(saved, !original),
     );
 
   const footer = (

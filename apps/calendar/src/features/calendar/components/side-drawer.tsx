@@ -1,7 +1,7 @@
-import { useApp } from '@switchboard/federation';
+import { useDirection } from '@switchboard/federation';
 import { Drawer } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 
 export interface SideDrawerProps {
   open: boolean;
@@ -14,8 +14,7 @@ export interface SideDrawerProps {
 /** A drawer at the end of the line; what was in it is forgotten when it closes. */
 export const SideDrawer = ({ open, onClose, title, footer, children }: SideDrawerProps) => {
   const { t } = useTranslation('calendar');
-  const { theme } = useApp();
-  const direction = useSyncExternalStore(theme.subscribe, theme.direction);
+  const direction = useDirection();
 
   return (
     <Drawer

@@ -5,10 +5,10 @@ import type { Outcome } from '../store/calendar-store.ts';
 import { useSubmission } from './use-submission.ts';
 
 const setUp = (outcome: Outcome) => {
-  const { result } = renderHook(useSubmission);
+  const { result, unmount } = renderHook(useSubmission);
   const change = vi.fn(async () => outcome);
   const done = vi.fn();
-  return { result, change, done, submit: () => result.current.submit(change, done) };
+  return { result, unmount, change, done, submit: () => result.current.submit(change, done) };
 };
 
 test('two submits in one tick and another after success are one change', async () => {
@@ -33,4 +33,13 @@ test('a form that stays takes another change after a reset', async () => {
   result.current.reset();
   await act(submit);
   expect(change).toHaveBeenCalledTimes(2);
+});
+
+test('a change that ends after its form is gone does nothing more', async () => {
+  const { change, done, submit, unmount } = setUp({ ok: true, value: undefined });
+  const submitted = submit();
+  unmount();
+  await submitted;
+  expect(change).toHaveBeenCalledOnce();
+  expect(done).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../store/calendar-store.ts';
 
 export interface Submission {
@@ -6,8 +6,8 @@ export interface Submission {
   /** What the last attempt failed with. */
   error: string | undefined;
   /**
-   * Runs a change and hands its result to `onDone` when it succeeded. Nothing more is run while it is under way, nor
-   * after it succeeded until `reset`: a form that is about to close takes no second Enter.
+   * Runs a change and hands its result to `onDone` when it succeeded and the form is still there. Nothing more is run
+   * while it is under way, nor after it succeeded until `reset`: a form that is about to close takes no second Enter.
    */
   submit<T>(change: () => Promise<Outcome<T>>, onDone: (value: T) => void): Promise<void>;
   /** Makes it ready for another change after one that succeeded. */
@@ -18,8 +18,16 @@ export interface Submission {
 export const useSubmission = (): Submission => {
   // A ref, because a second submit may come before React shows the first.
   const locked = useRef(false);
+  const mounted = useRef(false);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
 
   return {
     pending,
@@ -30,6 +38,7 @@ export const useSubmission = (): Submission => {
       setPending(true);
       setError(undefined);
       const outcome = await change();
+      if (!mounted.current) return;
       setPending(false);
       if (outcome.ok) return onDone(outcome.value);
       locked.current = false;

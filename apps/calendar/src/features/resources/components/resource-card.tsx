@@ -1,4 +1,5 @@
 import type { Resource } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
   const [adding, setAdding] = useState(false);
   const [error, setError] = useState<string>();
   const { name } = resource;
+  const number = new Intl.NumberFormat(useLocale());
 
   return (
     <section className={styles.card} aria-label={name}>
@@ -35,7 +37,7 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
         <RemoveButton
           name={t('resources.remove', { name })}
           question={t('resources.removeTitle', { name })}
-          consequence={t('resources.removeText', { count: booked })}
+          consequence={t('resources.removeText', { count: booked, bookings: number.format(booked) })}
           remove={() => store.getState().removeResource(resource.id)}
           onError={setError}
         />

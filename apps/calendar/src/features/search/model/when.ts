@@ -1,5 +1,6 @@
 /**
- * When something begins, as `Fri, Nov 20, 12:10`; with the year when it is not this one.
+ * When something begins, as `Fri, Nov 20, 12:10 PM`, or `Fri 20 Nov, 12:10` where the clock has 24 hours; with the
+ * year when it is not this one.
  *
  * @param locale a BCP 47 tag
  * @param timeZone of the IANA database
@@ -10,13 +11,12 @@ export const whenIn = (locale: string, timeZone: string) => {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
   };
   const thisYear = new Intl.DateTimeFormat(locale, parts);
   const anyYear = new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric' });
-  const yearOf = (instant: number) => new Date(instant).getFullYear();
+  const year = new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric' });
   return (start: number, now: number): string =>
-    (yearOf(start) === yearOf(now) ? thisYear : anyYear).format(start);
+    (year.format(start) === year.format(now) ? thisYear : anyYear).format(start);
 };

@@ -1,8 +1,8 @@
-import { useSearchParams } from '@switchboard/ui/router';
 import { useMemo } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { addDays, type CalendarDate } from '../../time/model/calendar-date.ts';
 import { readView, type View, withResources, withWeek } from '../model/view-url.ts';
+import { useViewParams } from './use-view-params.ts';
 
 export interface ViewControl extends View {
   /** Goes to the week in which a day lies. */
@@ -19,7 +19,7 @@ export interface ViewControl extends View {
 
 /** What is shown of the calendar; the URL keeps it. */
 export const useView = (today: CalendarDate): ViewControl => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useViewParams();
   const resources = useCalendarState((state) => state.resources);
   const { weekStartsOn } = useCalendar();
 

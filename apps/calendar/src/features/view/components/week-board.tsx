@@ -11,6 +11,7 @@ import { Agenda } from '../../week/components/agenda.tsx';
 import { WeekGrid } from '../../week/components/week-grid.tsx';
 import { segmentsByDay } from '../../week/model/day-segments.ts';
 import { CalendarHeader } from './calendar-header.tsx';
+import { GoneAlert } from './gone-alert.tsx';
 import { ResourceChips } from './resource-chips.tsx';
 import { StaleAlert } from './stale-alert.tsx';
 import { useNamedBooking } from './use-named-booking.ts';
@@ -53,7 +54,7 @@ export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
   );
 
   const newDay = days.includes(clock.date) ? clock.date : (days[0] ?? clock.date);
-  useNamedBooking({ onBooking: openBooking, onNew: () => openNew(newDay) });
+  const named = useNamedBooking({ onBooking: openBooking, onNew: () => openNew(newDay) });
 
   const afterSave = (booking: Booking, created: boolean) => {
     drawer.close();
@@ -74,6 +75,7 @@ export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
       <CalendarHeader view={view} onNew={() => openNew(newDay)} onManage={onManage} />
       <ResourceChips view={view} />
       <StaleAlert />
+      {named.gone && <GoneAlert onClose={named.dismiss} />}
       <Week byDay={byDay} now={clock} onOpen={openBooking} onNew={openNew} />
       {drawer.subject && (
         <BookingDrawer
