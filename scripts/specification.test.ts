@@ -10,18 +10,24 @@ const testFiles = ['apps', 'packages', 'server', 'scripts', 'e2e']
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
   )
   .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !path.includes('node_modules'));
-/** The texts of all tests whose file has this name. */
-const textsOf = (name: string): string[] =>
+/** `test('…'`, `describe("…"`, and the titles after a table: `])('…'`, `each(OUTCOMES)(\`…\``. */
+const TITLE = /(?:\b(?:test|it|describe)|\])?\)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g;
+const titlesIn = (source: string): string =>
+  [...source.matchAll(TITLE)]
+    .map(([, ...quoted]) => quoted.find((title) => title !== undefined)?.replaceAll("\\'", "'"))
+    .join('\n');
+/** The titles of all tests whose file has this name. */
+const titlesOf = (name: string): string[] =>
   testFiles
     .filter((path) => basename(path) === name)
-    .map((path) => readFileSync(join(root, path), 'utf8').replaceAll("\\'", "'"));
+    .map((path) => titlesIn(readFileSync(join(root, path), 'utf8')));
 
 const references = [...table.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g)].map(
   ([, file = '', title = '']) => ({ file, titles: title.split(' › ') }),
 );
 
 test.each(references)('the tests have $file › $titles', ({ file, titles }) => {
-  expect(textsOf(file).some((text) => titles.every((title) => text.includes(title)))).toBe(true);
+  expect(titlesOf(file).some((text) => titles.every((title) => text.includes(title)))).toBe(true);
 });
 
 test('every sentence is held by a test, or says why nothing can be observed', () => {

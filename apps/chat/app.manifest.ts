@@ -15,6 +15,6 @@ export const manifest = defineManifest({
   menu: [
     { path: '/dashboard/chat', label: { en: 'Chats', es: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 },
   ],
-  search: { en: 'Conversations', es: 'Conversaciones', ru: 'Диалоги' },
+  search: { en: 'Conversations', es: 'Conversaciones', ru: 'Переписки' },
   requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });

@@ -100,6 +100,12 @@ test('what could not be sent says so in its row and can be deleted', async ({ pa
   await expect(page.getByText('Into the void')).toHaveCount(0);
 });
 
+test('the filter is all until another is chosen', async ({ page }) => {
+  await signUpConnected(page.request);
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked();
+});
+
 test('the filter counts accounts and bots, and a pinned conversation stands first', async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   const [first, second] = [freshCustomer(), freshCustomer()];
@@ -149,4 +155,16 @@ test("the customer's phone and the chat screen talk to each other", async ({ pag
   await page.getByRole('textbox', { name: 'Message' }).fill('Sí, a las diez');
   await page.keyboard.press('Enter');
   await expect(phone.getByText('Sí, a las diez')).toBeVisible();
+});
+
+test('leaving a conversation, the page is called what the next screen is', async ({ page }) => {
+  const { email } = await signUpConnected(page.request);
+  const customer = freshCustomer();
+  await writeAs(page.request, customer, 'Good morning', { owner: email });
+  await page.goto('/dashboard/chat');
+  await page.getByRole('link', { name: customer.name }).click();
+  await expect(page).toHaveTitle(`${customer.name} · Switchboard`);
+  await page.getByRole('link', { name: 'Календарь' }).click();
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  await expect(page).toHaveTitle('Calendar · Switchboard');
 });

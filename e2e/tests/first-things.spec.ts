@@ -116,3 +116,10 @@ test('agents: the button of onboarding stands right below what it saves', async 
   const text = await page.getByRole('textbox').boundingBox();
   expect((button?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeLessThan(80);
 });
+
+test('calendar: two quick clicks move two weeks', async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/dashboard/calendar?week=2026-11-16');
+  await page.getByRole('button', { name: 'Next week' }).dblclick();
+  await expect(page).toHaveURL('/dashboard/calendar?week=2026-11-30');
+});

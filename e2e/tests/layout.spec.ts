@@ -226,6 +226,21 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
     await expect(drawer(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
   });
+
+  test('it closes when the browser goes back', async ({ page }) => {
+    await open(page);
+    await opener(page).click();
+    await entry(page, 'Чаты').click();
+    await expect(page).toHaveURL('/dashboard/chat');
+    await expect(drawer(page)).toBeHidden();
+    await opener(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await settled(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard/account');
+    await expect(drawer(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
 });
 
 test.describe('menu entries', () => {
@@ -399,6 +414,18 @@ test.describe('the top bar', () => {
     await account.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page).toHaveURL('/dashboard/account');
     await expect(account).toHaveCount(0);
+  });
+
+  test('the avatar closes its menu too, and the e-mail in it can be selected', async ({ page }) => {
+    await open(page);
+    const avatar = page.getByRole('button', { name: 'Your account' });
+    await avatar.click();
+    await bar(page).getByText(person.email).dblclick();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+    await avatar.click();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(avatar).toBeFocused();
   });
 });
 

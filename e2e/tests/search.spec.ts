@@ -43,6 +43,18 @@ test.describe('the search is opened', () => {
   });
 });
 
+test('the search closes when the browser goes back', async ({ page }) => {
+  await signUp(page.request);
+  await visit(page);
+  await page.getByRole('link', { name: 'Календарь' }).click();
+  await expect(page).toHaveURL('/dashboard/calendar');
+  await page.keyboard.press('Control+KeyK');
+  await expect(box(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/account');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
+});
+
 test.describe('the search finds', () => {
   test('a screen, by its title in another language too', async ({ page }) => {
     await signUp(page.request);

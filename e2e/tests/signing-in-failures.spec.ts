@@ -24,7 +24,7 @@ const refusals: [code: string, message: string, words: string][] = [
   ['internal error', 'MISSING_OOB_CODE', 'Try again in a moment'],
   ['unauthorized domain', 'UNAUTHORIZED_DOMAIN', 'not allowed from this address'],
   ['multi-factor session expired', 'INVALID_MFA_PENDING_CREDENTIAL', 'start over'],
-  ['an unknown code', 'SOMETHING_NEW', 'Signing in did not work'],
+  ['an unknown code', 'SOMETHING_NEW', 'That did not work'],
 ];
 
 for (const [code, message, words] of refusals) {

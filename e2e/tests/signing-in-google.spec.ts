@@ -58,6 +58,11 @@ test('a Google popup that is blocked offers a redirect, which leads back to wher
   await expect(page, 'the backend met this account for the first time').toHaveURL('/onboarding');
 });
 
+test('of the social providers only Google is offered', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with Google']);
+});
+
 test('the identity provider is not loaded for a visit that needs none', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {

@@ -5,6 +5,6 @@ export type { PasswordCheck, PasswordRule, PasswordRuleCheck } from './identity/
 export { isRedirectPending } from './identity/pending-redirect.ts';
 export type { SecondFactor, SecondFactorChallenge } from './identity/second-factor.ts';
 export { isBackendDown } from './session/backend-down.ts';
-export type { SessionServices, SessionState, SessionStore } from './session/session.ts';
+export type { RedirectFailure, SessionServices, SessionState, SessionStore } from './session/session.ts';
 export { createSession } from './session/session-store.ts';
 export { createSignOutMarker, type SignOutMarker } from './session/sign-out-marker.ts';

@@ -49,21 +49,31 @@ export const createEventBusOf = <Definitions extends EventDefinitions>(
   };
 
   /** The definition and the payload as the map has it, or `undefined` when there is no such event. */
-  const admit = (name: unknown, payload: unknown) => {
-    const definition =
-      typeof name === 'string' && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+  const admit = (name: PropertyKey, payload: unknown) => {
+    const definition = Object.hasOwn(definitions, name) ? definitions[String(name)] : undefined;
     const checked = definition?.payload.safeParse(payload);
     if (definition && checked?.success) return { definition, payload: checked.data };
-    onError(new Error(`The event ${JSON.stringify(name)} was refused`, { cause: checked?.error }));
+    onError(new Error(`The event '${String(name)}' was refused`, { cause: checked?.error }));
     return undefined;
+  };
+
+  /** What cannot be copied cannot leave the tab, which is no reason to fail in it. */
+  const post = (message: unknown) => {
+    try {
+      channel?.postMessage(message);
+    } catch (error) {
+      onError(error);
+    }
   };
 
   channel?.addEventListener(
     'message',
     ({ data }: MessageEvent<{ name?: string; payload?: unknown } | null>) => {
       const name = data?.name;
+      // The other tab may run a newer suite, with events of its own.
+      if (name === undefined || !Object.hasOwn(definitions, name)) return;
       const event = admit(name, data?.payload);
-      if (event?.definition.acrossTabs && name !== undefined) tell(name, event.payload, 'elsewhere');
+      if (event?.definition.acrossTabs) tell(name, event.payload, 'elsewhere');
     },
   );
 
@@ -77,8 +87,8 @@ export const createEventBusOf = <Definitions extends EventDefinitions>(
     emit(name, payload) {
       const event = admit(name, payload);
       if (!event) return;
-      if (event.definition.acrossTabs) channel?.postMessage({ name, payload: event.payload });
       tell(name, event.payload, 'here');
+      if (event.definition.acrossTabs) post({ name, payload: event.payload });
     },
   };
 };

@@ -26,8 +26,8 @@ const everywhere = <Fields extends z.ZodRawShape>(fields: Fields) => ({
  */
 export const suiteEvents = {
   /** Somebody signed in: tabs of nobody, or of somebody else, take note. */
-  'session:started': everywhere({ email: z.string() }),
-  /** The session ended here or on the server; screens drop what belongs to the user. */
+  'session:started': everywhere({ person: z.string() }),
+  /** The session ended here or on the server. */
   'session:ended': everywhere({ reason: z.enum(['signed-out', 'expired']) }),
   /** Theme or direction were chosen anew. */
   'appearance:changed': everywhere({

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { AppProvider } from '@switchboard/federation';
-import { createFakeContext } from '@switchboard/federation/testing';
+
 import { renderUi } from '@switchboard/ui/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useDirection } from './use-direction.ts';
+import { AppProvider, useDirection } from './app-context.tsx';
+import { createFakeContext } from './testing/index.ts';
 
 const Direction = () => <output>{useDirection()}</output>;
 

@@ -20,3 +20,9 @@ export const useLocale = (): string => {
   const { i18n } = useApp();
   return useSyncExternalStore(i18n.subscribe, i18n.locale);
 };
+
+/** The direction of the page, as it is now. */
+export const useDirection = (): 'ltr' | 'rtl' => {
+  const { theme } = useApp();
+  return useSyncExternalStore(theme.subscribe, theme.direction);
+};

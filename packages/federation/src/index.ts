@@ -1,4 +1,4 @@
-export { AppProvider, useApp, useLocale } from './app-context.tsx';
+export { AppProvider, useApp, useDirection, useLocale } from './app-context.tsx';
 export {
   type AppContext,
   type AppTexts,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { localised } from './localised.ts';
 import { menuEntry } from './menu-entry.ts';
 
+export { inLanguage, type Localised } from './localised.ts';
 export { type MenuEntry, menuEntry } from './menu-entry.ts';
 
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);

@@ -4,7 +4,6 @@ export {
   App,
   Button,
   Drawer,
-  Dropdown,
   Form,
   type FormInstance,
   Input,
@@ -17,12 +16,12 @@ export {
   Steps,
   Tooltip,
 } from 'antd';
-export { Avatar, type AvatarProps } from './components/avatar.tsx';
-export { EmptyState, type EmptyStateProps } from './components/empty-state.tsx';
-export { ErrorState, type ErrorStateProps } from './components/error-state.tsx';
+export { Avatar } from './components/avatar.tsx';
+export { EmptyState } from './components/empty-state.tsx';
+export { ErrorState } from './components/error-state.tsx';
 export { Icon, type IconName } from './components/icon.tsx';
 export { IDENTITY_COLORS, identityColor } from './components/identity-color.ts';
 export { Mark } from './components/mark.tsx';
-export { Page, type PageProps } from './components/page.tsx';
-export { Section, type SectionProps } from './components/section.tsx';
-export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden.tsx';
+export { Page } from './components/page.tsx';
+export { Section } from './components/section.tsx';
+export { VisuallyHidden } from './components/visually-hidden.tsx';

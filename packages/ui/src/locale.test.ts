@@ -16,6 +16,7 @@ const days = [
   ['en', 7],
   ['en-GB', 1],
   ['es', 1],
+  ['es-MX', 7],
   ['ru', 1],
 ] as const;
 
@@ -24,7 +25,11 @@ test.each(days)('a week in %s starts on day %i', (locale, day) => {
 });
 
 test.each(days)('a week in %s starts on day %i also where the browser does not know', (locale, day) => {
-  vi.stubGlobal('Intl', { ...Intl, Locale: class {} });
+  class LocaleWithoutWeek {
+    maximize = () => new Locale(locale).maximize();
+  }
+  const { Locale } = Intl;
+  vi.stubGlobal('Intl', { ...Intl, Locale: LocaleWithoutWeek });
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });

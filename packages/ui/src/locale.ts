@@ -16,9 +16,30 @@ interface WithWeek {
   weekInfo?: { firstDay: Weekday };
 }
 
-/** The day on which a week starts. A browser that does not know it is told that of its own language. */
+/** Regions of the suite's languages whose week starts on a Sunday, for browsers that do not know. */
+const SUNDAY_FIRST = [
+  'US',
+  'CA',
+  'AU',
+  'IN',
+  'ZA',
+  'MX',
+  'CO',
+  'PE',
+  'VE',
+  'GT',
+  'HN',
+  'NI',
+  'SV',
+  'PA',
+  'DO',
+  'PR',
+  'PY',
+];
+
+/** The day on which a week starts, where people use the locale. */
 export const firstWeekday = (locale: string): Weekday => {
   const known: Intl.Locale & WithWeek = new Intl.Locale(locale);
   const week = known.getWeekInfo?.() ?? known.weekInfo;
-  return week?.firstDay ?? (locale === 'en' || locale === 'en-US' ? 7 : 1);
+  return week?.firstDay ?? (SUNDAY_FIRST.includes(known.maximize().region ?? '') ? 7 : 1);
 };

@@ -5,7 +5,6 @@ export {
   type Location,
   MemoryRouter,
   Navigate,
-  NavLink,
   Outlet,
   Route,
   Routes,

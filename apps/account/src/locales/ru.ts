@@ -58,7 +58,7 @@ export const ru = {
     cancel: 'Отмена',
     done: 'Готово',
     connectedTitle: 'Telegram подключён',
-    connectedText: 'Разговоры этого аккаунта теперь в ваших чатах.',
+    connectedText: 'Переписки этого аккаунта теперь в ваших чатах.',
   },
   bots: {
     title: 'Боты',

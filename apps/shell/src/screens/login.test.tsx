@@ -3,9 +3,10 @@ import { HttpError, NetworkError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { IdentityError, type IdentityFailure, type SecondFactor } from '@switchboard/auth';
 import { deferred } from '@switchboard/federation/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { Suspense, use } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServices, type Fakes } from '../testing/fake-services.ts';
 import { show, type Visit } from '../testing/show.tsx';
 import { Login } from './login.tsx';
@@ -96,6 +97,15 @@ test('however often it is submitted, there is one sign-in at a time', async () =
   expect(signIn).toHaveBeenCalledOnce();
 });
 
+test('the same complaint of a field is announced anew each time', async () => {
+  open();
+  await userEvent.click(submit());
+  const first = await screen.findByRole('alert');
+  await userEvent.click(submit());
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBe(first));
+  expect(screen.getByRole('alert').textContent).toBe('Please fill this in');
+});
+
 describe('a failure is announced in words', () => {
   const failWith = async (error: unknown) => {
     const signIn = async () => {
@@ -113,7 +123,7 @@ describe('a failure is announced in words', () => {
     ['network', 'The sign-in service could not be reached.'],
     ['user-disabled', 'This account is switched off.'],
     ['unauthorized-domain', 'Signing in is not allowed from this address.'],
-    ['unknown', 'Signing in did not work.'],
+    ['unknown', 'That did not work.'],
   ])('of the provider: %s', async (failure, words) => {
     expect(await failWith(new IdentityError(failure))).toContain(words);
   });
@@ -125,7 +135,7 @@ describe('a failure is announced in words', () => {
   });
 
   test('of our own, without the technical words', async () => {
-    expect(await failWith(new TypeError('x is not a function'))).toBe('Signing in did not work. Try again.');
+    expect(await failWith(new TypeError('x is not a function'))).toBe('That did not work. Try again.');
   });
 
   test('and is gone with the next attempt, which may succeed', async () => {
@@ -179,6 +189,32 @@ test('what went wrong on Google’s page is said to whoever comes back from it, 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a rendering that is thrown away does not lose what went wrong on Google’s page', async () => {
+  const redirectResult = async () => {
+    throw new IdentityError('user-disabled');
+  };
+  const me = async () => {
+    throw new HttpError('Not authenticated', 401, undefined);
+  };
+  const services = createFakeServices({ identity: { redirectResult }, auth: { me }, redirectPending: true });
+  await services.session.initialize();
+  const loaded = deferred<void>();
+  const Late = () => {
+    use(loaded.promise);
+    return null;
+  };
+  const page = (
+    <Suspense>
+      <Login />
+      <Late />
+    </Suspense>
+  );
+  await act(async () => void show(page, services, { at: '/login' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => loaded.resolve());
+  expect(screen.getByRole('alert').textContent).toContain('This account is switched off');
+});
+
 test('the e-mail that was typed goes along to the other pages, and back', async () => {
   const { place } = open({}, { state: { requested: '/dashboard/calendar', email: 'ada@shop.test' } });
   expect(email().value).toBe('ada@shop.test');
@@ -205,6 +241,21 @@ describe('a sign-in link', () => {
     await ask();
     expect((await screen.findByRole('status')).textContent).toContain('on its way to ada@shop.test');
     expect(sendSignInLink).toHaveBeenCalledExactlyOnceWith('ada@shop.test');
+  });
+
+  test('counts as sent where the browser can keep nothing', async () => {
+    open({ identity: { sendSignInLink: async () => {} } });
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await userEvent.type(email(), 'ada@shop.test');
+    await ask();
+    expect((await screen.findByRole('status')).textContent).toContain('on its way to ada@shop.test');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('that cannot be sent says so', async () => {
@@ -258,6 +309,19 @@ describe('a second factor', () => {
     expect(challenge.sendCode).not.toHaveBeenCalled();
   });
 
+  test('that is chosen after a wrong code of another starts with neither complaint nor digits', async () => {
+    const { challenge } = await reach([app, phone]);
+    challenge.confirm.mockRejectedValueOnce(new IdentityError('wrong-code'));
+    const code = () => screen.getByLabelText<HTMLInputElement>('Code');
+    await userEvent.type(code(), '000000{Enter}');
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByText('Message to +••• 123'));
+    await screen.findByText('The code is on its way.');
+    expect(code().value).toBe('');
+    expect(complaintsOf(code())).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('by message is sent at once when there is no other, and again when asked', async () => {
     const { challenge } = await reach([phone]);
     expect(screen.getByText('We send a code to +••• 123.')).toBeTruthy();
@@ -291,6 +355,28 @@ describe('a second factor', () => {
 });
 
 describe('Google', () => {
+  test.each([
+    ['pointed at', () => userEvent.hover(google())],
+    ['focused', () => act(() => google().focus())],
+  ])('is fetched when its button is %s, for its window must open at once', async (_, approach) => {
+    const services = createFakeServices();
+    const identity = vi.fn(services.identity);
+    show(<Login />, { ...services, identity }, { at: '/login' });
+    expect(identity).not.toHaveBeenCalled();
+    await approach();
+    expect(identity).toHaveBeenCalled();
+  });
+
+  test('that cannot be fetched ahead is no complaint yet', async () => {
+    const identity = vi.fn(async () => {
+      throw new IdentityError('network');
+    });
+    show(<Login />, { ...createFakeServices(), identity }, { at: '/login' });
+    await userEvent.hover(google());
+    expect(identity).toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('signs in', async () => {
     const { services } = open({ identity: { signInWithGoogle: async () => 'token' } });
     await userEvent.click(google());

@@ -6,7 +6,7 @@ import { useServices } from '../features/boot/services-context.ts';
 /** Signing in; whoever comes back from Google's page finds here what went wrong there. */
 export const Login = () => {
   const { session } = useServices();
-  const submission = useSubmit(session.takeRedirectFailure);
+  const submission = useSubmit(session.redirectFailure);
   const { challenge } = submission;
   return challenge ? (
     <SecondFactorPage challenge={challenge} submission={submission} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { IdentityError } from '@switchboard/auth';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../testing/fake-services.ts';
@@ -44,6 +44,19 @@ describe('choosing a new password', () => {
     await press(/Save the password$/);
     expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
     expect(confirmPasswordReset).toHaveBeenCalledExactlyOnceWith('abc+123', 'secret');
+  });
+
+  test('leaves no code behind, and a reload still says that it is done', async () => {
+    const services = createFakeServices({ identity: { confirmPasswordReset: async () => {} } });
+    const visit = { at: `${RESET}&oobCode=abc`, state: { requested: '/dashboard/calendar' } };
+    const { place, unmount } = show(<VerifyCode />, services, visit);
+    await userEvent.type(field('New password'), 'secret{Enter}');
+    await waitFor(() => expect(place.path).toBe('/verify-code'));
+    unmount();
+    const reloaded = show(<VerifyCode />, services, { at: place.path, state: place.state });
+    expect(screen.getByRole('status').textContent).toContain('Your password is changed.');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    expect(reloaded.place).toEqual({ path: '/login', state: { requested: '/dashboard/calendar' } });
   });
 
   test('needs a code', async () => {

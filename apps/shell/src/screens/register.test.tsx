@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { HttpError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { IdentityError, type IdentityProvider, type PasswordCheck } from '@switchboard/auth';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
 import { Register } from './register.tsx';
@@ -147,4 +148,34 @@ test('what was wanted is still remembered on the way to the sign-in', async () =
   const { place } = open(async () => 'token');
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(place).toEqual({ path: '/login', state: { requested: '/dashboard/calendar' } });
+});
+
+describe('a redirect to Google that started here', () => {
+  const comeBack = async (refusal: IdentityError) => {
+    const redirectResult = async () => {
+      throw refusal;
+    };
+    const me = async () => {
+      throw new HttpError('Not authenticated', 401, undefined);
+    };
+    const services = createFakeServices({
+      identity: { redirectResult },
+      auth: { me },
+      redirectPending: true,
+    });
+    await services.session.initialize();
+    show(<Register />, services, { at: '/register' });
+  };
+
+  test('says what went wrong', async () => {
+    await comeBack(new IdentityError('user-disabled'));
+    expect(screen.getByRole('alert').textContent).toContain('This account is switched off');
+  });
+
+  test('asks for the second factor', async () => {
+    const factors = [{ id: 'app', kind: 'totp' as const, label: '' }];
+    const challenge = { factors, sendCode: async () => {}, confirm: async () => 'token' };
+    await comeBack(new IdentityError('second-factor-required', { challenge }));
+    expect(screen.getByRole('heading', { name: 'One more step' })).toBeTruthy();
+  });
 });

@@ -1,10 +1,15 @@
 import { SecondFactorPage } from '../features/auth-forms/second-factor-page.tsx';
 import { SignUpPage } from '../features/auth-forms/sign-up-page.tsx';
 import { useSubmit } from '../features/auth-forms/use-submit.ts';
+import { useServices } from '../features/boot/services-context.ts';
 
-/** Signing up. An account of Google that exists already may ask for a second factor here too. */
+/**
+ * Signing up; whoever left for Google's page from here finds what went wrong there. An account of Google that exists
+ * already may ask for a second factor here too.
+ */
 export const Register = () => {
-  const submission = useSubmit();
+  const { session } = useServices();
+  const submission = useSubmit(session.redirectFailure);
   const { challenge } = submission;
   return challenge ? (
     <SecondFactorPage challenge={challenge} submission={submission} />

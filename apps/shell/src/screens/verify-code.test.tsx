@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { ada } from '@switchboard/api-client/testing';
 import { type CodePurpose, IdentityError } from '@switchboard/auth';
-import { screen, waitFor } from '@testing-library/react';
+import { deferred } from '@switchboard/federation/testing';
+import { Route, Routes } from '@switchboard/ui/router';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkEmail, rememberLinkEmail } from '../features/auth-forms/link-email.ts';
@@ -27,6 +29,39 @@ describe('a link', () => {
     open(`?mode=${mode}&oobCode=abc`, { identity: { applyCode } });
     expect((await screen.findByRole('status')).textContent).toContain(words);
     expect(applyCode).toHaveBeenCalledExactlyOnceWith('abc');
+  });
+
+  test('that was used still says so when the page is reloaded', async () => {
+    const { place, unmount } = open('?mode=verifyEmail&oobCode=abc', {
+      identity: { applyCode: async () => {} },
+    });
+    await screen.findByRole('status');
+    await waitFor(() => expect(place.path).toBe('/verify-code'));
+    unmount();
+    const applyCode = vi.fn(async () => {});
+    show(<VerifyCode />, createFakeServices({ identity: { applyCode } }), {
+      at: place.path,
+      state: place.state,
+    });
+    expect(screen.getByRole('status').textContent).toContain('Your e-mail address is confirmed.');
+    expect(applyCode).not.toHaveBeenCalled();
+  });
+
+  test('that takes its time fetches nobody back who went on', async () => {
+    const applied = deferred<void>();
+    const applyCode = vi.fn(() => applied.promise);
+    const pages = (
+      <Routes>
+        <Route path="/verify-code" element={<VerifyCode />} />
+        <Route path="/login" element={<h1>Elsewhere</h1>} />
+      </Routes>
+    );
+    const services = createFakeServices({ identity: { applyCode } });
+    const { place } = show(pages, services, { at: '/verify-code?mode=verifyEmail&oobCode=abc' });
+    await waitFor(() => expect(applyCode).toHaveBeenCalledOnce());
+    await userEvent.click(screen.getByRole('link', { name: 'Continue to Switchboard' }));
+    await act(async () => applied.resolve());
+    expect(place.path).toBe('/login');
   });
 
   test('that is too old says so; another verification goes to whoever is signed in', async () => {
@@ -87,13 +122,16 @@ describe('a sign-in link', () => {
   const LINK = '?mode=signIn&oobCode=abc';
 
   test('that was asked for in this browser signs in, and leads to where everybody is sent on', async () => {
-    rememberLinkEmail(localStorage, 'ada@shop.test');
+    rememberLinkEmail(() => localStorage, 'ada@shop.test');
     const signInWithCode = vi.fn(async () => 'token');
     const { services, place } = open(LINK, { identity: { signInWithCode } });
     await waitFor(() => expect(place.path).toBe('/login'));
     expect(services.session.getState().user).toEqual(ada);
     expect(signInWithCode).toHaveBeenCalledExactlyOnceWith('ada@shop.test', 'abc');
-    expect(linkEmail(localStorage), 'it is good once').toBeNull();
+    expect(
+      linkEmail(() => localStorage),
+      'it is good once',
+    ).toBeNull();
   });
 
   test('from another device asks for the address that it was sent to', async () => {
@@ -106,15 +144,19 @@ describe('a sign-in link', () => {
   });
 
   test('leads to its second factor where one is wanted', async () => {
+    rememberLinkEmail(() => localStorage, 'ada@shop.test');
     const factors = [{ id: 'app', kind: 'totp' as const, label: '' }];
     const challenge = { factors, sendCode: async () => {}, confirm: async () => 'token' };
     const signInWithCode = async () => {
       throw new IdentityError('second-factor-required', { challenge });
     };
     const { place } = open(LINK, { identity: { signInWithCode } });
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@shop.test{Enter}');
     await screen.findByRole('heading', { name: 'One more step' });
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
     await waitFor(() => expect(place.path).toBe('/login'));
+    expect(
+      linkEmail(() => localStorage),
+      'it is good once',
+    ).toBeNull();
   });
 });

@@ -6,15 +6,17 @@ import { EnterCodePage } from '../features/auth-codes/enter-code-page.tsx';
 import { NewPasswordPage } from '../features/auth-codes/new-password-page.tsx';
 import { purposeOf } from '../features/auth-codes/purpose.ts';
 import { SignInLinkPage } from '../features/auth-codes/sign-in-link-page.tsx';
+import { useUsedCode } from '../features/auth-codes/use-used-code.ts';
 
 /** Takes the code of every e-mail: from its link as `mode` and `oobCode`, or typed by hand. */
 export const VerifyCode = () => {
   const [query] = useSearchParams();
+  const { used } = useUsedCode();
   const [typed, setTyped] = useState<{ code: string; purpose: CodePurpose }>();
   const code = typed?.code ?? query.get('oobCode') ?? '';
   // A link without its code is as good as none.
   const named = query.get('mode') === 'resetPassword' || code !== '' ? query.get('mode') : null;
-  const purpose = typed?.purpose ?? purposeOf(named);
+  const purpose = used ?? typed?.purpose ?? purposeOf(named);
 
   switch (purpose) {
     case undefined:

@@ -10,6 +10,7 @@ import type { Services } from '../features/boot/services.ts';
 import { createDrafts } from '../features/drafts/drafts.ts';
 import { createLanguage } from '../features/language/language-store.ts';
 import { createVersionWatch } from '../features/notices/version-watch.ts';
+import { personKey } from '../features/session/person-key.ts';
 import { texts } from '../locales/index.ts';
 
 export interface Fakes {
@@ -66,18 +67,19 @@ export const createFakeServices = ({
   };
   const signOutMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
   const leave = vi.fn();
+  const events = createEventBus(channel && { channel });
   const session = createSession({
     api,
     identity: async () => provider,
     isRedirectPending: () => redirectPending,
     signOutMarker,
+    entered: (user) => events.emit('session:started', { person: personKey(user) }),
     leave,
   });
   session.setState({ user, initialized });
   const i18n = createI18n('en');
-  const language = createLanguage(i18n);
+  const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
   void language.addTexts('shell', texts);
-  const events = createEventBus(channel && { channel });
   const emitted: unknown[] = [];
   events.on('remote:failed', (payload) => emitted.push(payload));
 
@@ -93,10 +95,7 @@ export const createFakeServices = ({
     i18n,
     appearance: createAppearance(),
     language,
-    drafts: createDrafts(
-      () => sessionStorage,
-      () => session.getState().user?.email,
-    ),
+    drafts: createDrafts(sessionStorage, () => session.getState().user?.id),
     loader: { load: vi.fn(load), loaded: () => undefined },
     versions: createVersionWatch({ running: registry }),
     leave,

@@ -9,7 +9,7 @@ export const authClient = (call: Call) => ({
   login: async (body: Credentials): Promise<User> => normaliseUser(await call(contract.auth.login, { body })),
   register: async (body: Registration): Promise<User> =>
     normaliseUser(await call(contract.auth.register, { body })),
-  logout: async (): Promise<void> => {
-    await call(contract.auth.logout);
+  logout: async (options: { signal?: AbortSignal } = {}): Promise<void> => {
+    await call(contract.auth.logout, options);
   },
 });

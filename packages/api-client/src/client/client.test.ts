@@ -13,6 +13,11 @@ test('`me` is a user in normal form', async () => {
   expect(await auth.me()).toMatchObject({ id: '7', first_name: '', needs_onboarding: true });
 });
 
+test('a logout can be called off', async () => {
+  const { auth } = await open(undefined);
+  await expect(auth.logout({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('a status without bots has an empty list of them', async () => {
   const { telegram } = await open({ connected: false });
   expect(await telegram.status()).toEqual({ connected: false, integration: null, bots: [] });

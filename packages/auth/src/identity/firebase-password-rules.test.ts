@@ -1,6 +1,10 @@
-import type { PasswordValidationStatus } from 'firebase/auth';
-import { describe, expect, test } from 'vitest';
-import { passwordCheckOf } from './firebase-password-rules.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { initializeApp } from 'firebase/app';
+import { initializeAuth, inMemoryPersistence, type PasswordValidationStatus } from 'firebase/auth';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { connectEmulator } from './firebase-auth.ts';
+import { createPasswordRules, passwordCheckOf } from './firebase-password-rules.ts';
 
 const status = (
   met: Partial<PasswordValidationStatus>,
@@ -52,5 +56,33 @@ describe('the rules of a project', () => {
     ['OFF', false],
   ])('that are %s are enforced: %s', (enforcementState, enforced) => {
     expect(passwordCheckOf(status({}, {}, enforcementState)).enforced).toBe(enforced);
+  });
+});
+
+test('rules that could not be fetched for want of a connection are asked for again', async () => {
+  const policy = {
+    customStrengthOptions: { minPasswordLength: 8 },
+    allowedNonAlphanumericCharacters: ['!'],
+    enforcementState: 'ENFORCE',
+    schemaVersion: 1,
+  };
+  let reachable = false;
+  const server = createServer((_, answer) => {
+    if (reachable) answer.end(JSON.stringify(policy));
+    else answer.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const auth = initializeAuth(initializeApp({ apiKey: 'key' }), { persistence: inMemoryPersistence });
+  const { port } = server.address() as AddressInfo;
+  connectEmulator(auth, `http://127.0.0.1:${port}`);
+  const rules = createPasswordRules(auth);
+  expect(await rules.check('secret')).toBeUndefined();
+  reachable = true;
+  expect(await rules.check('secret')).toMatchObject({
+    rules: [{ rule: 'min-length', limit: 8, met: false }],
   });
 });

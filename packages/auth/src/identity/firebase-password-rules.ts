@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
   initializeAuth,
@@ -7,6 +7,7 @@ import {
   validatePassword,
 } from 'firebase/auth';
 import { connectEmulator } from './firebase-auth.ts';
+import { failureOf } from './firebase-failure.ts';
 import type { PasswordCheck, PasswordRuleCheck } from './password-rules.ts';
 
 /** The SDK's answer as a list, in the order in which people read it; a rule that the project lacks is left out. */
@@ -34,6 +35,9 @@ export interface PasswordRules {
   refresh(): void;
 }
 
+/** A copy that does not go is in nobody's way. */
+const drop = (app: FirebaseApp): Promise<void> => deleteApp(app).catch(() => {});
+
 /**
  * The rules of the project behind `auth`. The SDK keeps what it fetched once and does not tell when it fetches again,
  * so rules are read through a copy of it that is dropped to refresh.
@@ -44,7 +48,8 @@ export const createPasswordRules = (auth: Auth): PasswordRules => {
 
   const open = async () => {
     generation += 1;
-    const app = initializeApp(auth.app.options, `password-rules-${generation}`);
+    const own = generation;
+    const app = initializeApp(auth.app.options, `password-rules-${own}`);
     const copy = initializeAuth(app, { persistence: inMemoryPersistence });
     const { emulatorConfig } = auth;
     if (emulatorConfig) {
@@ -54,9 +59,11 @@ export const createPasswordRules = (auth: Auth): PasswordRules => {
     try {
       await validatePassword(copy, '');
       return copy;
-    } catch {
+    } catch (error) {
       // The provider has no rules, or does not say: its answer to the form is what counts.
-      void deleteApp(app);
+      void drop(app);
+      // One that was not reached may be the next time.
+      if (failureOf(error) === 'network' && own === generation) reader = undefined;
     }
   };
 
@@ -67,7 +74,7 @@ export const createPasswordRules = (auth: Auth): PasswordRules => {
       return copy && passwordCheckOf(await validatePassword(copy, password));
     },
     refresh() {
-      reader?.then((copy) => copy && deleteApp(copy.app));
+      void reader?.then((copy) => copy && drop(copy.app));
       reader = open();
     },
   };

@@ -20,6 +20,7 @@ export type IdentityFailure =
   | 'unauthorized-domain'
   | 'popup-blocked'
   | 'popup-closed'
+  | 'redirect-lost'
   | 'web-storage'
   | 'network'
   | 'invalid-api-key'

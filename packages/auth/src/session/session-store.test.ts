@@ -33,6 +33,9 @@ test('a backend that hangs keeps nobody from signing out', async () => {
   const leaving = session.signOut();
   await vi.advanceTimersByTimeAsync(5000);
   await leaving;
+  expect(services.auth.logout.mock.lastCall?.[0]?.signal?.aborted, 'a late answer ends nobody else').toBe(
+    true,
+  );
   expect(session.getState().user).toBeNull();
   expect(services.leave).toHaveBeenCalledOnce();
   vi.useRealTimers();
@@ -266,12 +269,13 @@ describe('coming back from a redirect', () => {
     expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
   });
 
-  test('without an account ends with nobody', async () => {
+  test('without anything ends with nobody, who is told that it did not come through', async () => {
     const { session, services } = await signedIn({
       ...visitor,
       identity: { redirectResult: async () => undefined },
     });
-    expect(session.getState()).toEqual({ user: null, initialized: true, error: null });
+    expect(session.getState()).toMatchObject({ user: null, initialized: true });
+    expect(session.redirectFailure.peek()).toMatchObject({ failure: 'redirect-lost' });
     expect(services.auth.login).not.toHaveBeenCalled();
   });
 
@@ -279,7 +283,9 @@ describe('coming back from a redirect', () => {
     const refusal = new IdentityError('user-disabled');
     const { session } = await signedIn({ ...visitor, identity: { redirectResult: rejecting(refusal) } });
     expect(session.getState()).toEqual({ user: null, initialized: true, error: refusal });
-    expect([session.takeRedirectFailure(), session.takeRedirectFailure()]).toEqual([refusal, null]);
+    expect([session.redirectFailure.peek(), session.redirectFailure.peek()]).toEqual([refusal, refusal]);
+    session.redirectFailure.forget();
+    expect(session.redirectFailure.peek()).toBeNull();
   });
 
   test('while the backend is down does not end, and goes on with the next check', async () => {
@@ -393,4 +399,26 @@ test('a session that expires leaves nobody signed in, and the check stays ended'
   session.expire();
   expect(session.getState()).toEqual({ user: null, initialized: true, error: null });
   expect(services.leave).not.toHaveBeenCalled();
+});
+
+test('a session that expires while somebody signs out changes nothing before they leave', async () => {
+  let confirm: (() => void) | undefined;
+  const logout = () =>
+    new Promise<void>((resolve) => {
+      confirm = resolve;
+    });
+  const { session } = await signedIn({ auth: { logout } });
+  const leaving = session.signOut();
+  session.expire();
+  expect(session.getState().user).toEqual(ada);
+  confirm?.();
+  await leaving;
+  expect(session.getState().user).toBeNull();
+});
+
+test('who signs in is told of, and who is found to be signed in is not', async () => {
+  const { session, services } = await signedIn();
+  expect(services.entered).not.toHaveBeenCalled();
+  await session.signIn('ada@shop.test', 'secret');
+  expect(services.entered).toHaveBeenCalledExactlyOnceWith(ada);
 });

@@ -1,6 +1,7 @@
 import type { User } from '@switchboard/api-client';
 import { HttpError, isUnauthenticated } from '@switchboard/api-client';
 import { createStore } from 'zustand/vanilla';
+import { IdentityError } from '../identity/identity-error.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { isBackendDown } from './backend-down.ts';
 import type { Names, SessionServices, SessionState, SessionStore } from './session.ts';
@@ -15,12 +16,13 @@ const isUnknownUser = (error: unknown): boolean => error instanceof HttpError &&
 
 /** Who is signed in. */
 export const createSession = (services: SessionServices): SessionStore => {
-  const { api, identity, isRedirectPending, signOutMarker, leave } = services;
+  const { api, identity, isRedirectPending, signOutMarker, entered, leave } = services;
   const signOut = createSignOut(services);
   const store = createStore<SessionState>(() => ({ user: null, initialized: false, error: null }));
   /** A token of the provider that the backend has not taken yet. */
   let accepted: Accepted | undefined;
   let redirectFailure: unknown = null;
+  let leaving = false;
 
   const admit = async ({ id_token, names }: Accepted): Promise<void> => {
     const user = names
@@ -32,6 +34,7 @@ export const createSession = (services: SessionServices): SessionStore => {
     accepted = undefined;
     signOutMarker.clear();
     store.setState({ user, initialized: true, error: null });
+    entered(user);
   };
 
   const enter = async (obtain: () => Promise<Accepted>): Promise<void> => {
@@ -66,10 +69,11 @@ export const createSession = (services: SessionServices): SessionStore => {
     try {
       if (!accepted) {
         const id_token = await (await identity()).redirectResult();
-        accepted = id_token === undefined ? undefined : { id_token };
+        // A browser that keeps the stores of two sites apart loses what the other one noted.
+        if (id_token === undefined) throw new IdentityError('redirect-lost');
+        accepted = { id_token };
       }
-      if (accepted) await admit(accepted);
-      else store.setState({ user: null, initialized: true, error: null });
+      await admit(accepted);
     } catch (error) {
       if (isBackendDown(error)) throw error;
       accepted = undefined;
@@ -84,7 +88,10 @@ export const createSession = (services: SessionServices): SessionStore => {
       try {
         const user = knownSignedOut ? null : await currentUser();
         if (!user && (accepted || isRedirectPending())) await comeBack();
-        else store.setState({ user, initialized: true, error: null });
+        else {
+          accepted = undefined;
+          store.setState({ user, initialized: true, error: null });
+        }
       } catch (error) {
         store.setState({ error });
       }
@@ -105,22 +112,26 @@ export const createSession = (services: SessionServices): SessionStore => {
       const pending = accepted;
       if (pending) await enter(async () => pending);
     },
-    takeRedirectFailure() {
-      const failure = redirectFailure;
-      redirectFailure = null;
-      return failure;
+    redirectFailure: {
+      peek: () => redirectFailure,
+      forget() {
+        redirectFailure = null;
+      },
     },
     async refresh() {
       store.setState({ user: await api.auth.me() });
     },
     async signOut() {
+      leaving = true;
       await signOut.everywhere();
       accepted = undefined;
       store.setState({ user: null, initialized: false, error: null });
       leave();
+      leaving = false;
     },
     expire() {
-      store.setState({ user: null, error: null });
+      // Whoever signs out is on the way to a page of its own.
+      if (!leaving) store.setState({ user: null, error: null });
     },
   };
 };

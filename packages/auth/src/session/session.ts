@@ -19,11 +19,20 @@ export interface SessionServices {
   /** Whether somebody who left this page to sign in should be on their way back. */
   isRedirectPending: () => boolean;
   signOutMarker: SignOutMarker;
+  /** Called after somebody signed in here, which finding somebody signed in is not. */
+  entered: (user: User) => void;
   /** Called after the session is cleared, to leave every trace of the user behind. */
   leave: () => void;
 }
 
 export type Names = Pick<Registration, 'first_name' | 'last_name'>;
+
+export interface RedirectFailure {
+  /** `null` when there is none, or it was told already. */
+  peek(): unknown;
+  /** Called when it is told. */
+  forget(): void;
+}
 
 /** Every way to sign in keeps what it failed with as `error`, and throws it. */
 export interface SessionStore extends StoreApi<SessionState> {
@@ -40,8 +49,8 @@ export interface SessionStore extends StoreApi<SessionState> {
   signInBy(obtainToken: (provider: IdentityProvider) => Promise<string>): Promise<void>;
   /** Goes on with a sign-in that the provider accepted while the backend was down. */
   resume(): Promise<void>;
-  /** What a sign-in failed with that left this document and came back; told once, then `null`. */
-  takeRedirectFailure(): unknown;
+  /** What a sign-in failed with that left this document and came back. */
+  redirectFailure: RedirectFailure;
   /** Reads the user again. */
   refresh(): Promise<void>;
   /** Ends the session here whether or not the backend can be told; it is told at the next start then. */

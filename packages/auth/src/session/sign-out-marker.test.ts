@@ -23,7 +23,7 @@ test('other cookies are left alone, and not mistaken for it', () => {
   expect(page.cookie).toBe('csrftoken=abc; not-signed-out=1');
 });
 
-test('it holds for all paths, and as long as a browser keeps a cookie', () => {
+test('it holds for all paths of this host alone, and as long as a browser keeps a cookie', () => {
   const written: string[] = [];
   const marker = createSignOutMarker({
     get cookie() {
@@ -34,5 +34,5 @@ test('it holds for all paths, and as long as a browser keeps a cookie', () => {
     },
   });
   marker.set();
-  expect(written).toEqual(['signed-out=1; Path=/; SameSite=Lax; Max-Age=34560000']);
+  expect(written).toEqual(['__Host-signed-out=1; Path=/; Secure; SameSite=Strict; Max-Age=34560000']);
 });

@@ -19,7 +19,7 @@ export const createSignOut = ({
 }: Pick<SessionServices, 'api' | 'identity' | 'signOutMarker'>): SignOut => {
   const confirm = async () => {
     try {
-      await inTime(api.auth.logout());
+      await inTime((signal) => api.auth.logout({ signal }));
       signOutMarker.clear();
     } catch (error) {
       if (isUnauthenticated(error)) signOutMarker.clear();
@@ -29,7 +29,7 @@ export const createSignOut = ({
 
   const forgetIdentity = async () => {
     try {
-      await inTime(identity().then((provider) => provider.signOut()));
+      await inTime(async () => (await identity()).signOut());
     } catch (error) {
       console.warn('Signing out of the identity provider was not confirmed', error);
     }

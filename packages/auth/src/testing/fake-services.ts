@@ -43,6 +43,7 @@ export const createFakeServices = ({ auth = {}, identity = {}, redirectPending =
     identity: vi.fn(async (): Promise<IdentityProvider> => provider),
     isRedirectPending: () => redirectPending,
     signOutMarker: createSignOutMarker(createCookieJar()),
+    entered: vi.fn(),
     leave: vi.fn(),
   } satisfies SessionServices;
   return { ...services, auth: backend, provider };

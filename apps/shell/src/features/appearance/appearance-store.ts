@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { keepInPage, pageStorage } from '../storage/page-storage.ts';
 import { type Appearance, parseAppearance } from './appearance.ts';
 import { tintBrowser } from './theme-color.ts';
 
@@ -24,9 +25,11 @@ const apply = ({ mode, direction, responsiveFontSizes }: ResolvedAppearance): vo
 
 /** Theme and direction: kept in local storage, applied to the document, live. */
 export const createAppearance = (): AppearanceStore => {
-  const store = createStore<ResolvedAppearance>(() => resolve(parseAppearance(localStorage.getItem(KEY))));
+  const store = createStore<ResolvedAppearance>(() =>
+    resolve(parseAppearance(pageStorage('local').getItem(KEY))),
+  );
   const save = ({ mode: _resolved, ...appearance }: ResolvedAppearance) =>
-    localStorage.setItem(KEY, JSON.stringify(appearance));
+    keepInPage('local', KEY, JSON.stringify(appearance));
 
   apply(store.getState());
   save(store.getState());

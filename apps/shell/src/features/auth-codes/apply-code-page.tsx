@@ -2,13 +2,13 @@ import type { CodePurpose } from '@switchboard/auth';
 import { Alert } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
-import { useState } from 'react';
 import { AuthLayout } from '../auth-forms/auth-layout.tsx';
 import { ComplaintAlert } from '../auth-forms/complaint-alert.tsx';
 import { useOnce } from '../auth-forms/use-once.ts';
 import { useSubmit } from '../auth-forms/use-submit.ts';
 import { useServices } from '../boot/services-context.ts';
 import { NewVerification } from './new-verification.tsx';
+import { useUsedCode } from './use-used-code.ts';
 
 export type AppliedPurpose = Exclude<CodePurpose, 'reset-password' | 'sign-in'>;
 
@@ -28,13 +28,15 @@ export const ApplyCodePage = ({ purpose, code }: ApplyCodePageProps) => {
   const { identity } = useServices();
   const { t } = useTranslation('shell');
   const submission = useSubmit();
-  const [done, setDone] = useState(false);
+  const { used, markUsed } = useUsedCode();
 
-  useOnce(() =>
-    submission.submit(async () => {
-      await (await identity()).applyCode(code);
-      setDone(true);
-    }),
+  useOnce(
+    () =>
+      used ||
+      submission.submit(async () => {
+        await (await identity()).applyCode(code);
+        markUsed(purpose);
+      }),
   );
 
   return (
@@ -43,7 +45,7 @@ export const ApplyCodePage = ({ purpose, code }: ApplyCodePageProps) => {
       text={submission.pending ? t('auth.codes.working') : ''}
       footer={<Link to="/login">{t('auth.codes.goOn')}</Link>}
     >
-      {done && <Alert type="success" showIcon role="status" title={t(texts[purpose].done)} />}
+      {used && <Alert type="success" showIcon role="status" title={t(texts[purpose].done)} />}
       <ComplaintAlert submission={submission} />
       {purpose === 'verify-email' && submission.complaint && <NewVerification />}
     </AuthLayout>

@@ -1,13 +1,13 @@
 import { Alert, Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { Link, useLocation } from '@switchboard/ui/router';
-import { useState } from 'react';
+import { Link } from '@switchboard/ui/router';
 import { AuthForm } from '../auth-forms/auth-form.tsx';
 import { AuthLayout } from '../auth-forms/auth-layout.tsx';
 import { CodeField } from '../auth-forms/fields.tsx';
 import { NewPasswordField } from '../auth-forms/new-password-field.tsx';
 import { useSubmit } from '../auth-forms/use-submit.ts';
 import { useServices } from '../boot/services-context.ts';
+import { useUsedCode } from './use-used-code.ts';
 
 interface Values {
   code: string;
@@ -18,15 +18,14 @@ interface Values {
 export const NewPasswordPage = ({ code }: { code: string }) => {
   const { identity } = useServices();
   const { t } = useTranslation('shell');
-  const { state } = useLocation();
+  const { used, markUsed, state } = useUsedCode();
   const submission = useSubmit();
   const [form] = Form.useForm<Values>();
-  const [done, setDone] = useState(false);
 
   const confirm = ({ code: typed, password }: Values) =>
     submission.submit(async () => {
       await (await identity()).confirmPasswordReset(typed.trim(), password);
-      setDone(true);
+      markUsed('reset-password');
     });
 
   return (
@@ -38,7 +37,7 @@ export const NewPasswordPage = ({ code }: { code: string }) => {
           <Link to="/login" state={state}>
             {t('auth.back')}
           </Link>
-          {!done && (
+          {!used && (
             <Link to="/forget-password" state={state}>
               {t('auth.codes.again')}
             </Link>
@@ -46,7 +45,7 @@ export const NewPasswordPage = ({ code }: { code: string }) => {
         </>
       }
     >
-      {done ? (
+      {used ? (
         <Alert type="success" showIcon role="status" title={t('auth.verified')} />
       ) : (
         <AuthForm<Values>

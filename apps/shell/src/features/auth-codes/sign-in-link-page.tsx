@@ -2,7 +2,7 @@ import { Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link, Navigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AuthForm } from '../auth-forms/auth-form.tsx';
 import { AuthLayout } from '../auth-forms/auth-layout.tsx';
 import { EmailField } from '../auth-forms/fields.tsx';
@@ -18,19 +18,22 @@ export const SignInLinkPage = ({ code }: { code: string }) => {
   const { t } = useTranslation('shell');
   const submission = useSubmit();
   const [form] = Form.useForm<{ email: string }>();
-  const [remembered] = useState(() => linkEmail(localStorage) ?? '');
+  const [remembered] = useState(() => linkEmail(() => localStorage) ?? '');
   const { user } = useStore(session);
   const [userBefore] = useState(user);
 
   const enter = (email: string) =>
-    submission.submit(async () => {
-      await session.signInBy((provider) => provider.signInWithCode(email, code));
-      forgetLinkEmail(localStorage);
-    });
+    submission.submit(() => session.signInBy((provider) => provider.signInWithCode(email, code)));
   useOnce(() => remembered && enter(remembered));
 
+  const entered = user !== null && user !== userBefore;
+  // A second factor may come between the link and the end of the sign-in.
+  useEffect(() => {
+    if (entered) forgetLinkEmail(() => localStorage);
+  }, [entered]);
+
   // From there everybody is sent where they belong.
-  if (user && user !== userBefore) return <Navigate to="/login" replace />;
+  if (entered) return <Navigate to="/login" replace />;
   if (submission.challenge)
     return <SecondFactorPage challenge={submission.challenge} submission={submission} />;
   return (

@@ -30,7 +30,8 @@ export const AuthForm = <Values extends object>({
   const field = complaint?.field;
   const atField = field !== undefined && field in form.getFieldsValue();
   // A field that has the focus already is not read out again for its error.
-  const [announced, announce] = useState('');
+  const [announced, setAnnounced] = useState({ words: '', turn: 0 });
+  const announce = (words: string) => setAnnounced(({ turn }) => ({ words, turn: turn + 1 }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every complaint is told once, also the same one again
   useEffect(() => {
@@ -57,9 +58,12 @@ export const AuthForm = <Values extends object>({
       onFinishFailed={({ errorFields }) => announce(errorFields[0]?.errors[0] ?? '')}
       {...rest}
     >
-      {announced && (
+      {announced.words && (
         <VisuallyHidden>
-          <span role="alert">{announced}</span>
+          {/* The same words again are announced only when they are new to the page. */}
+          <span key={announced.turn} role="alert">
+            {announced.words}
+          </span>
         </VisuallyHidden>
       )}
       {!atField && <ComplaintAlert submission={submission} />}

@@ -1,7 +1,7 @@
 import { Mark } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../remotes/use-document-title.ts';
+import { useDocumentTitle } from '../titles/use-document-title.ts';
 import styles from './auth-layout.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProductPicture } from './product-picture.tsx';

@@ -15,7 +15,7 @@ test.each<[IdentityFailure, 'email' | 'password' | 'code']>([
   expect(complaintOf(new IdentityError(failure))).toEqual({ key: `auth.failure.${failure}`, field });
 });
 
-test.each<IdentityFailure>(['wrong-credentials', 'network', 'unknown'])(
+test.each<IdentityFailure>(['wrong-credentials', 'redirect-lost', 'network', 'unknown'])(
   '%s belongs to no field',
   (failure) => {
     expect(complaintOf(new IdentityError(failure))).toEqual({ key: `auth.failure.${failure}` });

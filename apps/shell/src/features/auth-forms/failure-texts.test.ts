@@ -24,6 +24,7 @@ const failures = Object.keys({
   'unauthorized-domain': true,
   'popup-blocked': true,
   'web-storage': true,
+  'redirect-lost': true,
   network: true,
   'invalid-api-key': true,
   internal: true,

@@ -28,7 +28,7 @@ const GoogleMark = () => (
 /** Offers Google's popup, set off from the form above it. */
 export const GoogleButton = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
-  const { popUp } = useGoogle();
+  const { prepare, popUp } = useGoogle();
   return (
     <>
       <div className={styles.divider}>{t('auth.or')}</div>
@@ -36,6 +36,8 @@ export const GoogleButton = ({ submission }: { submission: Submission }) => {
         size="large"
         block
         disabled={submission.pending}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => submission.submit(popUp)}
         icon={<GoogleMark />}
       >

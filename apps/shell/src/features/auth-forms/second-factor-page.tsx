@@ -35,6 +35,12 @@ export const SecondFactorPage = ({ challenge, submission }: SecondFactorPageProp
       : t('auth.factor.smsText', { phone: factor.label });
   };
 
+  const chooseAnew = (id: string) => {
+    choose(challenge.factors.find((factor) => factor.id === id));
+    submission.forgive();
+    form.resetFields();
+  };
+
   const confirm = (factor: SecondFactor, code: string) =>
     submission.submit(() => session.signInBy(() => challenge.confirm(factor.id, code)));
 
@@ -56,7 +62,7 @@ export const SecondFactorPage = ({ challenge, submission }: SecondFactorPageProp
           aria-label={t('auth.factor.choose')}
           value={chosen?.id ?? ''}
           options={challenge.factors.map((factor) => ({ value: factor.id, label: nameOf(factor) }))}
-          onChange={(id) => choose(challenge.factors.find((factor) => factor.id === id))}
+          onChange={chooseAnew}
         />
       )}
       {chosen && (

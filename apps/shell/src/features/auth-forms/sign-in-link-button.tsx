@@ -24,7 +24,7 @@ export const SignInLinkButton = <Values extends { email: string }>({
     submission.submit(async () => {
       const email = address.trim();
       await (await identity()).sendSignInLink(email);
-      rememberLinkEmail(localStorage, email);
+      rememberLinkEmail(() => localStorage, email);
       setSentTo(email);
     });
   const validateAndSend = () =>

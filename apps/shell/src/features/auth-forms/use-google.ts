@@ -3,6 +3,8 @@ import { useServices } from '../boot/services-context.ts';
 import { requestedIn } from '../session/requested-location.ts';
 
 export interface Google {
+  /** Fetches what the popup needs: a browser lets a click open a window only at once. */
+  prepare: () => void;
   /** Signs in with Google's popup. */
   popUp: () => Promise<void>;
   /** Leaves for Google's page. */
@@ -27,5 +29,10 @@ export const useGoogle = (): Google => {
     }
   };
 
-  return { popUp: session.signInWithGoogle, redirect };
+  const prepare = () => {
+    // A click tries again, and says what went wrong.
+    identity().catch(() => {});
+  };
+
+  return { prepare, popUp: session.signInWithGoogle, redirect };
 };

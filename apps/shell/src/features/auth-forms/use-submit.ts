@@ -1,5 +1,5 @@
-import { IdentityError, type SecondFactorChallenge } from '@switchboard/auth';
-import { useRef, useState } from 'react';
+import { IdentityError, type RedirectFailure, type SecondFactorChallenge } from '@switchboard/auth';
+import { useEffect, useRef, useState } from 'react';
 import { type Complaint, complaintOf } from './complaint.ts';
 
 export interface Submission {
@@ -11,30 +11,36 @@ export interface Submission {
   /** @returns whether the action was done: it may fail, or find another one under way */
   submit: (action: () => Promise<void>) => Promise<boolean>;
   /** Forgets what went wrong. */
+  forgive: () => void;
+  /** Forgets also what the provider wants to know. */
   reset: () => void;
 }
 
 /**
  * One submission at a time, with what it failed with.
  *
- * @param failureBefore what an attempt before this page failed with, `null` if none did; asked once
+ * @param before what an attempt before this page failed with; forgotten once it is shown
  */
-export const useSubmit = (failureBefore: () => unknown = () => null): Submission => {
+export const useSubmit = (before?: RedirectFailure): Submission => {
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState(() => describe(failureBefore()));
+  const [failed, setFailed] = useState(() => describe(before?.peek() ?? null));
+  // Not while rendering: what is rendered may be thrown away.
+  useEffect(() => before?.forget(), [before]);
+
+  const forgive = () => setFailed((failed) => ({ ...failed, complaint: undefined }));
 
   const submit = async (action: () => Promise<void>) => {
     // State shows at the next rendering only: two quick Enters come before that.
     if (busy.current) return false;
     busy.current = true;
     setPending(true);
-    setFailed((before) => ({ ...before, complaint: undefined }));
+    forgive();
     try {
       await action();
       return true;
     } catch (error) {
-      setFailed((before) => ({ ...before, ...describe(error) }));
+      setFailed((failed) => ({ ...failed, ...describe(error) }));
       return false;
     } finally {
       busy.current = false;
@@ -48,6 +54,7 @@ export const useSubmit = (failureBefore: () => unknown = () => null): Submission
     challenge: undefined,
     ...failed,
     submit,
+    forgive,
     reset: () => setFailed({}),
   };
 };

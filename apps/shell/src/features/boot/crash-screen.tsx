@@ -1,7 +1,7 @@
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
-import { useDocumentTitle } from '../remotes/use-document-title.ts';
+import { useDocumentTitle } from '../titles/use-document-title.ts';
 import styles from './crash-screen.module.css';
 
 /** The words of the router's own error screen, the same in every language. */

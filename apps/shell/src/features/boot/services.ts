@@ -18,6 +18,8 @@ import { type AppearanceStore, createAppearance } from '../appearance/appearance
 import { createDrafts, forgetDraftsOfOthers } from '../drafts/drafts.ts';
 import { createLanguage, type LanguageStore } from '../language/language-store.ts';
 import { createVersionWatch, type VersionWatch } from '../notices/version-watch.ts';
+import { personKey } from '../session/person-key.ts';
+import { pageStorage } from '../storage/page-storage.ts';
 import { keepTabsTogether } from '../tabs/keep-tabs-together.ts';
 import { lazyShares } from './lazy-shares.ts';
 
@@ -69,25 +71,26 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
   const session: SessionStore = createSession({
     api,
     identity,
-    isRedirectPending: () => isRedirectPending(config.identity.apiKey, sessionStorage),
+    isRedirectPending: () => isRedirectPending(config.identity.apiKey, pageStorage('session')),
     signOutMarker: createSignOutMarker(document),
+    entered: (user) => events.emit('session:started', { person: personKey(user) }),
     leave: () => {
       events.emit('session:ended', { reason: 'signed-out' });
       draftsOwner = undefined;
-      sessionStorage.clear();
-      localStorage.clear();
+      pageStorage('session').clear();
+      pageStorage('local').clear();
       // A new document: nothing that any app kept in memory reaches the next person.
       window.location.assign('/login');
     },
   });
   session.subscribe(({ user }) => {
     if (!user) return;
-    draftsOwner = user.email;
-    forgetDraftsOfOthers(() => sessionStorage, user.email);
+    draftsOwner = personKey(user);
+    forgetDraftsOfOthers(pageStorage('session'), draftsOwner);
   });
   const i18n = createI18n('en');
   const appearance = createAppearance();
-  const language = createLanguage(i18n);
+  const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
   keepTabsTogether({ events, session, appearance, language, reload: () => window.location.reload() });
 
   return {
@@ -99,10 +102,7 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
     i18n,
     appearance,
     language,
-    drafts: createDrafts(
-      () => sessionStorage,
-      () => draftsOwner,
-    ),
+    drafts: createDrafts(pageStorage('session'), () => draftsOwner),
     loader: createRemoteLoader({
       remotes: registry.remotes,
       runtime: hostRuntime(),

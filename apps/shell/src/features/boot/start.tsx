@@ -11,6 +11,8 @@ import './boot.css';
 export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
+  // A page that is taken out of the history again may be of somebody who left since, or of a session that ended.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   const root = createRoot(element);
   try {
     const services = createServices(...(await Promise.all([readConfig(), readRegistry()])));

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { pageStorage } from '../storage/page-storage.ts';
 import { createDrafts, forgetDraftsOfOthers } from './drafts.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const storage = () => sessionStorage;
-const draftsOf = (person: string | undefined) => createDrafts(storage, () => person);
+const draftsOf = (person: string | undefined) => createDrafts(sessionStorage, () => person);
 
 test('what was typed is there again for the same person, after a reload too', () => {
   draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
@@ -30,24 +30,26 @@ test('when somebody else signs in, what others typed is gone, and nothing else',
   sessionStorage.setItem('other', 'kept');
   draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
   draftsOf('eve@example.test').keep('chat:account:7', 'Dear Carol');
-  forgetDraftsOfOthers(storage, 'eve@example.test');
+  forgetDraftsOfOthers(sessionStorage, 'eve@example.test');
   expect(draftsOf('ada@example.test').read('chat:account:7')).toBeNull();
   expect(draftsOf('eve@example.test').read('chat:account:7')).toBe('Dear Carol');
   expect(sessionStorage.getItem('other')).toBe('kept');
 });
 
-test('without anybody signed in nothing is kept', () => {
-  draftsOf(undefined).keep('chat:account:7', 'Dear Bob');
-  expect([sessionStorage.length, draftsOf(undefined).read('chat:account:7')]).toEqual([0, null]);
+test.each([undefined, ''])('without anybody who can be told from others nothing is kept: %j', (person) => {
+  draftsOf(person).keep('chat:account:7', 'Dear Bob');
+  expect([sessionStorage.length, draftsOf(person).read('chat:account:7')]).toEqual([0, null]);
 });
 
-test('a browser that refuses storage keeps nothing and breaks nothing', () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError');
+test('a browser that has no more room keeps nothing and breaks nothing', () => {
+  const full: Storage = {
+    ...pageStorage('session'),
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
   };
-  const drafts = createDrafts(refuse, () => 'ada@example.test');
+  const drafts = createDrafts(full, () => 'ada@example.test');
   drafts.keep('chat:account:7', 'Dear Bob');
-  drafts.forget('chat:account:7');
   expect(drafts.read('chat:account:7')).toBeNull();
-  forgetDraftsOfOthers(refuse, 'ada@example.test');
 });

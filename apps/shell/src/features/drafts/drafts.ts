@@ -6,7 +6,7 @@ const attempt = <T>(action: () => T): T | undefined => {
   try {
     return action();
   } catch {
-    // A browser that refuses storage, or has no more room, keeps no drafts.
+    // A browser that has no more room keeps no drafts.
     return undefined;
   }
 };
@@ -14,15 +14,14 @@ const attempt = <T>(action: () => T): T | undefined => {
 /**
  * Drafts in the storage of one tab.
  *
- * @param storage asked each time, as a browser may refuse even to hand it over
  * @param owner who the drafts belong to; one person never sees those of another
  */
-export const createDrafts = (storage: () => Storage, owner: () => string | undefined): Drafts => {
+export const createDrafts = (storage: Storage, owner: () => string | undefined): Drafts => {
   const within = <T>(key: string, action: (storage: Storage, name: string) => T): T | undefined => {
     const person = owner();
-    return person === undefined
-      ? undefined
-      : attempt(() => action(storage(), `${PREFIX}${encodeURIComponent(person)}:${key}`));
+    return person
+      ? attempt(() => action(storage, `${PREFIX}${encodeURIComponent(person)}:${key}`))
+      : undefined;
   };
   return {
     read: (key) => within(key, (kept, name) => kept.getItem(name)) ?? null,
@@ -32,12 +31,9 @@ export const createDrafts = (storage: () => Storage, owner: () => string | undef
 };
 
 /** Leaves in a tab the drafts of one person only: somebody else has signed in. */
-export const forgetDraftsOfOthers = (storage: () => Storage, owner: string): void => {
+export const forgetDraftsOfOthers = (storage: Storage, owner: string): void => {
   const own = `${PREFIX}${encodeURIComponent(owner)}:`;
-  attempt(() => {
-    const kept = storage();
-    for (const name of Object.keys(kept)) {
-      if (name.startsWith(PREFIX) && !name.startsWith(own)) kept.removeItem(name);
-    }
-  });
+  for (const name of Object.keys(storage)) {
+    if (name.startsWith(PREFIX) && !name.startsWith(own)) storage.removeItem(name);
+  }
 };

@@ -70,6 +70,18 @@ test('of two choices the later one stands, whichever is fetched first', async ()
   expect([language.getState().language, title()]).toEqual(['es', 'Chats (es)']);
 });
 
+test('an app that comes while a language is fetched has the texts of that language when it shows', async () => {
+  const { i18n, language, title } = open();
+  const texts = deferred<{ title: string }>();
+  await language.addTexts('shell', { ...chat, ru: () => texts.promise });
+  const chosen = language.choose('ru');
+  await language.addTexts('chat', chat);
+  expect([i18n.language, title()]).toEqual(['en', 'Chats']);
+  texts.resolve({ title: 'Панель' });
+  await chosen;
+  expect(title()).toBe('Чаты');
+});
+
 test('texts that cannot be fetched leave English, and are asked for again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { language, title } = open();
@@ -93,4 +105,17 @@ test('texts are fetched once, and those of English never', async () => {
   await language.choose('ru');
   await language.addTexts('chat', texts);
   expect(fetchRussian).toHaveBeenCalledOnce();
+});
+
+test('a choice is told once it shows, and not when another one was made meanwhile', async () => {
+  const told = vi.fn();
+  const language = createLanguage(createI18n('en'), told);
+  const texts = deferred<{ title: string }>();
+  await language.addTexts('chat', { ...chat, ru: () => texts.promise });
+  const first = language.choose('ru');
+  await language.choose('es');
+  texts.resolve({ title: 'Чаты' });
+  await first;
+  await language.follow('en');
+  expect(told).toHaveBeenCalledExactlyOnceWith('es');
 });

@@ -17,8 +17,8 @@ export interface LanguageStore extends StoreApi<LanguageState> {
   addTexts(app: string, texts: AppTexts): Promise<void>;
   /** Changes the language of everything, once its texts are there, and keeps the choice. */
   choose(language: Language): Promise<void>;
-  /** As `choose`, but for a choice that was made, and kept, in another tab. */
-  follow(language: Language): Promise<void>;
+  /** As `choose`, but for a choice that was made, and kept, in another tab. @returns whether it still counts */
+  follow(language: Language): Promise<boolean>;
 }
 
 const stateOf = (chosen: Language | undefined): LanguageState => ({
@@ -27,10 +27,19 @@ const stateOf = (chosen: Language | undefined): LanguageState => ({
   menuLanguage: chosen ?? 'ru',
 });
 
-/** The language of the suite, and the texts of all its apps in it. */
-export const createLanguage = (i18n: I18nInstance): LanguageStore => {
+/**
+ * The language of the suite, and the texts of all its apps in it.
+ *
+ * @param onChosen told of a choice that was made here, once it shows
+ */
+export const createLanguage = (
+  i18n: I18nInstance,
+  onChosen: (language: Language) => void = () => {},
+): LanguageStore => {
   const store = createStore<LanguageState>(() => stateOf(storedLanguage()));
   const known = new Map<string, AppTexts>();
+  /** What will show once its texts are there; an app that comes meanwhile has to have them, too. */
+  let wanted = store.getState().language;
   let asked = 0;
 
   /** What cannot be fetched is not worth an empty page: English stands in for it. */
@@ -53,8 +62,11 @@ export const createLanguage = (i18n: I18nInstance): LanguageStore => {
   const follow = async (language: Language) => {
     asked += 1;
     const turn = asked;
+    wanted = language;
     await Promise.all([...known].map(([app, texts]) => fetchTexts(app, texts, language)));
-    if (turn === asked) show(stateOf(language));
+    const current = turn === asked;
+    if (current) show(stateOf(language));
+    return current;
   };
 
   return {
@@ -62,11 +74,12 @@ export const createLanguage = (i18n: I18nInstance): LanguageStore => {
     async addTexts(app, texts) {
       known.set(app, texts);
       i18n.addResourceBundle('en', app, texts.en);
-      await fetchTexts(app, texts, store.getState().language);
+      const languages = new Set([store.getState().language, wanted]);
+      await Promise.all([...languages].map((language) => fetchTexts(app, texts, language)));
     },
     async choose(language) {
       storeLanguage(language);
-      await follow(language);
+      if (await follow(language)) onChosen(language);
     },
     follow,
   };

@@ -1,12 +1,13 @@
 import type { Language } from '@switchboard/federation';
+import { keepInPage, pageStorage } from '../storage/page-storage.ts';
 
 const KEY = 'language';
-export const LANGUAGES = ['en', 'es', 'ru'] as const satisfies Language[];
+const LANGUAGES = ['en', 'es', 'ru'] as const satisfies Language[];
 
 /** The language that the user picked, if one was. */
 export const storedLanguage = (): Language | undefined => {
-  const stored = localStorage.getItem(KEY);
+  const stored = pageStorage('local').getItem(KEY);
   return LANGUAGES.find((language) => language === stored);
 };
 
-export const storeLanguage = (language: Language): void => localStorage.setItem(KEY, language);
+export const storeLanguage = (language: Language): void => keepInPage('local', KEY, language);

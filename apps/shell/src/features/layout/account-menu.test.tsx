@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeServices, type Fakes } from '../../testing/fake-services.ts';
@@ -93,6 +93,15 @@ describe('by keyboard', () => {
     expect(focused()).toBe(item);
   });
 
+  test.each(['ctrlKey', 'metaKey', 'altKey'])('a letter with %s is left to the browser', async (modifier) => {
+    await focusTrigger();
+    await userEvent.keyboard('{ArrowDown}');
+    const item = screen.getByRole('menuitem', { name: 'Settings' });
+    const prevented = !fireEvent.keyDown(item, { key: 's', [modifier]: true });
+    expect(prevented).toBe(false);
+    expect(document.activeElement).toBe(item);
+  });
+
   test('Escape closes the menu and returns the focus', async () => {
     const trigger = await focusTrigger();
     await userEvent.keyboard('{ArrowDown}{Escape}');
@@ -115,9 +124,28 @@ test('by a pointer it opens with no item chosen, which the arrows then do', asyn
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Sign Out' }));
 });
 
-test('a click on the avatar closes the open menu', async () => {
+test('a click on the avatar closes the open menu, and the focus stays on the avatar', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+  const trigger = screen.getByRole('button', { name: 'Your account' });
+  await userEvent.click(trigger);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(trigger);
+});
+
+test.each(['Ada Stein', 'ada@shop.test'])('%s can be pressed, to select it: the menu stays', async (text) => {
+  await open();
+  await userEvent.click(screen.getByText(text));
+  expect(screen.getByRole('menu')).toBeTruthy();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Settings' }));
+  await userEvent.click(screen.getByText(text));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a press elsewhere closes the open menu', async () => {
+  await open();
+  await userEvent.click(document.body);
   expect(screen.queryByRole('menu')).toBeNull();
 });
 

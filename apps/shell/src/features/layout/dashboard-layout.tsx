@@ -1,11 +1,12 @@
 import { Outlet } from '@switchboard/ui/router';
 import { useRef, useState } from 'react';
+import { LayoutContext } from '../menu/layout-context.ts';
+import { createLayout } from '../menu/layout-store.ts';
 import { MenuContext, useMenu } from '../menu/use-menu.ts';
 import { Search } from '../search/search.tsx';
 import { Guard } from '../session/guard.tsx';
+import { pageStorage } from '../storage/page-storage.ts';
 import styles from './dashboard-layout.module.css';
-import { LayoutContext } from './layout-context.ts';
-import { createLayout } from './layout-store.ts';
 import { MenuPlace } from './menu-place.tsx';
 import { ScreenAnnouncer } from './screen-announcer.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -14,7 +15,7 @@ import { TopBar } from './top-bar.tsx';
 /** The signed-in frame: side menu, top bar, and the screen. */
 export const DashboardLayout = () => {
   const menu = useMenu();
-  const [layout] = useState(() => createLayout(localStorage));
+  const [layout] = useState(() => createLayout(pageStorage('local')));
   const [searchOpen, setSearchOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
 

@@ -32,9 +32,9 @@ export const MenuButton = ({ name, children, heading, actions }: MenuButtonProps
   };
 
   const onClick = (event: MouseEvent) => {
+    if (enteredAt) closeToTrigger();
     // Enter and Space click too, without having pressed anything.
-    const entrance = event.detail === 0 ? 'first' : 'menu';
-    setEnteredAt(enteredAt ? undefined : entrance);
+    else setEnteredAt(event.detail === 0 ? 'first' : 'menu');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -1,10 +1,11 @@
 import { Drawer } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect } from 'react';
 import { useServices } from '../boot/services-context.ts';
+import { useLayout } from '../menu/layout-context.ts';
 import { Sidebar } from '../menu/sidebar.tsx';
-import { useLayout } from './layout-context.ts';
 import styles from './menu-place.module.css';
 import { useWide } from './use-wide.ts';
 
@@ -21,8 +22,10 @@ const MobileDrawer = () => {
   const { t } = useTranslation('shell');
   const direction = useStore(useServices().appearance, (state) => state.direction);
   const { mobileOpen, closeMobile } = useLayout();
-  // A page that becomes wide takes the drawer away; narrow again, it has none open.
-  useEffect(() => closeMobile, [closeMobile]);
+  const { key } = useLocation();
+  // A page that goes elsewhere, or becomes wide, takes the drawer away; narrow again, it has none open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own
+  useEffect(() => closeMobile, [closeMobile, key]);
   return (
     <Drawer
       open={mobileOpen}

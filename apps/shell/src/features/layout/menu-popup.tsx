@@ -42,6 +42,7 @@ export const MenuPopup = ({ id, enteredAt, heading, actions, onClose }: MenuPopu
       onClose();
       return;
     }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const items = itemsOf(menu.current);
     const from = items.findIndex((item) => item.matches(':focus'));
     const names = actions.map(({ name }) => name);
@@ -52,7 +53,8 @@ export const MenuPopup = ({ id, enteredAt, heading, actions, onClose }: MenuPopu
   };
 
   return (
-    <div className={styles.popup}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: has the focus while its heading is pressed, and hears the keys for the menu
+    <div className={styles.popup} tabIndex={-1} onKeyDown={onKeyDown}>
       <div id={`${id}-heading`} className={styles.heading}>
         {heading}
       </div>
@@ -63,7 +65,6 @@ export const MenuPopup = ({ id, enteredAt, heading, actions, onClose }: MenuPopu
         role="menu"
         aria-labelledby={`${id}-heading`}
         tabIndex={-1}
-        onKeyDown={onKeyDown}
       >
         {actions.map(({ key, icon, name, onSelect }) => (
           <button

@@ -1,8 +1,8 @@
 import type { Access } from '@switchboard/auth';
 import { Outlet } from '@switchboard/ui/router';
 import { Suspense } from 'react';
+import { LoadingScreen } from '../progress/loading-screen.tsx';
 import { Guard } from '../session/guard.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
 
 /** A lazily loaded screen of the shell itself, behind its guard. */
 export const Screen = ({ access }: { access: Access }) => (

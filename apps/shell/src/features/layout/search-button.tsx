@@ -1,7 +1,7 @@
 import { Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { searchShortcut } from '../search/model/search-shortcut.ts';
 import styles from './search-button.module.css';
-import { searchShortcut } from './search-shortcut.ts';
 import { useWide } from './use-wide.ts';
 
 export interface SearchButtonProps {

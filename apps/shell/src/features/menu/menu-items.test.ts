@@ -54,6 +54,22 @@ test('a section label with nothing below it is not shown', () => {
   expect(shown(written.map((entry, order) => ({ ...entry, order })))).toEqual(['full', 'a']);
 });
 
+test('a section label over groups of nothing is not shown', () => {
+  const written = [
+    label('empty'),
+    group('owners', link('x', { role: 'owner' })),
+    label('outer'),
+    {
+      type: 'group',
+      label: { en: 'g' },
+      children: [label('inner'), group('h', link('y', { role: 'owner' }))],
+    },
+    label('full'),
+    link('a'),
+  ];
+  expect(shown(written)).toEqual(['full', 'a']);
+});
+
 test('every line has a key of its own', () => {
   const same = [link('a'), link('a'), group('a', link('a'), link('a'))];
   const keys = (items: MenuItem[]): string[] =>

@@ -1,5 +1,5 @@
 import type { Language } from '@switchboard/federation';
-import type { MenuEntry } from '@switchboard/federation/manifest';
+import { inLanguage, type MenuEntry } from '@switchboard/federation/manifest';
 import type { Registry } from '@switchboard/federation/registry';
 
 interface Active {
@@ -40,11 +40,11 @@ export interface Viewer {
   role: string;
 }
 
-/** A heading over nothing, and a group of nothing, are not shown. */
-const hasContent = (item: MenuItem, index: number, items: MenuItem[]): boolean => {
-  if (item.type === 'group') return item.children.length > 0;
+const isEmptyGroup = (item: MenuItem): boolean => item.type === 'group' && item.children.length === 0;
+
+const isLabelOverNothing = (item: MenuItem, index: number, items: MenuItem[]): boolean => {
   const next = items[index + 1];
-  return item.type !== 'label' || (next !== undefined && next.type !== 'label');
+  return item.type === 'label' && (next === undefined || next.type === 'label');
 };
 
 const itemsOf = (entries: readonly MenuEntry[], viewer: Viewer, above = ''): MenuItem[] =>
@@ -53,7 +53,7 @@ const itemsOf = (entries: readonly MenuEntry[], viewer: Viewer, above = ''): Men
     .toSorted((a, b) => a.order - b.order)
     .map((entry, index): MenuItem => {
       const key = `${above}${index}:${entry.label.en}`;
-      const name = entry.label[viewer.language] ?? entry.label.en;
+      const name = inLanguage(entry.label, viewer.language);
       if (entry.type === 'label') return { type: 'label', key, name };
       const { icon, iconText, disabled = false } = entry;
       const active = { key, name, disabled, icon, iconText };
@@ -61,7 +61,9 @@ const itemsOf = (entries: readonly MenuEntry[], viewer: Viewer, above = ''): Men
         return { type: 'group', ...active, children: itemsOf(entry.children, viewer, `${key}/`) };
       return { type: entry.type ?? 'link', ...active, path: entry.path };
     })
-    .filter(hasContent);
+    .filter((item) => !isEmptyGroup(item))
+    // The groups first: where they were all that a label stood over, it goes too.
+    .filter((...item) => !isLabelOverNothing(...item));
 
 /** What the remotes of the registry put into the menu, as `viewer` sees it. */
 export const menuItems = ({ remotes }: Registry, viewer: Viewer): MenuItem[] =>

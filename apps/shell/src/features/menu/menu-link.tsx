@@ -1,5 +1,5 @@
 import { Link } from '@switchboard/ui/router';
-import { useLayout } from '../layout/layout-context.ts';
+import { useLayout } from './layout-context.ts';
 import styles from './menu.module.css';
 import type { LinkItem } from './menu-items.ts';
 import { MenuRow } from './menu-row.tsx';

@@ -1,6 +1,6 @@
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useLayout } from '../layout/layout-context.ts';
+import { useLayout } from './layout-context.ts';
 import styles from './sidebar.module.css';
 
 /** Makes the menu compact, or wide again. */

@@ -7,8 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
-import { LayoutContext } from '../layout/layout-context.ts';
-import { createLayout } from '../layout/layout-store.ts';
+import { LayoutContext } from './layout-context.ts';
+import { createLayout } from './layout-store.ts';
 import { Sidebar } from './sidebar.tsx';
 import { MenuContext, useMenu } from './use-menu.ts';
 

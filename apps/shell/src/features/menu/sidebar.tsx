@@ -1,7 +1,7 @@
 import { Mark } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
-import { useLayout } from '../layout/layout-context.ts';
+import { useLayout } from './layout-context.ts';
 import { MenuList } from './menu-list.tsx';
 import styles from './sidebar.module.css';
 import { CloseButton, WidthButton } from './sidebar-buttons.tsx';

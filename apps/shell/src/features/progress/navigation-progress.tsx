@@ -12,7 +12,9 @@ const QUICK = 150;
  */
 export const NavigationProgress = ({ children }: { children: ReactNode }) => {
   const wanted = useContext(LocationContext);
-  const shown = useDeferredValue(wanted);
+  const deferred = useDeferredValue(wanted);
+  // What changes below a path is read back at once: a second click counts from what the first one made.
+  const shown = deferred.location.pathname === wanted.location.pathname ? wanted : deferred;
   useProgress(useLate(shown !== wanted, QUICK));
   return <LocationContext value={shown}>{children}</LocationContext>;
 };

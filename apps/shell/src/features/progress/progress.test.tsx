@@ -6,7 +6,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts } from '../../locales/index.ts';
-import { LoadingScreen } from '../layout/loading-screen.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ProgressProvider } from './progress-provider.tsx';
 

@@ -1,12 +1,13 @@
-import type { RemoteRoute } from '@switchboard/federation/manifest';
+import type { Language } from '@switchboard/federation';
+import { inLanguage, type RemoteRoute } from '@switchboard/federation/manifest';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Suspense } from 'react';
-import { LoadingScreen } from '../layout/loading-screen.tsx';
+import { LoadingScreen } from '../progress/loading-screen.tsx';
+import { useDocumentTitle } from '../titles/use-document-title.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { useAppContext } from './use-app-context.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 import { useRemote } from './use-remote.ts';
 
 /** A screen of a remote, or what stands there while it loads or when it cannot be had. */
@@ -14,7 +15,7 @@ export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route:
   const { state, retry } = useRemote(remote.name);
   const { i18n } = useTranslation('shell');
   const context = useAppContext();
-  const title = route.title[i18n.language as keyof typeof route.title] ?? route.title.en;
+  const title = inLanguage(route.title, i18n.language as Language);
   useDocumentTitle(title);
 
   if (state.status === 'loading') return <LoadingScreen />;

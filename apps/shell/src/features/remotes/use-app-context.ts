@@ -10,7 +10,7 @@ import { useNavigate } from '@switchboard/ui/router';
 import { useMemo } from 'react';
 import type { Services } from '../boot/services.ts';
 import { useServices } from '../boot/services-context.ts';
-import { titleOf } from './use-document-title.ts';
+import { titleOf } from '../titles/use-document-title.ts';
 
 const sessionView = ({ session }: Services): Session => ({
   user: () => {
@@ -23,14 +23,11 @@ const sessionView = ({ session }: Services): Session => ({
   signOut: session.signOut,
 });
 
-const i18nView = ({ language, events }: Services): I18n => ({
+const i18nView = ({ language }: Services): I18n => ({
   language: () => language.getState().language,
   locale: () => localeOf(language.getState().language),
   chosen: () => language.getState().chosen,
-  choose: async (chosen) => {
-    await language.choose(chosen);
-    events.emit('language:changed', { language: chosen });
-  },
+  choose: language.choose,
   subscribe: (listener) => language.subscribe(listener),
 });
 

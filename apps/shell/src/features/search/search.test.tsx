@@ -2,13 +2,13 @@
 import { ada } from '@switchboard/api-client/testing';
 import type { RemoteApp, SearchResult, SearchSource } from '@switchboard/federation';
 import { appOf, deferred, deployed } from '@switchboard/federation/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
-import { Search } from './search.tsx';
+import { Search, type SearchProps } from './search.tsx';
 
 const marina: SearchResult = {
   id: '1',
@@ -30,14 +30,14 @@ const searchable = (name: string, heading: string, order: number) =>
   });
 const remotes = [searchable('calendar', 'Bookings', 2), searchable('chat', 'Conversations', 1)];
 
-const Page = () => {
+const Page = (props: Pick<SearchProps, 'fetchPalette'>) => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Search
       </button>
-      <Search open={open} onOpenChange={setOpen} />
+      <Search open={open} onOpenChange={setOpen} {...props} />
     </>
   );
 };
@@ -191,6 +191,32 @@ test('Ctrl-K closes and opens it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
+});
+
+test('it closes when the browser goes back', async () => {
+  await openSearch();
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where the search cannot be fetched it says so, and opens when it is asked for again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  let online = false;
+  const fetchPalette: SearchProps['fetchPalette'] = async () => {
+    if (!online) throw new TypeError('Failed to fetch');
+    return () => <p>The palette</p>;
+  };
+  show(<Page fetchPalette={fetchPalette} />, createFakeServices({ user: ada, remotes }));
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The search could not be loaded. Check your connection and try again.',
+  );
+  online = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('The palette')).toBeTruthy();
 });
 
 test.each(['button', 'backdrop'])('it closes by its %s', async (way) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isSearchShortcut } from './model/is-search-shortcut.ts';
+import { isSearchShortcut } from './model/search-shortcut.ts';
 
 /** Calls `onPress` for Ctrl-K or Cmd-K, wherever the focus is; the browser's own use of it is prevented. */
 export const useSearchShortcut = (onPress: () => void): void => {

@@ -2,6 +2,7 @@ import type { SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
 import type { AppearanceStore } from '../appearance/appearance-store.ts';
 import type { LanguageStore } from '../language/language-store.ts';
+import { personKey } from '../session/person-key.ts';
 
 export interface Tab {
   events: EventBus;
@@ -14,13 +15,9 @@ export interface Tab {
 
 /** Lets what happens in one tab count in all: who is signed in, theme and direction, language. */
 export const keepTabsTogether = ({ events, session, appearance, language, reload }: Tab): void => {
-  session.subscribe(({ user }, before) => {
-    // The check at the start finds out who was signed in all along; that is nothing new to anybody.
-    if (user && !before.user && before.initialized) events.emit('session:started', { email: user.email });
-  });
-  events.on('session:started', ({ email }, origin) => {
+  events.on('session:started', ({ person }, origin) => {
     const { user } = session.getState();
-    if (origin === 'here' || user?.email === email) return;
+    if (origin === 'here' || (user && personKey(user) === person)) return;
     // The cookies are those of somebody else now: nothing that this page holds may be sent with them.
     if (user) reload();
     else void session.initialize();

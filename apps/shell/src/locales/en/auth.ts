@@ -118,6 +118,8 @@ export const auth = {
       'Signing in is not allowed from this address. Tell the person who runs Switchboard.',
     'popup-blocked':
       'Your browser blocked the Google window. Allow pop-ups for this page, or continue without one.',
+    'redirect-lost':
+      'The sign-in with Google did not come through. Allow pop-ups for this page and use the window.',
     'web-storage':
       'Your browser keeps this page from storing anything. Allow cookies and site data, then try again.',
     network: 'The sign-in service could not be reached. Check your connection and try again.',
@@ -125,6 +127,6 @@ export const auth = {
       'Sign-in is not set up correctly: its key is not accepted. Tell the person who runs Switchboard.',
     internal: 'The sign-in service had a problem of its own. Try again in a moment.',
     argument: 'The sign-in service could not use what was sent. Reload the page and try again.',
-    unknown: 'Signing in did not work. Try again.',
+    unknown: 'That did not work. Try again.',
   },
 };

@@ -119,6 +119,8 @@ export const auth = {
       'No se permite entrar desde esta dirección. Avisa a la persona que administra Switchboard.',
     'popup-blocked':
       'Tu navegador bloqueó la ventana de Google. Permite las ventanas emergentes o continúa sin ella.',
+    'redirect-lost':
+      'El acceso con Google no llegó a completarse. Permite las ventanas emergentes de esta página y usa la ventana.',
     'web-storage':
       'Tu navegador no deja que esta página guarde nada. Permite las cookies y los datos del sitio e inténtalo de nuevo.',
     network: 'No se pudo contactar con el servicio de acceso. Revisa tu conexión e inténtalo de nuevo.',
@@ -127,6 +129,6 @@ export const auth = {
     internal: 'El servicio de acceso ha tenido un problema. Inténtalo de nuevo en un momento.',
     argument:
       'El servicio de acceso no pudo usar los datos enviados. Recarga la página e inténtalo de nuevo.',
-    unknown: 'No se pudo entrar. Inténtalo de nuevo.',
+    unknown: 'No ha funcionado. Inténtalo de nuevo.',
   },
 };

@@ -12,7 +12,7 @@ export const remote = {
 
 export const unavailable = {
   title: 'No se puede contactar con Switchboard',
-  text: 'El servidor no ha respondido. Tu sesión sigue abierta.',
+  text: 'El servidor no ha respondido. No se ha cerrado ninguna sesión.',
   retry: 'Reintentar',
 };
 

@@ -12,7 +12,7 @@ export const remote = {
 
 export const unavailable = {
   title: 'Нет связи со Switchboard',
-  text: 'Сервер не ответил. Вы по-прежнему в системе.',
+  text: 'Сервер не ответил. Никто не вышел из системы.',
   retry: 'Повторить',
 };
 

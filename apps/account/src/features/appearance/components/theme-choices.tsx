@@ -1,4 +1,4 @@
-import { type ThemeChoice, useApp } from '@switchboard/federation';
+import { type ThemeChoice, useApp, useDirection } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSyncExternalStore } from 'react';
 import { Choice } from './choice.tsx';
@@ -11,7 +11,7 @@ export const ThemeChoices = () => {
   const { t } = useTranslation('account');
   const { theme } = useApp();
   const chosenTheme = useSyncExternalStore(theme.subscribe, () => theme.chosen().theme);
-  const direction = useSyncExternalStore(theme.subscribe, theme.direction);
+  const direction = useDirection();
 
   return (
     <>

@@ -1,12 +1,11 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
-import { useLocale } from '@switchboard/federation';
+import { useDirection, useLocale } from '@switchboard/federation';
 import { Button, Icon, Input, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type ComponentRef, type KeyboardEvent, useRef } from 'react';
 import type { ThreadStore } from '../store/thread-store.ts';
 import styles from './composer.module.css';
-import { useDirection } from './use-direction.ts';
 
 export interface ComposerProps {
   thread: ThreadStore;

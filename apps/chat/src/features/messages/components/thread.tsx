@@ -3,7 +3,7 @@ import { useApp } from '@switchboard/federation';
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { useThreads } from '../../conversations/store/inbox-context.tsx';
 import { Composer } from './composer.tsx';
@@ -23,10 +23,9 @@ export const Thread = ({ conversation }: { conversation: Conversation }) => {
   const title = titleOf(conversation);
 
   useEffect(() => thread.start(), [thread]);
-  useEffect(() => {
-    navigation.setTitle(title);
-    return () => navigation.setTitle(t('title'));
-  }, [navigation, title, t]);
+  useEffect(() => navigation.setTitle(title), [navigation, title]);
+  // Before the next screen names the page, and not after it.
+  useLayoutEffect(() => () => navigation.setTitle(t('title')), [navigation, t]);
 
   return (
     <section className={styles.thread} aria-label={title}>

@@ -26,7 +26,7 @@ export interface ThreadStore extends StoreApi<ThreadState> {
   retry(): void;
   /** @throws ApiError when they cannot be had */
   loadOlder(): Promise<void>;
-  /** Takes what is written so far; it outlives the page until it is sent. */
+  /** Takes what is written so far; it outlives the page until somebody sends it. */
   setDraft(draft: string): void;
   /** Sends a text. It never fails: what could not be sent is marked in its row. */
   send(text: string): Promise<void>;

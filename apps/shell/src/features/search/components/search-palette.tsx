@@ -12,6 +12,7 @@ import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchNotes } from './search-notes.tsx';
 import styles from './search-palette.module.css';
+import { useHistoryMove } from './use-history-move.ts';
 import { useModal } from './use-modal.ts';
 
 /** A box to type in, and what it finds: screens, what the remotes contribute, and commands. */
@@ -19,6 +20,7 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const dialog = useModal();
+  useHistoryMove(onClose);
   const id = useId();
   const searches = useSearches();
   const query = useStore(searches, (state) => state.query);

@@ -1,7 +1,8 @@
 import type { Language } from '@switchboard/federation';
+import { inLanguage } from '@switchboard/federation/manifest';
 import type { Registry } from '@switchboard/federation/registry';
 import type { KnownChoice } from './choice.ts';
-import { inEachLanguage, inLanguage } from './in-language.ts';
+import { inEachLanguage } from './in-each-language.ts';
 
 /** What the remotes offer to do. Found in any language. */
 export const remoteCommands = ({ remotes }: Registry, language: Language): KnownChoice[] =>

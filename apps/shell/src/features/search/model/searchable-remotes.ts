@@ -1,6 +1,6 @@
 import type { Language } from '@switchboard/federation';
+import { inLanguage } from '@switchboard/federation/manifest';
 import type { Registry } from '@switchboard/federation/registry';
-import { inLanguage } from './in-language.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
 

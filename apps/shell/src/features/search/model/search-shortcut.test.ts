@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { isSearchShortcut } from './is-search-shortcut.ts';
+import { isSearchShortcut, searchShortcut } from './search-shortcut.ts';
+
+test.each([
+  ['MacIntel', '⌘K', 'Meta+K'],
+  ['iPhone', '⌘K', 'Meta+K'],
+  ['Win32', 'Ctrl K', 'Control+K'],
+  ['Linux x86_64', 'Ctrl K', 'Control+K'],
+  ['', 'Ctrl K', 'Control+K'],
+])('the search is opened on %j by %s', (platform, keys, aria) => {
+  expect(searchShortcut(platform)).toEqual({ keys, aria });
+});
 
 const pressed = (fields: Partial<Parameters<typeof isSearchShortcut>[0]>) => ({
   key: 'k',

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 const KEY = 'menu';
 
-/** How the frame around the screens stands. */
+/** How the menu stands in the frame around the screens. */
 export interface LayoutState {
   /** Whether the side menu is compact; remembered from visit to visit. */
   compact: boolean;

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { keepInPage, pageStorage } from './page-storage.ts';
+
+test.each(['local', 'session'] as const)('the %s storage is that of the page', (area) => {
+  pageStorage(area).setItem('kept', 'yes');
+  expect((area === 'local' ? localStorage : sessionStorage).getItem('kept')).toBe('yes');
+});
+
+test('where the browser refuses it, nothing is kept and nothing breaks', () => {
+  const refuse = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  onTestFinished(() => refuse.mockRestore());
+  pageStorage('local').setItem('kept', 'no');
+  expect([pageStorage('local').getItem('kept'), pageStorage('local').length]).toEqual([null, 0]);
+});
+
+test('a page without room goes on', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  onTestFinished(() => {
+    storage.mockRestore();
+    warn.mockRestore();
+  });
+  keepInPage('local', 'settings', '{}');
+  expect(warn).toHaveBeenCalledOnce();
+});

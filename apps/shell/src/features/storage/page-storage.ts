@@ -1,0 +1,27 @@
+/** Keeps nothing. */
+const NOTHING: Storage = {
+  length: 0,
+  clear: () => {},
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => {},
+  setItem: () => {},
+};
+
+/** A storage of the page; where the browser refuses to hand it over, one that keeps nothing: the page works without. */
+export const pageStorage = (area: 'local' | 'session'): Storage => {
+  try {
+    return area === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return NOTHING;
+  }
+};
+
+/** Keeps a value, if there is room for it. */
+export const keepInPage = (area: 'local' | 'session', key: string, value: string): void => {
+  try {
+    pageStorage(area).setItem(key, value);
+  } catch (error) {
+    console.warn(`There is no room for '${key}'`, error);
+  }
+};
