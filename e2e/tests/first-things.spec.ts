@@ -119,6 +119,7 @@ test('agents: the button of onboarding stands right below what it saves', async 
 
 test('calendar: two quick clicks move two weeks', async ({ page }) => {
   await signUp(page.request);
+  await callApi(page.request, 'POST', '/booking/resources/', { name: 'Marta' });
   await page.goto('/dashboard/calendar?week=2026-11-16');
   await page.getByRole('button', { name: 'Next week' }).dblclick();
   await expect(page).toHaveURL('/dashboard/calendar?week=2026-11-30');
