@@ -1,17 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/people.ts';
+import { PUBLIC, SCREENS } from '../support/screens.ts';
 
 const DEFAULTS = { direction: 'ltr', theme: 'dark', activeLayout: 'layout1', responsiveFontSizes: true };
-const SCREENS = [
-  '/dashboard/chat',
-  '/dashboard/leads',
-  '/dashboard/calendar',
-  '/dashboard/account',
-  '/dashboard/bot',
-  '/dashboard/payment',
-  '/agents',
-];
-const PUBLIC = ['/login', '/register', '/forget-password', '/verify-code', '/nowhere'];
 
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null'));
 

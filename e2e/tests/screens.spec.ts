@@ -3,17 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, createAccount, DEMO, freshEmail, PASSWORD } from '../support/people.ts';
 import { REPORT } from '../support/report.ts';
+import { PUBLIC, SCREENS } from '../support/screens.ts';
 
-const SCREENS = [
-  '/dashboard/chat',
-  '/dashboard/leads',
-  '/dashboard/calendar',
-  '/dashboard/account',
-  '/dashboard/bot',
-  '/dashboard/payment',
-  '/agents',
-];
-const PUBLIC = ['/login', '/register', '/forget-password', '/verify-code', '/nowhere'];
 const THEMES = ['dark', 'light'];
 const DIRECTIONS = ['ltr', 'rtl'];
 const WIDTHS = [1440, 1024, 390];

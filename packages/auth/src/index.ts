@@ -1,10 +1,10 @@
-export { type Access, type Decision, decide } from './guards/decide.ts';
+export { type Access, decide } from './guards/decide.ts';
 export { IdentityError, type IdentityFailure } from './identity/identity-error.ts';
 export type { CheckedCode, CodePurpose, IdentityProvider } from './identity/identity-provider.ts';
-export type { PasswordCheck, PasswordRule, PasswordRuleCheck } from './identity/password-rules.ts';
+export type { PasswordCheck } from './identity/password-rules.ts';
 export { isRedirectPending } from './identity/pending-redirect.ts';
 export type { SecondFactor, SecondFactorChallenge } from './identity/second-factor.ts';
 export { isBackendDown } from './session/backend-down.ts';
-export type { RedirectFailure, SessionServices, SessionState, SessionStore } from './session/session.ts';
+export type { RedirectFailure, SessionStore } from './session/session.ts';
 export { createSession } from './session/session-store.ts';
 export { createSignOutMarker, type SignOutMarker } from './session/sign-out-marker.ts';

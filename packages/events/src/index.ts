@@ -2,7 +2,4 @@ export {
   type Channel,
   createEventBus,
   type EventBus,
-  type EventBusOptions,
-  type EventOrigin,
 } from './event-bus.ts';
-export { type EventMap, suiteEvents } from './event-map.ts';

@@ -28,7 +28,6 @@ export const remoteCommand = z.object({
   /** Name of an icon that the shell knows. */
   icon: z.string().optional(),
 });
-export type RemoteCommand = z.output<typeof remoteCommand>;
 
 /** Versions that a remote was built for, as semver ranges. */
 export const requirements = z.object({ contract: z.string(), react: z.string(), ui: z.string() });

@@ -41,7 +41,6 @@ export type MenuExternal = z.output<typeof menuExternal>;
 
 /** A heading over the entries that follow it. */
 export const menuLabel = z.object({ type: z.literal('label'), ...line });
-export type MenuLabel = z.output<typeof menuLabel>;
 
 /** Holds entries that can be folded away; opens by itself when one of them is the current one. */
 export const menuGroup = z.object({

@@ -1,8 +1,8 @@
 import type { Language } from '@switchboard/federation';
 import { keepInPage, pageStorage } from '../storage/page-storage.ts';
+import { LANGUAGES } from './language-names.ts';
 
 const KEY = 'language';
-const LANGUAGES = ['en', 'es', 'ru'] as const satisfies Language[];
 
 /** The language that the user picked, if one was. */
 export const storedLanguage = (): Language | undefined => {

@@ -1,8 +1,8 @@
 import type { AppContext, Language, ThemeChoice } from '@switchboard/federation';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../language/language-names.ts';
 import type { KnownChoice } from './choice.ts';
 
 /** Each language by its own name, as those who speak it look for it. */
-const LANGUAGES: Record<Language, string> = { en: 'English', es: 'Español', ru: 'Русский' };
 const THEMES = ['dark', 'light', 'system'] as const;
 
 export interface ShellCommandsOptions {
@@ -16,7 +16,7 @@ export const shellCommands = ({ context, text }: ShellCommandsOptions): KnownCho
   const { theme, i18n, session } = context;
   const now = theme.chosen();
   const direction: ThemeChoice['direction'] = now.direction === 'ltr' ? 'rtl' : 'ltr';
-  const languages = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== i18n.chosen());
+  const languages = LANGUAGES.filter((language) => language !== i18n.chosen());
 
   return [
     ...THEMES.filter((chosen) => chosen !== now.theme).map((chosen) => ({
@@ -35,7 +35,7 @@ export const shellCommands = ({ context, text }: ShellCommandsOptions): KnownCho
     },
     ...languages.map((language) => ({
       id: `language-${language}`,
-      title: LANGUAGES[language],
+      title: LANGUAGE_NAMES[language],
       icon: 'language',
       also: [text('words.language')],
       run: () => void i18n.choose(language),

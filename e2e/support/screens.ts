@@ -1,0 +1,13 @@
+/** The screens of a signed-in user. */
+export const SCREENS = [
+  '/dashboard/chat',
+  '/dashboard/leads',
+  '/dashboard/calendar',
+  '/dashboard/account',
+  '/dashboard/bot',
+  '/dashboard/payment',
+  '/agents',
+];
+
+/** What a visitor can open. */
+export const PUBLIC = ['/login', '/register', '/forget-password', '/verify-code', '/nowhere'];
