@@ -1,4 +1,4 @@
-import type { AppContext, Language, ThemeChoice } from '@switchboard/federation';
+import type { AppContext, ThemeChoice } from '@switchboard/federation';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../language/language-names.ts';
 import type { KnownChoice } from './choice.ts';
 
