@@ -38,6 +38,13 @@ export const suiteEvents = {
   'language:changed': everywhere({ language: z.enum(['en', 'es', 'ru']) }),
   /** A remote could not be loaded; the rest of the suite goes on. */
   'remote:failed': here({ remote: z.string(), message: z.string() }),
+  /** Another version of a remote runs than the one that was meant, which could not be had. */
+  'remote:degraded': here({
+    remote: z.string(),
+    wanted: z.string(),
+    running: z.string(),
+    message: z.string(),
+  }),
   /** The number of conversations with unread messages changed. */
   'chat:unread-changed': everywhere({ count: z.int().nonnegative() }),
   /** The personal Telegram account or a bot was connected. */

@@ -30,17 +30,22 @@ export type Reference = z.output<typeof reference>;
 export const remoteRecord = manifest.extend({
   /** The script that makes the container known, relative to `base`. */
   entry: z.string(),
+  /** The global name of that container; no two versions share one, so both can stand on a page. */
+  container: z.string().regex(/^switchboard_[a-z0-9_]+$/),
   /** The shared modules that it asks its host for. */
   shares: z.array(z.string()),
-  /** Scripts that the exposed module needs at once, relative to `base`. */
+  /** Scripts and style sheets that the exposed module needs at once, relative to `base`. */
   preload: z.array(z.string()).default([]),
   files: z.array(deployedFile),
 });
 export type RemoteRecord = z.output<typeof remoteRecord>;
 
-/** One deployed version of a remote, and the versions that stand beside it. */
-export const deployedRemote = remoteRecord.extend({
-  ...place,
+/** A version of a remote, and where it lies. */
+export const remoteVersion = remoteRecord.extend(place);
+export type RemoteVersion = z.output<typeof remoteVersion>;
+
+/** The version of a remote that is current, and the versions that stand beside it. */
+export const deployedRemote = remoteVersion.extend({
   /** The version before this one, to fall back on. */
   previous: reference.optional(),
   /** A version that this percentage of the users gets instead. */

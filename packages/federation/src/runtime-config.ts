@@ -15,5 +15,11 @@ export const runtimeConfig = z.object({
   }),
   /** Where the provider's SDK keeps a server of this origin informed of the token: a path. */
   tokenSyncUrl: z.string().optional(),
+  /** Origins besides the page's own that remotes may be loaded from. */
+  remoteOrigins: z.array(z.string()).default([]),
+  /** Whether somebody may load a remote from elsewhere in their own browser. */
+  overrides: z.boolean().default(false),
+  /** Origins of foreign pages that may embed an app. */
+  embedOrigins: z.array(z.string()).default([]),
 });
 export type RuntimeConfig = z.output<typeof runtimeConfig>;

@@ -25,6 +25,7 @@ const remote: DeployedRemote = {
   version: '1.2.3',
   base: '/remotes/chat/1.2.3/',
   entry: 'remoteEntry.js',
+  container: 'switchboard_chat',
   preload: ['app.1a2b3c4d.js'],
   shares: ['react'],
   menu: [],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Manifest } from '../manifest.ts';
-import { type DeployedFile, RECORD_FILE, type RemoteRecord } from '../registry.ts';
+import { containerName, type DeployedFile, RECORD_FILE, type RemoteRecord } from '../registry.ts';
 import { SHARED_REQUESTS } from './shared.ts';
 
 const ENTRY_FILE = 'remoteEntry.js';
@@ -29,6 +29,7 @@ const emit = (
   const record: RemoteRecord = {
     ...manifest,
     entry: ENTRY_FILE,
+    container: containerName(manifest.name),
     shares: consumedShares(compilation.modules),
     preload: [...(exposed?.files ?? [])].filter((file) => file.endsWith('.js')),
     files: compilation

@@ -1,6 +1,6 @@
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import { forgetFailedShares } from './forget-failed-shares.ts';
-import type { FederationRuntime } from './remote-loader.ts';
+import type { FederationRuntime } from './types.ts';
 
 /** The runtime that the build put into this host; it knows what the host shares. */
 export const hostRuntime = (): FederationRuntime => {

@@ -4,7 +4,8 @@ import { CONTRACT_VERSION } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { createFakePage } from '../testing/fake-page.ts';
 import { appOf, deployed } from '../testing/remote.ts';
-import { createRemoteLoader, type FederationRuntime } from './remote-loader.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+import type { FederationRuntime } from './types.ts';
 
 const app = appOf(() => null);
 const CONTAINER = 'switchboard_chat';

@@ -3,15 +3,7 @@ import { containerName, type DeployedRemote } from '../registry.ts';
 import { loadScript } from './load-script.ts';
 import { RemoteError } from './remote-error.ts';
 import { type Provided, unmetRequirements } from './requirements.ts';
-
-/** The part of Module Federation's runtime that the loader drives. */
-export interface FederationRuntime {
-  registerRemotes(
-    remotes: { name: string; entry: string; type: 'global'; entryGlobalName: string }[],
-    options?: { force?: boolean },
-  ): void;
-  loadRemote<T>(id: string): Promise<T | null>;
-}
+import type { FederationRuntime } from './types.ts';
 
 export interface RemoteLoaderOptions {
   remotes: readonly DeployedRemote[];

@@ -1,0 +1,39 @@
+/**
+ * Every fault of composing the suite has a number and a page in `docs/errors/`. Numbers are never used again for
+ * something else: people search for them.
+ */
+export const ERRORS = {
+  /** The registry. */
+  'registry-unreachable': 'SB101',
+  'registry-unreadable': 'SB102',
+  'remote-unreadable': 'SB103',
+  'origin-refused': 'SB104',
+  'path-refused': 'SB105',
+  'version-refused': 'SB106',
+  'integrity-missing': 'SB107',
+  /** Loading. */
+  'unknown-remote': 'SB201',
+  incompatible: 'SB202',
+  unreachable: 'SB203',
+  gone: 'SB204',
+  timeout: 'SB205',
+  altered: 'SB206',
+  redirected: 'SB207',
+  'not-a-remote': 'SB208',
+  'broken-start': 'SB209',
+  'no-app': 'SB210',
+  'record-unreadable': 'SB211',
+  'screen-missing': 'SB212',
+  /** Running. */
+  crashed: 'SB301',
+  'broken-unmount': 'SB302',
+  'part-gone': 'SB303',
+  'override-refused': 'SB304',
+  /** Embedding. */
+  'embed-refused': 'SB401',
+  'embed-unconfigured': 'SB402',
+  'embed-unreachable': 'SB403',
+} as const;
+
+/** What went wrong, by name. */
+export type ErrorName = keyof typeof ERRORS;
