@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ERRORS } from '../packages/federation/src/errors.ts';
+import { inRoot } from './lib/repository.mjs';
+
+const pages = inRoot('docs', 'errors');
+const read = (name: string): string => readFileSync(`${pages}/${name}`, 'utf8');
+const index = read('README.md');
+
+test('no two errors have one number', () => {
+  const numbers = Object.values(ERRORS);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('every page is about an error that there is', () => {
+  const written = readdirSync(pages).filter((name) => name !== 'README.md');
+  expect(written.sort()).toEqual(
+    Object.values(ERRORS)
+      .map((number) => `${number}.md`)
+      .sort(),
+  );
+});
+
+test.each(Object.entries(ERRORS))('%s has a page under its number that says what to do', (name, number) => {
+  const page = read(`${number}.md`);
+  expect(page).toMatch(new RegExp(`^# ${number}: .+\n\n\`${name}\`\n`));
+  expect(page).toMatch(/^## (On the screen|For the operator|For the team of the app)$/m);
+  expect(index).toMatch(new RegExp(`^\\| \\[${number}\\]\\(${number}\\.md\\) \\| \`${name}\` +\\| \\S`, 'm'));
+});
+
+test('the pages lead to pages that are there', () => {
+  for (const name of readdirSync(pages)) {
+    for (const [, target = ''] of read(name).matchAll(/\]\(([^)]+)\)/g))
+      expect(() => readFileSync(`${pages}/${target}`), `${name} → ${target}`).not.toThrow();
+  }
+});
