@@ -9,6 +9,11 @@ test('the browser finds the identity emulator on the one port', () => {
   });
 });
 
+test('apps may be overridden in a browser, unless told', () => {
+  expect(sandboxConfig({})).toHaveProperty('overrides', true);
+  expect(sandboxConfig({ ALLOW_OVERRIDES: 'off' })).toHaveProperty('overrides', false);
+});
+
 test.each([
   { FIREBASE_PROJECT_ID: 'our-project' },
   { PUBLIC_ORIGIN: 'https://dashboard.example.com' },

@@ -5,7 +5,8 @@ import { StartRefusal } from './refusal.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings of the sandbox: `PORT`, `DATA_DIR`, `SITE_DIR` and what else the server takes.
+ * Reads the settings of the sandbox: `PORT`, `DATA_DIR`, `SITE_DIR` and what else the server takes. Overrides of remotes
+ * are allowed unless told.
  * @throws StartRefusal next to a setting that only a real deployment has, or without a port; BadSetting
  */
 export function sandboxConfig(env: Env): Config {
@@ -18,10 +19,13 @@ export function sandboxConfig(env: Env): Config {
   const { port } = readConfig(env, { projectId: PROJECT, apiKey: 'sandbox' });
   // The browser and the bots are told the port before anything listens.
   if (port === 0) throw new StartRefusal('PORT is 0: the sandbox needs to know its port beforehand');
-  return readConfig(env, {
-    projectId: PROJECT,
-    apiKey: 'sandbox',
-    // The page's own origin: the server passes the paths of the identity provider on.
-    emulatorOrigin: '',
-  });
+  return readConfig(
+    { ALLOW_OVERRIDES: 'on', ...env },
+    {
+      projectId: PROJECT,
+      apiKey: 'sandbox',
+      // The page's own origin: the server passes the paths of the identity provider on.
+      emulatorOrigin: '',
+    },
+  );
 }

@@ -23,6 +23,11 @@ describe('settings', () => {
     ['TOKEN_SYNC_URL', 'https://elsewhere.example/token'],
     ['TOKEN_SYNC_URL', '//elsewhere.example/token'],
     ['FIREBASE_BOT_CHECK', 'yes'],
+    ['REMOTE_ORIGINS', 'https://apps.example/remotes'],
+    ['REMOTE_ORIGINS', 'https://*.example'],
+    ['REMOTE_ORIGINS', "https://apps.example; script-src 'unsafe-inline'"],
+    ['ALLOW_OVERRIDES', 'yes'],
+    ['EMBED_ORIGINS', 'https://one.example null'],
     ['LOG_LEVEL', 'loud'],
   ])('name %s when it is %s', (key, value) => {
     const read = () => readConfig({ ...required, [key]: value });
@@ -39,6 +44,22 @@ describe('settings', () => {
     expect(config.identity.botCheck).toBe(true);
     expect(config.tokenSyncUrl).toBe('/session/token');
     expect(readConfig(required).identity.botCheck).toBe(false);
+  });
+
+  test('name origins with spaces or commas between them, and none unless told', () => {
+    const config = readConfig({
+      ...required,
+      REMOTE_ORIGINS: 'https://apps.example, http://localhost:9000',
+      EMBED_ORIGINS: ' https://shop.example\n https://blog.example ',
+    });
+    expect(config.remoteOrigins).toEqual(['https://apps.example', 'http://localhost:9000']);
+    expect(config.embedOrigins).toEqual(['https://shop.example', 'https://blog.example']);
+    expect(readConfig(required)).toMatchObject({ remoteOrigins: [], embedOrigins: [] });
+  });
+
+  test('allow overrides of remotes only when told', () => {
+    expect(readConfig(required).overrides).toBe(false);
+    expect(readConfig({ ...required, ALLOW_OVERRIDES: 'on' }).overrides).toBe(true);
   });
 
   test('need no identity provider when the sandbox brings one', () => {

@@ -2,9 +2,19 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SITE_DIR } from './paths.ts';
 
+const isOrigin = (url: string): boolean =>
+  URL.canParse(url) && new URL(url).origin === url && !url.includes('*');
+
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((url) => new URL(url).origin === url, 'must be an origin like https://dashboard.example.com');
+  .refine(isOrigin, 'must be an origin like https://dashboard.example.com');
+
+/** Several, with spaces or commas between them. */
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
+  .pipe(z.array(origin));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -27,6 +37,9 @@ const environment = z.object({
     .regex(/^\/(?!\/)\S*$/, 'must be a path of this server, like /session/token')
     .optional(),
   SITE_DIR: z.string().min(1).default(DEFAULT_SITE_DIR),
+  REMOTE_ORIGINS: origins,
+  ALLOW_OVERRIDES: z.enum(['on', 'off']).default('off'),
+  EMBED_ORIGINS: origins,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
 
@@ -53,6 +66,12 @@ export interface Config {
   /** A path where the identity provider's SDK keeps a server informed of the token. */
   tokenSyncUrl?: string | undefined;
   siteDir: string;
+  /** Origins besides the server's own that remotes may be loaded from. */
+  remoteOrigins: readonly string[];
+  /** Whether somebody may load a remote from their own machine in their own browser. */
+  overrides: boolean;
+  /** Origins of foreign pages that may embed an app. */
+  embedOrigins: readonly string[];
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -86,6 +105,9 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     },
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
     siteDir: resolve(settings.SITE_DIR),
+    remoteOrigins: settings.REMOTE_ORIGINS,
+    overrides: settings.ALLOW_OVERRIDES === 'on',
+    embedOrigins: settings.EMBED_ORIGINS,
     logLevel: settings.LOG_LEVEL,
   };
 };
@@ -108,4 +130,4 @@ const withoutEmpty = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
 const badSetting = ({ issues: [issue] }: z.ZodError): BadSetting =>
-  new BadSetting(`${issue?.path.join('.')} is not valid: ${issue?.message.replace(/^Invalid input: /, '')}`);
+  new BadSetting(`${String(issue?.path[0])} is not valid: ${issue?.message.replace(/^Invalid input: /, '')}`);

@@ -3,8 +3,14 @@ import { runtimeConfig } from './runtime-config.ts';
 
 const identity = { apiKey: 'key', authDomain: 'shop.test', projectId: 'shop' };
 
-test('the API is on the same origin unless told', () => {
-  expect(runtimeConfig.parse({ identity })).toEqual({ apiBase: '/api/v1', identity });
+test('the API and the apps are on the same origin unless told, and nobody overrides or embeds them', () => {
+  expect(runtimeConfig.parse({ identity })).toEqual({
+    apiBase: '/api/v1',
+    identity,
+    remoteOrigins: [],
+    overrides: false,
+    embedOrigins: [],
+  });
 });
 
 test('an emulator on the origin of the page is told apart from none', () => {

@@ -13,8 +13,6 @@ export interface ExtraOrigins {
 export interface PolicyOptions {
   nonce: string;
   config: RuntimeConfig;
-  /** Where remotes are served, unless it is here. */
-  remoteOrigins: readonly string[];
   extra?: ExtraOrigins | undefined;
 }
 
@@ -26,34 +24,36 @@ const BOT_CHECK = {
 };
 const NO_CHECK = { script: [], connect: [], frame: [] };
 
+/** Dev servers on the machine of whoever overrides a remote, and the sockets of their hot reload. */
+const OWN_MACHINE = { servers: ['http://localhost:*'], sockets: ['ws://localhost:*'] };
+const NO_MACHINE = { servers: [], sockets: [] };
+
 const IDENTITY_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
  * The content security policy of a page. Hosts are named, and the nonce is for styles alone: a script with a nonce
  * could import from anywhere.
  */
-export const contentSecurityPolicy = ({
-  nonce,
-  config,
-  remoteOrigins,
-  extra = {},
-}: PolicyOptions): string => {
+export const contentSecurityPolicy = ({ nonce, config, extra = {} }: PolicyOptions): string => {
   const { script = [], connect = [], frame = [] } = extra;
   const { authDomain, emulatorOrigin, botCheck } = config.identity;
   const check = botCheck ? BOT_CHECK : NO_CHECK;
   const provider = emulatorOrigin === undefined;
+  const dev = config.overrides ? OWN_MACHINE : NO_MACHINE;
+  const remotes = [...config.remoteOrigins, ...dev.servers];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     // The popup of the identity provider loads its script from Google, for the emulator too.
-    'script-src': ["'self'", ...remoteOrigins, 'https://apis.google.com', ...check.script, ...script],
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins],
+    'script-src': ["'self'", ...remotes, 'https://apis.google.com', ...check.script, ...script],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...remotes],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'blob:', 'data:', 'https:'],
+    'img-src': ["'self'", 'blob:', 'data:', 'https:', ...dev.servers],
     'media-src': ["'self'", 'blob:'],
-    'font-src': ["'self'", ...remoteOrigins],
+    'font-src': ["'self'", ...remotes],
     'connect-src': [
       "'self'",
-      ...remoteOrigins,
+      ...remotes,
+      ...dev.sockets,
       ...(provider ? IDENTITY_APIS : originsOf(emulatorOrigin)),
       ...check.connect,
       ...originsOf(config.apiBase),

@@ -61,7 +61,7 @@ beforeAll(async () => {
     'remotes/chat/1.2.3/remoteEntry.js.br': brotliCompressSync(SCRIPT),
     'remotes/chat/1.2.3/remoteEntry.js.gz': gzipSync(SCRIPT),
   });
-  server = await createTestServer({ config: { siteDir } });
+  server = await createTestServer({ config: { siteDir, remoteOrigins: ['https://cdn.example.test'] } });
 }, 60_000);
 afterAll(() => server.close());
 
@@ -164,9 +164,13 @@ describe('the policy of a page', () => {
     expect(policy['script-src']).not.toMatch(/unsafe|nonce/);
   });
 
-  test('names the origins of remotes and of the identity provider', async () => {
+  test('names the listed origins of remotes, whatever the registry says, and those of the identity provider', async () => {
     const policy = await policyOf();
     expect(policy['script-src']).toBe("'self' https://cdn.example.test https://apis.google.com");
+    const { siteDir } = server.config;
+    const unlisted = await createTestServer({ open: sharing(server), config: { siteDir } });
+    expect(JSON.stringify(await policyOf(unlisted))).not.toContain('cdn.example.test');
+    await unlisted.close();
     expect(policy['frame-src']).toBe('https://demo-test.firebaseapp.com');
     expect(policy['connect-src']).toContain('https://securetoken.googleapis.com');
   });
@@ -183,12 +187,23 @@ describe('the policy of a page', () => {
     expect(JSON.stringify(await policyOf())).not.toContain('recaptcha');
   });
 
+  test('allows dev servers on the own machine where remotes may be overridden, and nowhere else', async () => {
+    const { siteDir } = server.config;
+    const lenient = await createTestServer({ open: sharing(server), config: { siteDir, overrides: true } });
+    const policy = await policyOf(lenient);
+    await lenient.close();
+    for (const directive of ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'])
+      expect(policy[directive]).toContain('http://localhost:*');
+    expect(policy['connect-src']).toContain('ws://localhost:*');
+    expect(JSON.stringify(await policyOf())).not.toContain('localhost');
+  });
+
   test('names the emulator instead of the provider where there is one, and what a host adds', async () => {
     const identity = { projectId: 'demo-test', apiKey: 'key', emulatorOrigin: 'http://localhost:9099' };
     const { siteDir } = server.config;
     const sandbox = await createTestServer({
       open: sharing(server),
-      config: { siteDir, identity },
+      config: { siteDir, identity, remoteOrigins: ['https://cdn.example.test'] },
       extraOrigins: { connect: ['ws://localhost:3100'] },
     });
     const policy = await policyOf(sandbox);

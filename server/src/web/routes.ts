@@ -7,7 +7,7 @@ import { readSessionCookies } from '../http/cookies.ts';
 import { contentSecurityPolicy, type ExtraOrigins } from './csp.ts';
 import { renderPage } from './page.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
-import { createSite, remoteOrigins } from './site.ts';
+import { createSite } from './site.ts';
 import { sendFile, useStatics } from './statics.ts';
 import { isPage, pathnameOf } from './wanted.ts';
 
@@ -51,12 +51,7 @@ export const webRoutes = async (
       pathname: pathnameOf(request.url),
       signedOut,
     };
-    const policy = {
-      nonce,
-      config: runtimeConfig,
-      remoteOrigins: remoteOrigins(registry?.remotes ?? []),
-      extra: extraOrigins,
-    };
+    const policy = { nonce, config: runtimeConfig, extra: extraOrigins };
     return reply
       .headers({
         'content-security-policy': contentSecurityPolicy(policy),

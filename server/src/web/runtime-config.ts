@@ -3,7 +3,13 @@ import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/confi
 import type { Config } from '../config.ts';
 
 /** What `config.json` tells the browser. */
-export const runtimeConfigOf = ({ identity, tokenSyncUrl }: Config): RuntimeConfig =>
+export const runtimeConfigOf = ({
+  identity,
+  tokenSyncUrl,
+  remoteOrigins,
+  overrides,
+  embedOrigins,
+}: Config): RuntimeConfig =>
   runtimeConfig.parse({
     apiBase: API_PATH,
     identity: {
@@ -14,4 +20,7 @@ export const runtimeConfigOf = ({ identity, tokenSyncUrl }: Config): RuntimeConf
       ...(identity.emulatorOrigin !== undefined && { emulatorOrigin: identity.emulatorOrigin }),
     },
     ...(tokenSyncUrl !== undefined && { tokenSyncUrl }),
+    remoteOrigins,
+    overrides,
+    embedOrigins,
   });

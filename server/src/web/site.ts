@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DeployedRemote, type Registry, registry } from '@switchboard/federation/registry';
+import { type Registry, registry } from '@switchboard/federation/registry';
 import { z } from 'zod';
 
 /** The built site, read anew for every page: a deployment of a remote shows at the next visit. */
@@ -29,8 +29,3 @@ const readText = async (path: string): Promise<string | undefined> => {
     throw error;
   }
 };
-
-/** The origins of remotes that are served elsewhere. */
-export const remoteOrigins = (remotes: readonly DeployedRemote[]): string[] => [
-  ...new Set(remotes.filter(({ base }) => URL.canParse(base)).map(({ base }) => new URL(base).origin)),
-];
