@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Manifest } from '../manifest.ts';
-import { containerName, type DeployedFile, RECORD_FILE, type RemoteRecord } from '../registry.ts';
+import { type DeployedFile, RECORD_FILE, type RemoteRecord } from '../registry.ts';
+import { containerOf } from './own-container.ts';
 import { SHARED_REQUESTS } from './shared.ts';
 
 const ENTRY_FILE = 'remoteEntry.js';
@@ -29,7 +30,7 @@ const emit = (
   const record: RemoteRecord = {
     ...manifest,
     entry: ENTRY_FILE,
-    container: containerName(manifest.name),
+    container: containerOf(compilation, manifest.name),
     shares: consumedShares(compilation.modules),
     preload: [...(exposed?.files ?? [])].filter((file) => file.endsWith('.js')),
     files: compilation

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { defineManifest } from '../manifest.ts';
 import { deployedRemote, RECORD_FILE, type RemoteRecord } from '../registry.ts';
 import { remoteConfig } from './remote-config.ts';
@@ -26,15 +26,15 @@ const sources = {
   'root.module.css': '.root { color: var(--sb-text); }',
 };
 
-let root: string;
-let record: RemoteRecord;
-let built: Record<string, Buffer>;
+type Built = Record<string, Buffer>;
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'remote-config-'));
+/** Builds the remote in a folder of its own, which is gone afterwards. */
+const build = async (changed: Partial<typeof sources> = {}): Promise<Built> => {
+  const root = await mkdtemp(join(tmpdir(), 'remote-config-'));
   await mkdir(join(root, 'src'));
   await writeFile(join(root, 'package.json'), '{ "name": "tiny-notes", "version": "0.0.1" }');
-  for (const [name, source] of Object.entries(sources)) await writeFile(join(root, 'src', name), source);
+  for (const [name, source] of Object.entries({ ...sources, ...changed }))
+    await writeFile(join(root, 'src', name), source);
 
   const config = {
     ...remoteConfig({ manifest, port: 0 }),
@@ -46,15 +46,21 @@ beforeAll(async () => {
   await close();
 
   const dist = join(root, 'dist');
-  built = Object.fromEntries(
-    await Promise.all(
-      (await readdir(dist)).map(async (name) => [name, await readFile(join(dist, name))] as const),
-    ),
-  );
-  record = JSON.parse(String(built[RECORD_FILE]));
-});
+  const files = (await readdir(dist)).map(async (name) => [name, await readFile(join(dist, name))] as const);
+  const read = Object.fromEntries(await Promise.all(files));
+  await rm(root, { recursive: true });
+  return read;
+};
 
-afterAll(() => rm(root, { recursive: true, force: true }));
+const recordOf = (files: Built): RemoteRecord => JSON.parse(String(files[RECORD_FILE]));
+
+let record: RemoteRecord;
+let built: Built;
+
+beforeAll(async () => {
+  built = await build();
+  record = recordOf(built);
+});
 
 const text = (name: string) => String(built[name]);
 
@@ -80,7 +86,7 @@ describe('the record of a build', () => {
 
   test('names the entry, which makes the container known', () => {
     expect(record.entry).toBe('remoteEntry.js');
-    expect(text(record.entry)).toMatch(/\bswitchboard_tiny_notes\b/);
+    expect(text(record.entry)).toMatch(new RegExp(`^var ${record.container};`));
   });
 
   test('preloads the scripts that the first screen needs, and none that come later', () => {
@@ -101,6 +107,27 @@ describe('the record of a build', () => {
       'react',
       'react/jsx-runtime',
     ]);
+  });
+});
+
+describe('every version is a container of its own', () => {
+  const globals = (files: Built) =>
+    new Set(Object.values(files).flatMap((content) => String(content).match(/switchboard_tiny_\w+/g) ?? []));
+
+  test('with one name, for all that is global', () => {
+    expect(record.container).toMatch(/^switchboard_tiny_notes_[0-9a-f]{16}$/);
+    const code = Object.fromEntries(Object.entries(built).filter(([path]) => !path.endsWith('.map')));
+    expect([...globals(code)]).toEqual([record.container]);
+  });
+
+  test('which is another one as soon as anything differs', async () => {
+    const later = (sources['later.tsx'] ?? '').replace('not-at-first', 'not-at-once');
+    const other = await build({ 'later.tsx': later });
+    expect(globals(other)).not.toContain(record.container);
+  });
+
+  test('and the same sources give the same bytes, wherever they lie', async () => {
+    expect(await build()).toEqual(built);
   });
 });
 

@@ -2,8 +2,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { Manifest } from '../manifest.ts';
-import { containerName } from '../registry.ts';
 import { deploymentRecord } from './deployment-record.ts';
+import { buildName, ownContainer } from './own-container.ts';
 import { consumed } from './shared.ts';
 
 /**
@@ -16,6 +16,7 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
   plugins: [
     // Named, or else only the first runtime for hot reload on a page would start.
     pluginReact({ reactRefreshOptions: { library: manifest.name } }),
+    ownContainer(manifest.name),
     deploymentRecord(manifest),
   ],
   source: { entry: { main: { import: './src/index.ts', html: false } } },
@@ -38,9 +39,10 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
     rspack: (config, { isProd, appendPlugins }) => {
       // Nothing loads the main entry of a remote; in development it carries the client of the hot reload.
       if (isProd) config.entry = {};
+      config.output.uniqueName = buildName(manifest.name, isProd);
       appendPlugins(
         new ModuleFederationPlugin({
-          name: containerName(manifest.name),
+          name: buildName(manifest.name, isProd),
           filename: 'remoteEntry.js',
           exposes: { './app': { import: './src/index.ts', name: 'app' } },
           shared: consumed(),

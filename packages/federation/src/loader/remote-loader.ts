@@ -1,5 +1,5 @@
 import type { RemoteApp } from '../contract.ts';
-import { containerName, type DeployedRemote } from '../registry.ts';
+import type { DeployedRemote } from '../registry.ts';
 import { loadScript } from './load-script.ts';
 import { RemoteError } from './remote-error.ts';
 import { type Provided, unmetRequirements } from './requirements.ts';
@@ -43,9 +43,8 @@ export const createRemoteLoader = ({
   const loads = new Map<string, Promise<RemoteApp>>();
   const apps = new Map<string, RemoteApp>();
 
-  const fetchEntry = async ({ name, base, entry, files }: DeployedRemote): Promise<void> => {
+  const fetchEntry = async ({ name, base, entry, container, files }: DeployedRemote): Promise<void> => {
     const url = new URL(base + entry, document.baseURI).href;
-    const container = containerName(name);
     if (!(container in globalThis)) {
       const integrity = files.find((file) => file.path === entry)?.integrity;
       await loadScript({ remote: name, url, integrity, timeout });
@@ -54,8 +53,8 @@ export const createRemoteLoader = ({
     runtime.registerRemotes([{ name: container, entry: url, type: 'global', entryGlobalName: container }]);
   };
 
-  const loadModule = async (name: string): Promise<RemoteApp> => {
-    const id = `${containerName(name)}/app`;
+  const loadModule = async ({ name, container }: DeployedRemote): Promise<RemoteApp> => {
+    const id = `${container}/app`;
     let expired: ReturnType<typeof setTimeout> | undefined;
     const deadline = new Promise<never>((_, reject) => {
       expired = setTimeout(
@@ -86,7 +85,7 @@ export const createRemoteLoader = ({
     if (unmet.length > 0)
       throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);
     await fetchEntry(remote);
-    return loadModule(name);
+    return loadModule(remote);
   };
 
   return {
