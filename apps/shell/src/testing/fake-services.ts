@@ -3,6 +3,7 @@ import { createSession, type IdentityProvider, type SignOutMarker } from '@switc
 import { type Channel, createEventBus } from '@switchboard/events';
 import type { RemoteApp } from '@switchboard/federation';
 import type { DeployedRemote } from '@switchboard/federation/registry';
+import { createFakeLoader, deployed, runningOf } from '@switchboard/federation/testing';
 import { createI18n } from '@switchboard/ui/i18n';
 import { vi } from 'vitest';
 import { createAppearance } from '../features/appearance/appearance-store.ts';
@@ -96,7 +97,12 @@ export const createFakeServices = ({
     appearance: createAppearance(),
     language,
     drafts: createDrafts(sessionStorage, () => session.getState().user?.id),
-    loader: { load: vi.fn(load), loaded: () => undefined },
+    loader: createFakeLoader({
+      load: vi.fn(async (name) => {
+        const remote = remotes.find((candidate) => candidate.name === name) ?? deployed(name);
+        return runningOf(name, await load(name), { remote });
+      }),
+    }),
     versions: createVersionWatch({ running: registry }),
     leave,
   };

@@ -1,3 +1,11 @@
 export { hostRuntime } from './host-runtime.ts';
-export { RemoteError, type RemoteFailure } from './remote-error.ts';
-export { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts';
+export { RemoteError } from './remote-error.ts';
+export { createRemoteLoader } from './remote-loader.ts';
+export type {
+  LoadAttempt,
+  LoadedRemote,
+  LoadReport,
+  RemoteLoader,
+  RemoteLoaderOptions,
+  VersionSource,
+} from './types.ts';

@@ -1,15 +1,13 @@
-/** Why a remote does not stand where it should. */
-export type RemoteFailure = 'unreachable' | 'timeout' | 'broken' | 'incompatible' | 'unknown-remote';
+import type { ErrorName } from '../errors.ts';
+import { NumberedError } from '../numbered-error.ts';
 
-/** A remote could not be loaded. The rest of the suite is not concerned. */
-export class RemoteError extends Error {
+/** A remote does not stand where it should. The rest of the suite is not concerned. */
+export class RemoteError extends NumberedError {
   override name = 'RemoteError';
   readonly remote: string;
-  readonly failure: RemoteFailure;
 
-  constructor(remote: string, failure: RemoteFailure, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(remote: string, reason: ErrorName, message: string, options?: ErrorOptions) {
+    super(reason, message, options);
     this.remote = remote;
-    this.failure = failure;
   }
 }

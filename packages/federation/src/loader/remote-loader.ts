@@ -2,29 +2,8 @@ import type { RemoteApp } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { loadScript } from './load-script.ts';
 import { RemoteError } from './remote-error.ts';
-import { type Provided, unmetRequirements } from './requirements.ts';
-import type { FederationRuntime } from './types.ts';
-
-export interface RemoteLoaderOptions {
-  remotes: readonly DeployedRemote[];
-  runtime: FederationRuntime;
-  provided: Provided;
-  /** The shared modules that this host provides. */
-  shares: readonly string[];
-  /** Milliseconds for one attempt to fetch a script; 10,000 unless told. */
-  timeout?: number;
-}
-
-export interface RemoteLoader {
-  /**
-   * Loads a remote, or returns the one that is loaded. A failure is not remembered: the next call tries again.
-   *
-   * @throws RemoteError
-   */
-  load(name: string): Promise<RemoteApp>;
-  /** The remote, if it is loaded already. */
-  loaded(name: string): RemoteApp | undefined;
-}
+import { unmetRequirements } from './requirements.ts';
+import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from './types.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -40,8 +19,8 @@ export const createRemoteLoader = ({
   shares,
   timeout = 10_000,
 }: RemoteLoaderOptions): RemoteLoader => {
-  const loads = new Map<string, Promise<RemoteApp>>();
-  const apps = new Map<string, RemoteApp>();
+  const loads = new Map<string, Promise<LoadedRemote>>();
+  const running = new Map<string, LoadedRemote>();
 
   const fetchEntry = async ({ name, base, entry, container, files }: DeployedRemote): Promise<void> => {
     const url = new URL(base + entry, document.baseURI).href;
@@ -49,7 +28,7 @@ export const createRemoteLoader = ({
       const integrity = files.find((file) => file.path === entry)?.integrity;
       await loadScript({ remote: name, url, integrity, timeout });
     }
-    if (!(container in globalThis)) throw new RemoteError(name, 'broken', `${url} is not a remote`);
+    if (!(container in globalThis)) throw new RemoteError(name, 'not-a-remote', `${url} is not a remote`);
     runtime.registerRemotes([{ name: container, entry: url, type: 'global', entryGlobalName: container }]);
   };
 
@@ -64,17 +43,17 @@ export const createRemoteLoader = ({
     });
     try {
       const exposed = await Promise.race([runtime.loadRemote(id), deadline]);
-      if (!isRemoteApp(exposed)) throw new RemoteError(name, 'broken', `${name} exposes no app`);
+      if (!isRemoteApp(exposed)) throw new RemoteError(name, 'no-app', `${name} exposes no app`);
       return exposed.app;
     } catch (cause) {
       if (cause instanceof RemoteError) throw cause;
-      throw new RemoteError(name, 'broken', `${name} could not be started`, { cause });
+      throw new RemoteError(name, 'broken-start', `${name} could not be started`, { cause });
     } finally {
       clearTimeout(expired);
     }
   };
 
-  const load = async (name: string): Promise<RemoteApp> => {
+  const load = async (name: string): Promise<LoadedRemote> => {
     const remote = remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new RemoteError(name, 'unknown-remote', `${name} is not in the registry`);
     const missing = remote.shares.filter((share) => !shares.includes(share));
@@ -85,7 +64,7 @@ export const createRemoteLoader = ({
     if (unmet.length > 0)
       throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);
     await fetchEntry(remote);
-    return loadModule(remote);
+    return { app: await loadModule(remote), remote, source: 'current' };
   };
 
   return {
@@ -95,11 +74,16 @@ export const createRemoteLoader = ({
       const attempt = load(name);
       loads.set(name, attempt);
       attempt.then(
-        (app) => apps.set(name, app),
+        (loaded) => running.set(name, loaded),
         () => loads.delete(name),
       );
       return attempt;
     },
-    loaded: (name) => apps.get(name),
+    loaded: (name) => running.get(name),
+    preload() {},
+    update() {},
+    outdated: () => [],
+    reports: () => [],
+    subscribe: () => () => {},
   };
 };

@@ -1,4 +1,5 @@
 import type { RemoteApp } from '../contract.ts';
+import type { Overrides } from '../overrides.ts';
 import type { DeployedRemote, RemoteVersion } from '../registry.ts';
 import type { RemoteError } from './remote-error.ts';
 import type { Provided } from './requirements.ts';
@@ -56,8 +57,10 @@ export interface RemoteLoaderOptions {
   requireIntegrity?: boolean;
   /** Who is signed in, as text that stays the same: decides who gets a canary. */
   person?: () => string | undefined;
-  /** Folders to load remotes from instead, by name. */
-  overrides?: Readonly<Record<string, string>>;
+  /** Where remotes are loaded from instead. */
+  overrides?: Overrides;
+  /** Whether the operator lets overrides count; each is told as refused otherwise. */
+  allowOverrides?: boolean;
   /** Milliseconds for one attempt to fetch; 10,000 unless told. */
   timeout?: number;
   /** Hears that another version runs than the one that was meant. */

@@ -1,4 +1,4 @@
-import type { RemoteApp } from '@switchboard/federation';
+import type { LoadedRemote } from '@switchboard/federation/loader';
 import type { Services } from '../boot/services.ts';
 
 /**
@@ -9,14 +9,15 @@ import type { Services } from '../boot/services.ts';
 export const loadApp = async (
   { loader, language }: Pick<Services, 'loader' | 'language'>,
   name: string,
-): Promise<RemoteApp> => {
-  const app = await loader.load(name);
-  await language.addTexts(name, app.texts);
-  return app;
+): Promise<LoadedRemote> => {
+  const loaded = await loader.load(name);
+  await language.addTexts(name, loaded.app.texts);
+  return loaded;
 };
 
 /** The remote, if it is there together with its texts. */
 export const loadedApp = (
   { loader, i18n }: Pick<Services, 'loader' | 'i18n'>,
   name: string,
-): RemoteApp | undefined => (i18n.hasResourceBundle(i18n.language, name) ? loader.loaded(name) : undefined);
+): LoadedRemote | undefined =>
+  i18n.hasResourceBundle(i18n.language, name) ? loader.loaded(name) : undefined;

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { ada } from '@switchboard/api-client/testing';
 import type { RemoteApp, RootProps } from '@switchboard/federation';
-import { RemoteError, type RemoteFailure } from '@switchboard/federation/loader';
+import type { ErrorName } from '@switchboard/federation/errors';
+import { RemoteError } from '@switchboard/federation/loader';
 import type { DeployedRemote } from '@switchboard/federation/registry';
-import { appOf, deferred, deployed } from '@switchboard/federation/testing';
+import { appOf, createFakeLoader, deferred, deployed, runningOf } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
@@ -25,8 +26,11 @@ const ScreenOf = ({ remote }: { remote: DeployedRemote }) => {
 };
 const chat = deployed('chat');
 
-const open = (load: (name: string) => Promise<RemoteApp>, visit?: Visit) => {
-  const services = createFakeServices({ user: ada, load });
+const open = (
+  load: (name: string) => Promise<RemoteApp>,
+  { remotes, ...visit }: Visit & { remotes?: DeployedRemote[] } = {},
+) => {
+  const services = createFakeServices({ user: ada, load, remotes });
   return { services, ...show(<ScreenOf remote={chat} />, services, visit) };
 };
 
@@ -49,10 +53,11 @@ test('a remote shows the screen of its route, with what it needs, and names the 
 });
 
 test('the place of a remote tells which version stands there', async () => {
-  const { showInstead } = open(async (name) => greeting(name));
+  const calendar = deployed('calendar', { version: '2.0.0' });
+  const { showInstead } = open(async (name) => greeting(name), { remotes: [calendar] });
   const marked = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
   expect({ ...marked?.dataset }).toEqual({ remote: 'chat', version: '1.0.0' });
-  showInstead(<ScreenOf remote={deployed('calendar', { version: '2.0.0' })} />);
+  showInstead(<ScreenOf remote={calendar} />);
   const next = (await screen.findByText(/^calendar shows/)).closest<HTMLElement>('[data-remote]');
   expect({ ...next?.dataset }).toEqual({ remote: 'calendar', version: '2.0.0' });
 });
@@ -61,7 +66,8 @@ test('a remote that is loaded already shows at once', () => {
   const services = createFakeServices({ user: ada });
   const app = greeting('chat');
   services.i18n.addResourceBundle('en', 'chat', app.texts.en);
-  services.loader = { load: async () => app, loaded: () => app };
+  const running = runningOf('chat', app);
+  services.loader = createFakeLoader({ load: async () => running, loaded: () => running });
   show(<ScreenOf remote={chat} />, services);
   expect(screen.getByText('chat shows chat-screen to Ada')).toBeTruthy();
 });
@@ -71,24 +77,27 @@ test('a screen of a remote whose code is still to come is empty under a progress
   const services = createFakeServices({ user: ada });
   const app = appOf(() => <Lazy />);
   services.i18n.addResourceBundle('en', 'chat', app.texts.en);
-  services.loader = { load: async () => app, loaded: () => app };
+  const running = runningOf('chat', app);
+  services.loader = createFakeLoader({ load: async () => running, loaded: () => running });
   show(<ScreenOf remote={chat} />, services);
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
 });
 
 describe('a remote that cannot be had', () => {
-  test.each<[RemoteFailure, string]>([
+  test.each<[ErrorName, string]>([
     ['unreachable', 'It is not available right now.'],
     ['timeout', 'It took too long to answer.'],
-    ['broken', 'It has a fault.'],
+    ['broken-start', 'It has a fault.'],
     ['incompatible', 'This version does not fit the dashboard.'],
     ['unknown-remote', 'It has a fault.'],
-  ])('says so: %s', async (failure, words) => {
-    const { services } = open(() => Promise.reject(new RemoteError('chat', failure, 'no chat today')));
+  ])('says so: %s', async (reason, words) => {
+    const { services } = open(() => Promise.reject(new RemoteError('chat', reason, 'no chat today')));
     const { textContent } = await screen.findByRole('alert');
     expect(textContent).toContain('chat could not be loaded');
     expect(textContent).toContain(words);
-    expect(services.emitted).toEqual([{ remote: 'chat', message: 'RemoteError: no chat today' }]);
+    expect(services.emitted).toEqual([
+      { remote: 'chat', message: expect.stringMatching(/^RemoteError: SB20\d no chat today$/) },
+    ]);
   });
 
   test('is a fault when nobody knows why', async () => {

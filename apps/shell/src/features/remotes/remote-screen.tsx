@@ -19,14 +19,14 @@ export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route:
   useDocumentTitle(title);
 
   if (state.status === 'loading') return <LoadingScreen />;
-  if (state.status === 'failed') return <RemoteCard title={title} reason={state.failure} onRetry={retry} />;
-  const { Root } = state.app;
+  if (state.status === 'failed') return <RemoteCard title={title} reason={state.reason} onRetry={retry} />;
+  const { app, remote: running } = state.loaded;
   return (
     <RemoteBoundary key={route.path} title={title}>
       <Suspense fallback={<LoadingScreen />}>
         {/* The mark by which a release is seen to stand. */}
-        <div data-remote={remote.name} data-version={remote.version} style={{ display: 'contents' }}>
-          <Root context={context} screen={route.screen} />
+        <div data-remote={remote.name} data-version={running.version} style={{ display: 'contents' }}>
+          <app.Root context={context} screen={route.screen} />
         </div>
       </Suspense>
     </RemoteBoundary>

@@ -1,13 +1,13 @@
-import type { RemoteApp } from '@switchboard/federation';
-import { RemoteError, type RemoteFailure } from '@switchboard/federation/loader';
+import type { ErrorName } from '@switchboard/federation/errors';
+import { type LoadedRemote, RemoteError } from '@switchboard/federation/loader';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useServices } from '../boot/services-context.ts';
 import { loadApp, loadedApp } from './load-app.ts';
 
 export type RemoteState =
   | { status: 'loading' }
-  | { status: 'ready'; app: RemoteApp }
-  | { status: 'failed'; failure: RemoteFailure };
+  | { status: 'ready'; loaded: LoadedRemote }
+  | { status: 'failed'; reason: ErrorName };
 
 /** Loads a remote while the screen stands; `retry` tries again after a failure. */
 export const useRemote = (name: string): { state: RemoteState; retry: () => void } => {
@@ -21,13 +21,13 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
     let current = true;
     const settle = (state: RemoteState) => startTransition(() => setSettled({ name, state }));
     loadApp({ loader, language }, name).then(
-      (app) => current && settle({ status: 'ready', app }),
+      (loaded) => current && settle({ status: 'ready', loaded }),
       (error: unknown) => {
         if (!current) return;
-        const failure = error instanceof RemoteError ? error.failure : 'broken';
+        const reason = error instanceof RemoteError ? error.reason : 'broken-start';
         console.warn(error);
         events.emit('remote:failed', { remote: name, message: String(error) });
-        settle({ status: 'failed', failure });
+        settle({ status: 'failed', reason });
       },
     );
     return () => {
@@ -41,6 +41,6 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
   }, []);
   if (settled?.name === name) return { state: settled.state, retry };
   // What is there already needs no wait, and no bar that flashes.
-  const app = loadedApp({ loader, i18n }, name);
-  return { state: app ? { status: 'ready', app } : { status: 'loading' }, retry };
+  const loaded = loadedApp({ loader, i18n }, name);
+  return { state: loaded ? { status: 'ready', loaded } : { status: 'loading' }, retry };
 };

@@ -12,7 +12,7 @@ export const useSearches = (): Searches => {
   const [searches] = useState(() => {
     const taking = services.registry.remotes.filter(({ search }) => search);
     const sources = taking.map(
-      ({ name }) => [name, remoteSource(() => loadApp(services, name), context)] as const,
+      ({ name }) => [name, remoteSource(async () => (await loadApp(services, name)).app, context)] as const,
     );
     return createSearches({ sources: Object.fromEntries(sources) });
   });

@@ -1,0 +1,25 @@
+import { vi } from 'vitest';
+import type { RemoteApp } from '../contract.ts';
+import type { LoadedRemote, RemoteLoader } from '../loader/index.ts';
+import { deployed } from './remote.ts';
+
+/** A remote that runs, in its current version unless told. */
+export const runningOf = (
+  name: string,
+  app: RemoteApp,
+  { remote = deployed(name), source = 'current' }: Partial<Omit<LoadedRemote, 'app'>> = {},
+): LoadedRemote => ({ app, remote, source });
+
+/** A loader that does what a test says, and nothing where it says nothing. */
+export const createFakeLoader = (part: Partial<RemoteLoader> = {}): RemoteLoader => ({
+  load: vi.fn(async () => {
+    throw new Error('The test did not expect a remote to be loaded');
+  }),
+  loaded: () => undefined,
+  preload: vi.fn(),
+  update: vi.fn(),
+  outdated: () => [],
+  reports: () => [],
+  subscribe: () => () => {},
+  ...part,
+});
