@@ -2,6 +2,7 @@ import type { ApiClient, User } from '@switchboard/api-client';
 import { createSession, type IdentityProvider, type SignOutMarker } from '@switchboard/auth';
 import { type Channel, createEventBus } from '@switchboard/events';
 import type { RemoteApp } from '@switchboard/federation';
+import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { createFakeLoader, deployed, runningOf } from '@switchboard/federation/testing';
 import { createI18n } from '@switchboard/ui/i18n';
@@ -20,6 +21,8 @@ export interface Fakes {
   /** Whether the current-user check has ended; it has unless told. */
   initialized?: boolean;
   remotes?: DeployedRemote[];
+  /** What is configured other than usual. */
+  config?: Partial<RuntimeConfig>;
   auth?: Partial<ApiClient['auth']>;
   identity?: Partial<IdentityProvider>;
   /** Whether somebody is on their way back from Google; nobody is unless told. */
@@ -40,6 +43,7 @@ export const createFakeServices = ({
   user = null,
   initialized = true,
   remotes = [],
+  config = {},
   auth = {},
   identity = {},
   redirectPending = false,
@@ -86,7 +90,10 @@ export const createFakeServices = ({
 
   const registry = { schema: 1, remotes } as const;
 
+  const identityConfig = { apiKey: 'test', authDomain: 'host.test', projectId: 'test' };
+
   return {
+    config: { ...runtimeConfig.parse({ identity: identityConfig }), ...config },
     registry,
     api,
     session,

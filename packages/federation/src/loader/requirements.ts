@@ -13,8 +13,26 @@ const takes = (range: string, version: string): boolean => {
   }
 };
 
+/** A requirement of a remote beside what this host has. */
+export interface Fit {
+  name: keyof Requirements;
+  /** What the remote takes, as a semver range. */
+  range: string;
+  /** What is provided, as an exact version. */
+  here: string;
+  met: boolean;
+}
+
+/** Each requirement, and whether the host meets it. */
+export const fits = (requires: Requirements, provided: Provided): Fit[] =>
+  (['contract', 'react', 'ui'] as const).map((name) => {
+    const range = requires[name];
+    const here = provided[name];
+    return { name, range, here, met: takes(range, here) };
+  });
+
 /** The requirements that the host does not meet, as sentences; empty when all are met. */
 export const unmetRequirements = (requires: Requirements, provided: Provided): string[] =>
-  Object.entries(requires)
-    .filter(([key, range]) => !takes(range, provided[key as keyof Provided]))
-    .map(([key, range]) => `it needs ${key} ${range}, here is ${provided[key as keyof Provided]}`);
+  fits(requires, provided)
+    .filter(({ met }) => !met)
+    .map(({ name, range, here }) => `it needs ${name} ${range}, here is ${here}`);

@@ -7,13 +7,11 @@ import {
   type SessionStore,
 } from '@switchboard/auth';
 import { createEventBus, type EventBus } from '@switchboard/events';
-import { CONTRACT_VERSION, type Drafts, EAGER_SHARES } from '@switchboard/federation';
+import type { Drafts } from '@switchboard/federation';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { createRemoteLoader, hostRuntime, type RemoteLoader } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
 import { createI18n, type I18nInstance } from '@switchboard/ui/i18n';
-import { version as ui } from '@switchboard/ui/package.json';
-import { version as react } from 'react';
 import { type AppearanceStore, createAppearance } from '../appearance/appearance-store.ts';
 import { createDrafts, forgetDraftsOfOthers } from '../drafts/drafts.ts';
 import { createLanguage, type LanguageStore } from '../language/language-store.ts';
@@ -21,10 +19,11 @@ import { createVersionWatch, type VersionWatch } from '../notices/version-watch.
 import { personKey } from '../session/person-key.ts';
 import { pageStorage } from '../storage/page-storage.ts';
 import { keepTabsTogether } from '../tabs/keep-tabs-together.ts';
-import { lazyShares } from './lazy-shares.ts';
+import { provided, shares } from './provided.ts';
 
 /** Everything that the shell is made of, created once at the start. */
 export interface Services {
+  config: RuntimeConfig;
   registry: Registry;
   api: ApiClient;
   session: SessionStore;
@@ -94,6 +93,7 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
   keepTabsTogether({ events, session, appearance, language, reload: () => window.location.reload() });
 
   return {
+    config,
     registry,
     api,
     session,
@@ -106,8 +106,8 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
     loader: createRemoteLoader({
       remotes: registry.remotes,
       runtime: hostRuntime(),
-      shares: [...EAGER_SHARES, ...Object.keys(lazyShares)],
-      provided: { contract: CONTRACT_VERSION, react, ui },
+      shares,
+      provided,
     }),
     versions: createVersionWatch({ running: registry }),
   };
