@@ -89,12 +89,12 @@ export const createFakeServices = ({
   events.on('remote:failed', (payload) => emitted.push(payload));
 
   const registry = { schema: 1, remotes } as const;
-
   const identityConfig = { apiKey: 'test', authDomain: 'host.test', projectId: 'test' };
 
   return {
     config: { ...runtimeConfig.parse({ identity: identityConfig }), ...config },
     registry,
+    deployment: { kept: false, problems: [] },
     api,
     session,
     identity: async () => provider,

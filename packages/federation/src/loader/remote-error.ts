@@ -1,5 +1,4 @@
-import type { ErrorName } from '../errors.ts';
-import { NumberedError } from '../numbered-error.ts';
+import { type ErrorName, NumberedError } from '../errors.ts';
 
 /** A remote does not stand where it should. The rest of the suite is not concerned. */
 export class RemoteError extends NumberedError {

@@ -1,21 +1,13 @@
 import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
-import { type Registry, registry } from '@switchboard/federation/registry';
 
-/** What the server put into the page, or else the file itself: any static host will do. */
-const read = async <T>(schema: { parse(value: unknown): T }, elementId: string, url: string): Promise<T> => {
-  const inlined = document.getElementById(elementId)?.textContent;
-  if (inlined) return schema.parse(JSON.parse(inlined));
-  const response = await fetch(url, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return schema.parse(await response.json());
+/** What differs between environments: what the server put into the page, or else the file itself. */
+export const readConfig = async (): Promise<RuntimeConfig> => {
+  const inlined = document.getElementById('switchboard-config')?.textContent;
+  if (inlined) return runtimeConfig.parse(JSON.parse(inlined));
+  const response = await fetch('/config.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return runtimeConfig.parse(await response.json());
 };
-
-/** What is deployed. */
-export const readRegistry = (): Promise<Registry> => read(registry, 'switchboard-registry', '/registry.json');
-
-/** What differs between environments. */
-export const readConfig = (): Promise<RuntimeConfig> =>
-  read(runtimeConfig, 'switchboard-config', '/config.json');
 
 /** Whether the server knows that nobody is signed in. Where it did not say so, somebody may be. */
 export const isKnownSignedOut = (): boolean =>

@@ -20,11 +20,14 @@ import { personKey } from '../session/person-key.ts';
 import { pageStorage } from '../storage/page-storage.ts';
 import { keepTabsTogether } from '../tabs/keep-tabs-together.ts';
 import { provided, shares } from './provided.ts';
+import type { ReadDeployment } from './read-deployed.ts';
 
 /** Everything that the shell is made of, created once at the start. */
 export interface Services {
   config: RuntimeConfig;
   registry: Registry;
+  /** What came of reading that registry. */
+  deployment: Pick<ReadDeployment, 'kept' | 'problems'>;
   api: ApiClient;
   session: SessionStore;
   /** Fetched when first used. */
@@ -55,7 +58,8 @@ const identityOnDemand = (config: RuntimeConfig): (() => Promise<IdentityProvide
   };
 };
 
-export const createServices = (config: RuntimeConfig, registry: Registry): Services => {
+export const createServices = (config: RuntimeConfig, deployment: ReadDeployment): Services => {
+  const { registry } = deployment;
   const events = createEventBus({ channel: new BroadcastChannel('switchboard') });
   const api = createApiClient({
     baseUrl: config.apiBase,
@@ -95,6 +99,7 @@ export const createServices = (config: RuntimeConfig, registry: Registry): Servi
   return {
     config,
     registry,
+    deployment,
     api,
     session,
     identity,

@@ -2,7 +2,8 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { texts } from '../../locales/index.ts';
 import { Root } from '../../root.tsx';
-import { isKnownSignedOut, readConfig, readRegistry } from './page-data.ts';
+import { isKnownSignedOut, readConfig } from './page-data.ts';
+import { readDeployed } from './read-deployed.ts';
 import { createServices } from './services.ts';
 import { failureIn, StartFailure } from './start-failure.tsx';
 import './boot.css';
@@ -15,7 +16,7 @@ export const start = async (): Promise<void> => {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   const root = createRoot(element);
   try {
-    const services = createServices(...(await Promise.all([readConfig(), readRegistry()])));
+    const services = createServices(...(await Promise.all([readConfig(), readDeployed()])));
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     await services.language.addTexts('shell', texts);
     // As a transition, which React renders in slices: the page answers meanwhile.

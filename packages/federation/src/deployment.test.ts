@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readDeployment } from './deployment.ts';
+import { deployed } from './testing/remote.ts';
+
+const read = (written: unknown) => readDeployment(JSON.stringify(written));
+const chat = deployed('chat');
+
+test('what is deployed is brought as it is', () => {
+  const written = { schema: 1, shell: { version: '0.1.0' }, remotes: [chat, deployed('calendar')] };
+  expect(read(written)).toEqual({ registry: written, problems: [] });
+});
+
+test.each([
+  ['nothing', ''],
+  ['a page', '<!doctype html><title>Not found</title>'],
+  ['half of one', '{"schema":1,"remotes":['],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['another schema', '{"schema":2,"remotes":[]}'],
+  ['no remotes', '{"schema":1}'],
+  ['remotes that are no list', '{"schema":1,"remotes":{}}'],
+  ['a shell without a version', '{"schema":1,"shell":{},"remotes":[]}'],
+])('%s is no registry', (_, text) => {
+  expect(() => readDeployment(text)).toThrow(
+    expect.objectContaining({ name: 'NumberedError', reason: 'registry-unreadable', number: 'SB102' }),
+  );
+});
+
+test('fields that nobody knows are left aside, at every height', () => {
+  const tomorrow = {
+    ...chat,
+    mood: 'good',
+    files: [],
+    routes: chat.routes.map((route) => ({ ...route, x: 1 })),
+  };
+  expect(read({ schema: 1, remotes: [tomorrow], season: 'winter' })).toEqual({
+    registry: { schema: 1, remotes: [chat] },
+    problems: [],
+  });
+});
+
+test.each<[string, unknown, string]>([
+  ['without a version', { ...chat, version: undefined }, 'chat'],
+  ['whose routes are none', { ...chat, routes: 'everywhere' }, 'chat'],
+  ['whose container could break out of a script', { ...chat, container: 'x;alert(1)' }, 'chat'],
+  ['without a name', { ...chat, name: undefined }, '#1'],
+  ['that is nothing', null, '#1'],
+])('a remote %s is left out and told; the others are there', (_, broken, remote) => {
+  const calendar = deployed('calendar');
+  const { registry, problems } = read({ schema: 1, remotes: [broken, calendar] });
+  expect(registry.remotes).toEqual([calendar]);
+  expect(problems).toMatchObject([
+    { name: 'RemoteError', remote, reason: 'remote-unreadable', number: 'SB103' },
+  ]);
+});
+
+test('of two remotes of one name the first one counts', () => {
+  const { registry, problems } = read({ schema: 1, remotes: [chat, { ...chat, version: '2.0.0' }] });
+  expect(registry.remotes).toEqual([chat]);
+  expect(problems).toMatchObject([{ remote: 'chat', reason: 'remote-unreadable' }]);
+});

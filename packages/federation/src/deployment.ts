@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { NumberedError } from './errors.ts';
+import { RemoteError } from './loader/remote-error.ts';
+import { type DeployedRemote, deployedRemote, type Registry, registry } from './registry.ts';
+
+/** What is deployed, as far as it can be read. */
+export interface Deployment {
+  registry: Registry;
+  /** A remote each that had to be left out, and why. */
+  problems: readonly RemoteError[];
+}
+
+const outline = registry.extend({ remotes: z.array(z.unknown()) });
+const named = z.object({ name: z.string() });
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new NumberedError('registry-unreadable', 'The registry is not JSON', { cause });
+  }
+};
+
+/** `routes.0.path: Invalid input; version: …` */
+const sentence = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+
+/**
+ * Reads a registry at the door. One remote that cannot be read costs that remote alone, and fields that nobody knows are
+ * left aside: a registry may be newer than who reads it.
+ *
+ * @param text of `registry.json`
+ * @throws NumberedError `registry-unreadable`
+ */
+export const readDeployment = (text: string): Deployment => {
+  const { data, error } = outline.safeParse(parseJson(text));
+  if (error)
+    throw new NumberedError('registry-unreadable', `This is no registry: ${sentence(error)}`, {
+      cause: error,
+    });
+  const remotes = new Map<string, DeployedRemote>();
+  const problems: RemoteError[] = [];
+  for (const [index, written] of data.remotes.entries()) {
+    const name = named.safeParse(written).data?.name ?? `#${index + 1}`;
+    const read = deployedRemote.safeParse(written);
+    if (read.success && !remotes.has(name)) remotes.set(name, read.data);
+    else {
+      const fault = read.error ? sentence(read.error) : 'another remote has this name';
+      problems.push(new RemoteError(name, 'remote-unreadable', `${name} is left out: ${fault}`));
+    }
+  }
+  return { registry: { ...data, remotes: [...remotes.values()] }, problems };
+};
