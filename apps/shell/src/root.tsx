@@ -9,8 +9,10 @@ import { readNonce } from './features/boot/page-data.ts';
 import type { Services } from './features/boot/services.ts';
 import { ServicesContext } from './features/boot/services-context.ts';
 import { Notices } from './features/notices/notices.tsx';
+import { OverrideBadge } from './features/overrides/override-badge.tsx';
 import { NavigationProgress } from './features/progress/navigation-progress.tsx';
 import { ProgressProvider } from './features/progress/progress-provider.tsx';
+import { UnmountBoundary } from './features/remotes/unmount-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
 /** The whole shell: its providers around its routes. */
@@ -28,11 +30,14 @@ export const Root = ({ services }: { services: Services }) => {
           <ProgressProvider>
             <BrowserRouter useTransitions={false}>
               <NavigationProgress>
-                <CrashBoundary>{checked ? <AppRoutes /> : <Loading />}</CrashBoundary>
+                <CrashBoundary>
+                  <UnmountBoundary>{checked ? <AppRoutes /> : <Loading />}</UnmountBoundary>
+                </CrashBoundary>
               </NavigationProgress>
             </BrowserRouter>
           </ProgressProvider>
           <Notices />
+          <OverrideBadge />
         </ServicesContext>
       </I18nextProvider>
     </UiProvider>

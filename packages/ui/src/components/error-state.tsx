@@ -8,12 +8,14 @@ export interface ErrorStateProps {
   /** What to do. */
   text?: string;
   action?: ReactNode;
+  /** What those who help ask for, and what it is. */
+  code?: { text: string; title: string };
   /** `h1` where it has the screen to itself; `h2` unless told. */
   heading?: 'h1' | 'h2';
 }
 
 /** Stands where something should be and could not be had; announced to screen readers. */
-export const ErrorState = ({ title, text, action, heading: Heading = 'h2' }: ErrorStateProps) => (
+export const ErrorState = ({ title, text, action, code, heading: Heading = 'h2' }: ErrorStateProps) => (
   <div className={styles.state} role="alert">
     <span className={`${styles.icon} ${styles.danger}`}>
       <Icon name="alert" size={24} />
@@ -21,5 +23,10 @@ export const ErrorState = ({ title, text, action, heading: Heading = 'h2' }: Err
     <Heading className={styles.title}>{title}</Heading>
     {text && <p className={styles.text}>{text}</p>}
     {action && <div className={styles.action}>{action}</div>}
+    {code && (
+      <small className={styles.code} title={code.title}>
+        {code.text}
+      </small>
+    )}
   </div>
 );

@@ -82,7 +82,7 @@ describe('what exactly broke', () => {
   });
 
   test('is said where it is a part that could not be fetched', () => {
-    const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    const error = new Error('Loading chunk 7 failed.');
     show(<CrashScreen error={error} />, createFakeServices());
     expect(screen.getByRole('alert').textContent).toContain('could not be fetched');
   });

@@ -1,14 +1,12 @@
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
+import { isMissingPart } from '../remotes/missing-part.ts';
 import { useDocumentTitle } from '../titles/use-document-title.ts';
 import styles from './crash-screen.module.css';
 
 /** The words of the router's own error screen, the same in every language. */
 const TITLE = 'Unexpected Application Error!';
-
-/** A part of the app that was not there to be fetched: the network is down, or another version is deployed. */
-const isMissing = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 export interface CrashScreenProps {
   error: unknown;
@@ -28,7 +26,7 @@ export const CrashScreen = ({
       <ErrorState
         heading="h1"
         title={TITLE}
-        text={isMissing(error) ? t('crash.missing') : t('crash.text')}
+        text={isMissingPart(error) ? t('crash.missing') : t('crash.text')}
         action={
           <span className={styles.ways}>
             <Button type="primary" onClick={() => window.location.reload()}>

@@ -1,27 +1,34 @@
+import { ERRORS, type ErrorName } from '@switchboard/federation/errors';
 import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useOnline } from '../notices/use-online.ts';
+import { OverrideReset } from '../overrides/override-reset.tsx';
+import { wordsFor } from './reasons.ts';
 
 export interface RemoteCardProps {
+  remote: string;
   title: string;
-  /** A failure of the loader, or `crashed` for one of the remote's own code. */
-  reason: string;
+  reason: ErrorName;
   onRetry: () => void;
 }
 
 /** Stands where a remote would. */
-export const RemoteCard = ({ title, reason, onRetry }: RemoteCardProps) => {
+export const RemoteCard = ({ remote, title, reason, onRetry }: RemoteCardProps) => {
   const { t } = useTranslation('shell');
-  const cause = !useOnline() && reason !== 'incompatible' ? 'offline' : reason;
+  const number = ERRORS[reason];
   return (
     <ErrorState
       heading="h1"
       title={t('remote.failed', { title })}
-      text={t([`remote.${cause}`, 'remote.broken'])}
+      text={t(`remote.${wordsFor(reason, useOnline())}`)}
+      code={{ text: number, title: t('remote.number', { number }) }}
       action={
-        <Button type="primary" icon={<Icon name="retry" size={16} />} onClick={onRetry}>
-          {t('remote.retry')}
-        </Button>
+        <>
+          <Button type="primary" icon={<Icon name="retry" size={16} />} onClick={onRetry}>
+            {t('remote.retry')}
+          </Button>
+          <OverrideReset remote={remote} />
+        </>
       }
     />
   );

@@ -7,8 +7,8 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import { appOf, createFakeLoader, deferred, deployed, runningOf } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { lazy } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { lazy, useLayoutEffect, useState } from 'react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServices } from '../../testing/fake-services.ts';
 import { show, type Visit } from '../../testing/show.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
@@ -56,10 +56,10 @@ test('the place of a remote tells which version stands there', async () => {
   const calendar = deployed('calendar', { version: '2.0.0' });
   const { showInstead } = open(async (name) => greeting(name), { remotes: [calendar] });
   const marked = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
-  expect({ ...marked?.dataset }).toEqual({ remote: 'chat', version: '1.0.0' });
+  expect({ ...marked?.dataset }).toEqual({ remote: 'chat', version: '1.0.0', source: 'current' });
   showInstead(<ScreenOf remote={calendar} />);
   const next = (await screen.findByText(/^calendar shows/)).closest<HTMLElement>('[data-remote]');
-  expect({ ...next?.dataset }).toEqual({ remote: 'calendar', version: '2.0.0' });
+  expect({ ...next?.dataset }).toEqual({ remote: 'calendar', version: '2.0.0', source: 'current' });
 });
 
 test('a remote that is loaded already shows at once', () => {
@@ -84,20 +84,22 @@ test('a screen of a remote whose code is still to come is empty under a progress
 });
 
 describe('a remote that cannot be had', () => {
-  test.each<[ErrorName, string]>([
-    ['unreachable', 'It is not available right now.'],
-    ['timeout', 'It took too long to answer.'],
-    ['broken-start', 'It has a fault.'],
-    ['incompatible', 'This version does not fit the dashboard.'],
-    ['unknown-remote', 'It has a fault.'],
-  ])('says so: %s', async (reason, words) => {
+  test.each<[ErrorName, string, string]>([
+    ['unreachable', 'SB203', 'It is not available right now.'],
+    ['gone', 'SB204', 'It is not available right now.'],
+    ['timeout', 'SB205', 'It took too long to answer.'],
+    ['altered', 'SB206', 'Its files are not what was released'],
+    ['origin-refused', 'SB104', 'Where it comes from is not trusted'],
+    ['broken-start', 'SB209', 'It has a fault.'],
+    ['incompatible', 'SB202', 'This version does not fit the dashboard.'],
+    ['unknown-remote', 'SB201', 'It has a fault.'],
+  ])('says so, and tells the number: %s', async (reason, number, words) => {
     const { services } = open(() => Promise.reject(new RemoteError('chat', reason, 'no chat today')));
     const { textContent } = await screen.findByRole('alert');
     expect(textContent).toContain('chat could not be loaded');
     expect(textContent).toContain(words);
-    expect(services.emitted).toEqual([
-      { remote: 'chat', message: expect.stringMatching(/^RemoteError: SB20\d no chat today$/) },
-    ]);
+    expect(screen.getByText(number).title).toContain(number);
+    expect(services.emitted).toEqual([{ remote: 'chat', message: `${number} no chat today` }]);
   });
 
   test('is a fault when nobody knows why', async () => {
@@ -173,6 +175,71 @@ describe('a remote that crashes', () => {
     await screen.findByRole('alert');
     showInstead(<ScreenOf remote={deployed('calendar')} />);
     expect(await screen.findByText('calendar shows calendar-screen to Ada')).toBeTruthy();
+  });
+});
+
+test.each<[string, () => void]>([
+  [
+    'while it renders',
+    function useLoop() {
+      const [count, setCount] = useState(0);
+      setCount(count + 1);
+    },
+  ],
+  [
+    'in an effect',
+    function useLoop() {
+      const [count, setCount] = useState(0);
+      useLayoutEffect(() => setCount(count + 1));
+    },
+  ],
+])('a remote that changes its state forever %s is taken out', async (_, useLoop) => {
+  const app = appOf(() => {
+    useLoop();
+    return null;
+  });
+  open(async () => app, { onCaughtError: () => {} });
+  expect((await screen.findByRole('alert')).textContent).toContain('SB301');
+});
+
+test('a screen that the earlier version does not have says so, and another one of it shows', async () => {
+  const earlier = deployed('chat', { version: '0.9.0' });
+  const app = greeting('chat');
+  const services = createFakeServices({ user: ada });
+  const running = runningOf('chat', app, { remote: earlier, source: 'previous' });
+  services.loader = createFakeLoader({ load: async () => running, loaded: () => running });
+  const newer = deployed('chat', { routes: deployed('leads').routes });
+  const { showInstead } = show(<ScreenOf remote={newer} />, services);
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('An earlier version of it runs for now');
+  expect(textContent).toContain('SB212');
+  showInstead(<ScreenOf remote={chat} />);
+  const place = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
+  expect({ ...place?.dataset }).toEqual({ remote: 'chat', version: '0.9.0', source: 'previous' });
+});
+
+describe('the card of a remote that is overridden', () => {
+  const overridden = (overrides: boolean) => {
+    localStorage.setItem('switchboard:override:chat', '3101');
+    onTestFinished(() => localStorage.clear());
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    onTestFinished(() => reload.mockRestore());
+    const load = () => Promise.reject(new RemoteError('chat', 'unreachable', 'no chat today'));
+    show(<ScreenOf remote={chat} />, createFakeServices({ user: ada, load, config: { overrides } }));
+    return { reload };
+  };
+
+  test('has a way back to what is deployed', async () => {
+    const { reload } = overridden(true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+    expect(localStorage.getItem('switchboard:override:chat')).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('has none where overrides do not count', async () => {
+    overridden(false);
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
   });
 });
 

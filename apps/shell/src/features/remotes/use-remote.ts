@@ -3,6 +3,7 @@ import { type LoadedRemote, RemoteError } from '@switchboard/federation/loader';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useServices } from '../boot/services-context.ts';
 import { loadApp, loadedApp } from './load-app.ts';
+import { reportFault } from './report-fault.ts';
 
 export type RemoteState =
   | { status: 'loading' }
@@ -24,10 +25,12 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
       (loaded) => current && settle({ status: 'ready', loaded }),
       (error: unknown) => {
         if (!current) return;
-        const reason = error instanceof RemoteError ? error.reason : 'broken-start';
-        console.warn(error);
-        events.emit('remote:failed', { remote: name, message: String(error) });
-        settle({ status: 'failed', reason });
+        const fault =
+          error instanceof RemoteError
+            ? error
+            : new RemoteError(name, 'broken-start', String(error), { cause: error });
+        reportFault(events, fault);
+        settle({ status: 'failed', reason: fault.reason });
       },
     );
     return () => {

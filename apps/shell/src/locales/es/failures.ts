@@ -7,6 +7,14 @@ export const remote = {
   broken: 'Tiene un fallo. Todo lo demás sigue funcionando.',
   incompatible: 'Esta versión no es compatible con el panel. Todo lo demás sigue funcionando.',
   crashed: 'Algo ha fallado dentro. Todo lo demás sigue funcionando.',
+  altered: 'Sus archivos no son los que se publicaron y no se ha iniciado. Todo lo demás sigue funcionando.',
+  refused: 'Su procedencia no es de confianza y no se ha iniciado. Todo lo demás sigue funcionando.',
+  screenMissing: 'Por ahora funciona una versión anterior, que no tiene esta pantalla.',
+  partGone: 'No se pudo descargar una parte. Todo lo demás sigue funcionando.',
+  published: 'Se ha publicado una versión nueva de «{{title}}»',
+  reloadToGoOn: 'Recarga la página para continuar. Lo que has escrito se conserva.',
+  reload: 'Recargar',
+  number: 'Error {{number}}: indica este número a quien te ayude',
   retry: 'Reintentar',
 };
 

@@ -2,6 +2,18 @@ import { auth } from './auth.ts';
 import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
 import { layout } from './layout.ts';
 import { notices } from './notices.ts';
+import { overrides } from './overrides.ts';
 import { search } from './search.ts';
 
-export const es = { auth, crash, layout, notFound, notices, remote, search, startFailure, unavailable };
+export const es = {
+  auth,
+  crash,
+  layout,
+  notFound,
+  notices,
+  overrides,
+  remote,
+  search,
+  startFailure,
+  unavailable,
+};

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
+import { appOf, deployed } from '@switchboard/federation/testing';
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeServices } from '../../testing/fake-services.ts';
+import { show } from '../../testing/show.tsx';
+import { isMissingPart } from './missing-part.ts';
+import { RemoteScreen } from './remote-screen.tsx';
+
+test.each([
+  'Loading chunk 123 failed.\n(error: https://host.test/remotes/chat/1/123.js)',
+  'Loading chunk screens-bots failed.',
+  'Loading CSS chunk 123 failed.\n(/remotes/chat/1/123.css)',
+  'Failed to fetch dynamically imported module: https://host.test/a.js',
+  'error loading dynamically imported module: https://host.test/a.js',
+  'Importing a module script failed.',
+])('a missing part is known by what is said of it: %s', (message) => {
+  expect(isMissingPart(new Error(message))).toBe(true);
+});
+
+test.each([
+  new TypeError('Failed to fetch'),
+  new Error('x is not a function'),
+  'Loading chunk 1 failed',
+  null,
+])('%s is no missing part', (error) => {
+  expect(isMissingPart(error)).toBe(false);
+});
+
+const open = (version: string) => {
+  const remote = deployed('chat', { version });
+  const Root = () => {
+    throw new Error('Loading chunk 7 failed.');
+  };
+  const services = createFakeServices({ user: ada, remotes: [remote], load: async () => appOf(Root) });
+  const [route] = remote.routes;
+  show(route && <RemoteScreen remote={remote} route={route} />, services, { onCaughtError: () => {} });
+  return services;
+};
+
+const reload = vi.fn();
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  return () => {
+    vi.restoreAllMocks();
+    reload.mockClear();
+    sessionStorage.clear();
+  };
+});
+
+const words = async () => (await screen.findByRole('alert')).textContent;
+
+test('a part that is gone offers to reload, and does nothing by itself', async () => {
+  const { emitted } = open('1.0.0');
+  expect(await words()).toContain('A new version of chat was published');
+  expect(emitted).toEqual([{ remote: 'chat', message: expect.stringContaining('SB303') }]);
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what reloading did not help is a fault like others; another version is offered again', async () => {
+  open('1.0.0');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  cleanup();
+  open('1.0.0');
+  expect(await words()).toContain('A part of it could not be fetched.');
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  cleanup();
+  open('1.1.0');
+  expect(await words()).toContain('A new version of chat was published');
+});
+
+test('without a network nobody is told of a new version, until it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open('1.0.0');
+  expect(await words()).toContain('You are offline.');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await words()).toContain('A new version of chat was published');
+});

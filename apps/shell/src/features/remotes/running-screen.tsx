@@ -1,0 +1,42 @@
+import type { LoadedRemote } from '@switchboard/federation/loader';
+import type { RemoteRoute } from '@switchboard/federation/manifest';
+import { Suspense } from 'react';
+import { LoadingScreen } from '../progress/loading-screen.tsx';
+import { RemoteCard } from './remote-card.tsx';
+import { useAppContext } from './use-app-context.ts';
+
+export interface RunningScreenProps {
+  name: string;
+  title: string;
+  route: RemoteRoute;
+  loaded: LoadedRemote;
+}
+
+/** A screen of a remote that runs. The version that was deployed before the current one may not have it. */
+export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps) => {
+  const context = useAppContext();
+  const { app, remote, source } = loaded;
+  if (source !== 'current' && !remote.routes.some(({ screen }) => screen === route.screen))
+    return (
+      <RemoteCard
+        remote={name}
+        title={title}
+        reason="screen-missing"
+        // What runs is never swapped for another version.
+        onRetry={() => window.location.reload()}
+      />
+    );
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {/* The mark by which a release is seen to stand. */}
+      <div
+        data-remote={name}
+        data-version={remote.version}
+        data-source={source}
+        style={{ display: 'contents' }}
+      >
+        <app.Root context={context} screen={route.screen} />
+      </div>
+    </Suspense>
+  );
+};

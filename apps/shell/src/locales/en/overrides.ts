@@ -1,0 +1,5 @@
+export const overrides = {
+  title: 'Overrides',
+  active: 'Override: {{remotes}}',
+  reset: 'Reset',
+};

@@ -1,0 +1,5 @@
+export const overrides = {
+  title: 'Sustituciones',
+  active: 'Sustitución: {{remotes}}',
+  reset: 'Restablecer',
+};

@@ -1,0 +1,5 @@
+export const overrides = {
+  title: 'Подмены',
+  active: 'Подмена: {{remotes}}',
+  reset: 'Сбросить',
+};
