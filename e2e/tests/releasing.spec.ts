@@ -143,8 +143,31 @@ test.describe('nginx on a folder of releases', () => {
     expect(nonces.size).toBe(4);
   });
 
+  test('sends each screen a page that brings the registry and what the screen needs, compressed', async () => {
+    const { headers, body } = await head('/dashboard/chat', { 'accept-encoding': 'gzip' });
+    expect(headers.get('content-encoding')).toBe('gzip');
+    for (const path of [remote().entry, ...remote().preload])
+      expect(body).toContain(`href="${remote().base}${path}"`);
+    for (const page of [body, (await head('/login')).body]) {
+      const [, text = ''] = /id="switchboard-registry">(.*?)<\/script>/.exec(page) ?? [];
+      expect(JSON.parse(text)).toEqual(readJson(site, 'registry.json'));
+    }
+    expect((await head('/login')).body).not.toContain(remote().base + remote().entry);
+  });
+
+  test('lets pages elsewhere read what is deployed', async () => {
+    const [script = ''] = /\/static\/[^"]+\.js/.exec((await head('/')).body) ?? [];
+    for (const path of ['/registry.json', script]) {
+      const { headers } = await head(path);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    }
+  });
+
   for (const path of [
     '/missing.js',
+    '/shells',
+    '/dashboard/chat/index.html',
     '/remotes/chat/9.9.9/remoteEntry.js',
     '/remotes/chat/9.9.9/',
     '/remotes',

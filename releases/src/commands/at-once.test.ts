@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRegistry } from '../registry/read-registry.ts';
 import { createFolderStore } from '../store/folder-store.ts';
+import { pageAt, registryIn } from '../testing/pages.ts';
 import { placeFakeShell, releaseOf } from '../testing/release-options.ts';
 import { runChild } from '../testing/run-child.ts';
 import { createEmptyStore, createFolder, entryOf } from '../testing/stores.ts';
@@ -15,7 +16,7 @@ test('twenty releases at the same moment all end in the registry', async () => {
   expect(deployed?.sort()).toEqual([...apps].sort());
 });
 
-test('twenty releases by four processes at the same moment all end in the registry', async () => {
+test('twenty releases by four processes at the same moment all end in the registry, and on every page', async () => {
   const folder = await createFolder();
   const store = createFolderStore(folder);
   await placeFakeShell(store);
@@ -24,6 +25,9 @@ test('twenty releases by four processes at the same moment all end in the regist
     shares.map((share) => runChild({ folder, releases: share.map((app) => ({ app })) })),
   );
   expect(ended).toEqual([0, 0, 0, 0]);
+  const registry = await registryIn(store);
+  for (const path of ['/', ...apps.map((app) => `/dashboard/${app}`)])
+    expect((await pageAt(store, path)).registry).toEqual(registry);
   const deployed = (await readRegistry(store))?.registry.remotes.map(({ name }) => name);
   expect(deployed?.sort()).toEqual([...apps].sort());
 });

@@ -1,11 +1,15 @@
+import { registry as registryOf } from '@switchboard/federation/registry';
 import { describe, expect, test } from 'vitest';
+import { inStore } from '../registry/paths.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import type { Task } from '../testing/child.ts';
+import { pageAt, registryIn } from '../testing/pages.ts';
 import { releaseOf } from '../testing/release-options.ts';
 import { runChild } from '../testing/run-child.ts';
 import { createFolder, entryOf, versionOf } from '../testing/stores.ts';
 import { release } from './release.ts';
 
+const SCREENS = ['/', '/dashboard/chat'];
 const next = { version: '2.0.0', code: 'next' };
 
 /** Where a release is killed, and what is deployed then. */
@@ -20,6 +24,8 @@ const DEATHS: [title: string, dieAt: NonNullable<Task['dieAt']>, deployed: strin
   ['after it was read back', { after: 'verify' }, '1.0.0'],
   ['before the pointer moves', { write: 'registry.json', moment: 'before' }, '1.0.0'],
   ['after the pointer moved', { write: 'registry.json', moment: 'after' }, '2.0.0'],
+  ['before the page of its screen', { write: 'dashboard/chat/index.html', moment: 'before' }, '2.0.0'],
+  ['between two pages', { write: 'dashboard/chat/index.html', moment: 'after' }, '2.0.0'],
 ];
 
 describe('a release that is killed', () => {
@@ -33,12 +39,17 @@ describe('a release that is killed', () => {
 
       const entry = await entryOf(store);
       expect(entry?.version).toBe(deployed);
-      for (const { path, bytes } of entry?.files ?? [])
-        expect((await store.read(`remotes/chat/${deployed}/${path}`))?.content.byteLength).toBe(bytes);
+      const pages = await Promise.all(SCREENS.map((path) => pageAt(store, path)));
+      const onPages = pages.flatMap(({ registry }) => registryOf.parse(registry).remotes);
+      for (const { base, files } of [entry, ...onPages].filter((remote) => remote !== undefined))
+        for (const { path, bytes } of files)
+          expect((await store.read(inStore(base, path)))?.content.byteLength).toBe(bytes);
 
       await release(releaseOf(store, next));
       expect(await versionOf(store)).toBe('2.0.0');
       expect((await entryOf(store))?.previous?.version).toBe('1.0.0');
+      for (const path of SCREENS)
+        expect((await pageAt(store, path)).registry).toEqual(await registryIn(store));
     },
   );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRegistry } from '../registry/read-registry.ts';
+import { pageAt, registryIn } from '../testing/pages.ts';
 import { shellOf } from '../testing/shells.ts';
 import { createEmptyStore } from '../testing/stores.ts';
 import { placeShell } from './place-shell.ts';
@@ -11,7 +12,8 @@ test('the shell goes first, with a registry that says what it provides and has n
   const store = await createEmptyStore();
   expect(await placeShell(store, shell, hand)).toBe('0.2.0');
   for (const [path, content] of [...shell.front, ...shell.shared])
-    expect((await store.read(path))?.content).toEqual(content);
+    if (path !== 'index.html') expect((await store.read(path))?.content).toEqual(content);
+  expect((await pageAt(store, '/')).registry).toEqual(await registryIn(store));
   expect((await readRegistry(store))?.registry).toEqual({
     schema: 1,
     shell: { version: '0.2.0', ...shell.record },

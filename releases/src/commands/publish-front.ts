@@ -1,35 +1,104 @@
+import { renderPage } from '@switchboard/federation/page';
+import type { Registry } from '@switchboard/federation/registry';
+import { z } from 'zod';
+import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
-import { folderOf, PAGE, RELEASE_FILE, ROLLED_BACK_FILE, SHELL } from '../registry/paths.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import {
+  CONFIG,
+  folderOf,
+  PAGE,
+  PAGES,
+  pageOf,
+  RELEASE_FILE,
+  ROLLED_BACK_FILE,
+  SHELL,
+} from '../registry/paths.ts';
+import { readRegistry, type StoredRegistry } from '../registry/read-registry.ts';
 import { putLatest } from '../store/put-latest.ts';
 import type { Store } from '../store/store.ts';
 
-const NOTES = [RELEASE_FILE, ROLLED_BACK_FILE];
+const NOT_SERVED = [PAGE, RELEASE_FILE, ROLLED_BACK_FILE];
 
-const shellIn = async (store: Store): Promise<string | undefined> =>
-  (await readRegistry(store))?.registry.shell?.version;
-
-/** The page goes last: it is what begins to use the rest. */
-const copy = async (store: Store, version: string): Promise<void> => {
+/** The files of fixed names that the page of a shell asks for. */
+const copyFiles = async (store: Store, version: string): Promise<void> => {
   const folder = folderOf(SHELL, version);
   const names = (await store.list(folder)).map((path) => path.slice(folder.length));
-  const rest = names.filter((name) => name !== PAGE && !NOTES.includes(name));
-  if (!names.includes(PAGE)) throw new Refusal(`The shell ${version} does not lie in ${store.name}`);
-  for (const name of [...rest, PAGE]) {
-    const kept = await store.read(folder + name);
-    if (kept) await putLatest(store, name, kept.content);
+  await inBatches(
+    names.filter((name) => !NOT_SERVED.includes(name)),
+    async (name) => {
+      const kept = await store.read(folder + name);
+      if (kept) await putLatest(store, name, kept.content);
+    },
+  );
+};
+
+const readTemplate = async (store: Store, version: string): Promise<string> => {
+  const kept = await store.read(folderOf(SHELL, version) + PAGE);
+  if (kept) return kept.content.toString();
+  throw new Refusal(`The shell ${version} does not lie in ${store.name}`);
+};
+
+/** What the operator of a host without a server put there. */
+const readOperatorsConfig = async (store: Store): Promise<unknown> => {
+  const stored = await store.read(CONFIG);
+  try {
+    return stored && JSON.parse(stored.content.toString());
+  } catch (cause) {
+    throw new Refusal(`${CONFIG} in ${store.name} is not JSON. Put it right and run this again.`, { cause });
   }
 };
 
+const pages = z.array(z.string());
+
 /**
- * Brings the root of the site up to what the registry says, which is the truth: when that changes meanwhile, once more.
+ * The paths that have a page of their own. One that no remote has any longer keeps a page, for nothing is ever deleted:
+ * it must not go on with the registry of then.
+ */
+const noteRoutes = async (store: Store, { remotes }: Registry): Promise<string[]> => {
+  const stored = await store.read(PAGES);
+  const known = stored ? pages.parse(JSON.parse(stored.content.toString())) : [];
+  const now = remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
+  const all = [...new Set([...known, ...now])].sort();
+  await putLatest(store, PAGES, Buffer.from(`${JSON.stringify(all, null, 2)}\n`));
+  return all;
+};
+
+/** The pages go last: they are what begins to use the rest. */
+const publish = async (store: Store, { registry, document }: StoredRegistry): Promise<void> => {
+  const { shell } = registry;
+  if (!shell) return;
+  const [template, config] = [await readTemplate(store, shell.version), await readOperatorsConfig(store)];
+  const routes = await noteRoutes(store, registry);
+  await copyFiles(store, shell.version);
+  const put = (pathname: string) => {
+    const page = renderPage({ template, registry: document, config, pathname });
+    return putLatest(store, pageOf(pathname), Buffer.from(page));
+  };
+  await inBatches(routes, put);
+  await put('/');
+};
+
+/**
+ * Brings the pages at the root of the site up to what the registry says, which is the truth: when that changes
+ * meanwhile, once more.
  *
  * @throws {Refusal}
  */
 export const publishFront = async (store: Store): Promise<void> => {
   let published: string | undefined;
-  for (let wanted = await shellIn(store); wanted !== published; wanted = await shellIn(store)) {
-    if (wanted !== undefined) await copy(store, wanted);
-    published = wanted;
+  for (;;) {
+    const stored = await readRegistry(store);
+    if (!stored || stored.tag === published) return;
+    await publish(store, stored);
+    published = stored.tag;
+  }
+};
+
+/** Does what may move a pointer. Whatever comes of it, the pages say what the registry says after that. */
+export const publishing = async <T>(store: Store, move: () => Promise<T>): Promise<T> => {
+  try {
+    return await move();
+  } finally {
+    await publishFront(store);
   }
 };

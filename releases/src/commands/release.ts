@@ -10,6 +10,7 @@ import { referenceTo } from '../registry/versions.ts';
 import { requireConditions } from '../store/require-conditions.ts';
 import type { Store } from '../store/store.ts';
 import { checkCandidate } from './check-candidate.ts';
+import { publishFront, publishing } from './publish-front.ts';
 import { writeReleaseRecord } from './release-record.ts';
 import { kilobytes, type Report } from './report.ts';
 import { requireFreeOrSame, upload, verify } from './upload.ts';
@@ -45,13 +46,15 @@ const deployedIn = async ({ store, report, placeShell }: ReleaseOptions): Promis
 };
 
 const point = ({ store, percent }: ReleaseOptions, { remote }: Candidate) =>
-  changeRemote(store, remote.name, async (current) => {
-    if (percent === undefined)
-      return released(remote, current, current && (await referenceTo(store, current)));
-    const reference = await referenceTo(store, remote);
-    if (!reference) throw new Refusal(`The record of ${remote.name} ${remote.version} did not arrive`);
-    return releasedToSome(reference, percent, remote.name, current);
-  });
+  publishing(store, () =>
+    changeRemote(store, remote.name, async (current) => {
+      if (percent === undefined)
+        return released(remote, current, current && (await referenceTo(store, current)));
+      const reference = await referenceTo(store, remote);
+      if (!reference) throw new Refusal(`The record of ${remote.name} ${remote.version} did not arrive`);
+      return releasedToSome(reference, percent, remote.name, current);
+    }),
+  );
 
 const audience = (percent: number | undefined): string =>
   percent === undefined ? 'everybody' : `${percent} % of the users`;
@@ -82,6 +85,8 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
       percent,
     )
   ) {
+    // A release that was cut off may have got as far as the registry.
+    await publishFront(store);
     report.say(`${name} ${version} is what ${audience(percent)} has already: nothing to do.`);
     return undefined;
   }

@@ -6,7 +6,7 @@ import { folderOf, SHELL } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions } from '../registry/versions.ts';
 import type { Store } from '../store/store.ts';
-import { publishFront } from './publish-front.ts';
+import { publishing } from './publish-front.ts';
 import type { Rollback } from './rollback.ts';
 
 const refuse = async (store: Store, now: string, why: string): Promise<never> => {
@@ -14,13 +14,7 @@ const refuse = async (store: Store, now: string, why: string): Promise<never> =>
   throw new Refusal(`${why} ${others.length > 0 ? `Name one: ${others.join(', ')}` : 'There is no other.'}`);
 };
 
-/**
- * Goes back to another shell; what was taken back is nothing to go back to.
- *
- * @param asked the version; the one before unless told
- * @throws {Refusal}
- */
-export const rollbackShell = async (store: Store, hand: Hand, asked?: string): Promise<Rollback> => {
+const takeBack = async (store: Store, hand: Hand, asked?: string): Promise<Rollback> => {
   const shell = (await readRegistry(store))?.registry.shell;
   if (!shell) throw new Refusal(`No shell is deployed to ${store.name}`);
   const from = shell.version;
@@ -34,6 +28,14 @@ export const rollbackShell = async (store: Store, hand: Hand, asked?: string): P
     if (current?.version === from) return { version: to, ...record };
     throw new Refusal('The shell was released by somebody else just now. Look at it and try again.');
   });
-  await publishFront(store);
   return { from, to };
 };
+
+/**
+ * Goes back to another shell; what was taken back is nothing to go back to.
+ *
+ * @param asked the version; the one before unless told
+ * @throws {Refusal}
+ */
+export const rollbackShell = (store: Store, hand: Hand, asked?: string): Promise<Rollback> =>
+  publishing(store, () => takeBack(store, hand, asked));

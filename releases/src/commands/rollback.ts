@@ -6,6 +6,7 @@ import { withoutCanary } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions, releasedRemote } from '../registry/versions.ts';
 import type { Store } from '../store/store.ts';
+import { publishing } from './publish-front.ts';
 
 export interface Rollback {
   /** The version that was taken back. */
@@ -34,13 +35,7 @@ const plan = async (store: Store, current: DeployedRemote, asked: string | undef
   return { from: now, to, entry: await releasedRemote(store, name, to) };
 };
 
-/**
- * Takes the last release of an app back: its canary if it has one, or else the version that everybody has.
- *
- * @param asked the version to go back to; the one before unless told
- * @throws {Refusal}
- */
-export const rollback = async (store: Store, app: string, hand: Hand, asked?: string): Promise<Rollback> => {
+const takeBack = async (store: Store, app: string, hand: Hand, asked?: string): Promise<Rollback> => {
   const seen = (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
   if (!seen) throw new Refusal(`${app} is not deployed to ${store.name}`);
   const { from, to } = await plan(store, seen, asked);
@@ -55,3 +50,12 @@ export const rollback = async (store: Store, app: string, hand: Hand, asked?: st
   });
   return { from, to };
 };
+
+/**
+ * Takes the last release of an app back: its canary if it has one, or else the version that everybody has.
+ *
+ * @param asked the version to go back to; the one before unless told
+ * @throws {Refusal}
+ */
+export const rollback = (store: Store, app: string, hand: Hand, asked?: string): Promise<Rollback> =>
+  publishing(store, () => takeBack(store, app, hand, asked));

@@ -1,12 +1,10 @@
+import { renderPage } from '@switchboard/federation/page';
 import type { Registry } from '@switchboard/federation/registry';
-import { PAGE, REGISTRY } from '../registry/paths.ts';
+import { CONFIG, folderOf, PAGE, REGISTRY, SHELL } from '../registry/paths.ts';
 import type { Store } from '../store/store.ts';
 
-/** Where the page leaves room for what differs between servers. */
-const HEAD_MARKER = '<!--switchboard:head-->';
-
 /** Nothing asks the identity provider while somebody is signed in. */
-const CONFIG = {
+const SIGNED_IN = {
   apiBase: '/api/v1',
   identity: { apiKey: '-', authDomain: 'example.invalid', projectId: '-' },
 };
@@ -15,8 +13,8 @@ const CONFIG = {
 export interface PreviewSite {
   /** A file by its path, or `undefined` where there is none. */
   read(path: string): Promise<Buffer | undefined>;
-  /** The page of the shell. */
-  page(nonce: string): Promise<string | undefined>;
+  /** The page of the shell at a path of the site. */
+  page(pathname: string, nonce: string): Promise<string | undefined>;
 }
 
 /** What lies in a store, with another registry and with files on top. */
@@ -26,14 +24,18 @@ export const createPreviewSite = (
   added: ReadonlyMap<string, Buffer>,
 ): PreviewSite => {
   const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-  const first = new Map([...added, [REGISTRY, json(registry)], ['config.json', json(CONFIG)]]);
+  const first = new Map([...added, [REGISTRY, json(registry)], [CONFIG, json(SIGNED_IN)]]);
+  // What lies at the root may be of the shell before, as long as the front is being published.
+  const ofShell = registry.shell && folderOf(SHELL, registry.shell.version);
   const read = async (path: string): Promise<Buffer | undefined> =>
-    first.get(path) ?? (await store.read(path))?.content;
+    first.get(path) ??
+    (ofShell === undefined ? undefined : (await store.read(ofShell + path))?.content) ??
+    (await store.read(path))?.content;
   return {
     read,
-    page: async (nonce) => {
+    page: async (pathname, nonce) => {
       const template = (await read(PAGE))?.toString();
-      return template?.replace(HEAD_MARKER, `<meta property="csp-nonce" nonce="${nonce}">`);
+      return template && renderPage({ template, registry, config: SIGNED_IN, pathname, nonce });
     },
   };
 };

@@ -22,9 +22,9 @@ const sendApi = (response: ServerResponse, method: string, path: string, needsOn
   response.end(JSON.stringify(reply.json));
 };
 
-const sendPage = async (response: ServerResponse, site: PreviewSite) => {
+const sendPage = async (response: ServerResponse, site: PreviewSite, pathname: string) => {
   const nonce = randomBytes(18).toString('base64');
-  const page = await site.page(nonce);
+  const page = await site.page(pathname, nonce);
   response.writeHead(page === undefined ? 404 : 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(nonce),
@@ -53,7 +53,9 @@ export const servePreview = async (
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname.startsWith(`${API}/`))
       return sendApi(response, method, pathname.slice(API.length), needsOnboarding);
-    return isFile(pathname) ? sendFile(response, site, pathname.slice(1)) : sendPage(response, site);
+    return isFile(pathname)
+      ? sendFile(response, site, pathname.slice(1))
+      : sendPage(response, site, pathname);
   };
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());

@@ -1,5 +1,8 @@
 export const REGISTRY = 'registry.json';
 export const PAGE = 'index.html';
+export const CONFIG = 'config.json';
+/** The paths of the site that have a page of their own. */
+export const PAGES = 'pages.json';
 export const SHELL = 'shell';
 
 /** Tells of a release: who, when, why. */
@@ -18,3 +21,7 @@ export const versionsOf = (app: string): string => (app === SHELL ? 'shells/' : 
 
 /** The folder in the store of one version of an app. */
 export const folderOf = (app: string, version: string): string => `${versionsOf(app)}${version}/`;
+
+/** Where a host of files looks for the page at a path of the site. */
+export const pageOf = (pathname: string): string =>
+  [...pathname.split('/').filter((part) => part !== ''), PAGE].join('/');

@@ -1,3 +1,4 @@
+import { keptFiles } from '../candidate/read-shell.ts';
 import type { Budgets } from '../checks/budget.ts';
 import type { ReleaseOptions } from '../commands/release.ts';
 import type { Report } from '../commands/report.ts';
@@ -5,19 +6,16 @@ import { REGISTRY } from '../registry/paths.ts';
 import { putOnce } from '../store/put-once.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf, type Made } from './candidates.ts';
-
-const SHELL = {
-  version: '0.1.0',
-  provides: { contract: '2.1.0', react: '19.3.1', ui: '1.0.0' },
-  shares: ['react'],
-};
+import { shellOf } from './shells.ts';
 
 /** Puts a registry with a shell and without remotes, if there is none. */
 export const placeFakeShell = async (store: Store): Promise<string> => {
-  const empty = JSON.stringify({ schema: 1, shell: SHELL, remotes: [] });
-  await putOnce(store, 'index.html', Buffer.from('<html></html>'));
+  const shell = shellOf('0.1.0');
+  const { version, record } = shell;
+  for (const [path, content] of keptFiles(shell)) await putOnce(store, path, content);
+  const empty = JSON.stringify({ schema: 1, shell: { version, ...record }, remotes: [] });
   await store.write(REGISTRY, Buffer.from(empty), { absent: true });
-  return SHELL.version;
+  return version;
 };
 
 export const quiet: Report = { step: (_step, work) => work(), say: () => undefined };

@@ -1,3 +1,4 @@
+import { HEAD_MARKER } from '@switchboard/federation/page';
 import type { ShellCandidate } from '../candidate/read-shell.ts';
 
 /** A small shell: its page, its record, and one script of its own. */
@@ -9,7 +10,7 @@ export const shellOf = (version = '0.2.0', contract = '2.1.0'): ShellCandidate =
     record,
     shared: new Map([[script, Buffer.from(version)]]),
     front: new Map([
-      ['index.html', Buffer.from(`<script src="/${script}"></script>`)],
+      ['index.html', Buffer.from(`${HEAD_MARKER}<script src="/${script}"></script>`)],
       ['appearance.js', Buffer.from(`"${version}"`)],
       ['shell.json', Buffer.from(JSON.stringify(record))],
     ]),

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { HEAD_MARKER, renderPage } from '@switchboard/federation/page';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
-import { HEAD_MARKER } from './page.ts';
 
 const SCRIPT = 'console.log("chat")';
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect(body).toContain(
       `<link rel="preload" as="script" href="/remotes/chat/1.2.3/remoteEntry.js" crossorigin="anonymous" integrity="${integrity}">`,
     );
-    expect(body).toContain('<link rel="preload" as="script" href="/remotes/chat/1.2.3/app.1a2b3c4d.js">');
+    expect(body).toContain('href="/remotes/chat/1.2.3/app.1a2b3c4d.js"');
     expect(body).not.toContain('href="https://cdn.example.test');
     expect((await page('/login')).body).not.toContain('rel="preload"');
   });
@@ -278,6 +278,7 @@ describe('a file', () => {
     '/missing.js',
     '/.secret',
     '/index.html',
+    '/dashboard/chat/index.html',
     '//index.html',
     '/%2Findex.html',
     '/..%2f..%2fetc%2fpasswd.txt',
@@ -311,15 +312,44 @@ test('healthz asks the database', async () => {
   expect(answer.statusCode).toBe(503);
 });
 
-test('a registry that is none costs the remotes, not the page', async () => {
+/** The home page of a site with these files. */
+const homeOf = async (files: Record<string, string>) => {
   const siteDir = await mkdtemp(join(tmpdir(), 'switchboard-site-'));
-  await writeSite(siteDir, { 'index.html': HEAD_MARKER, 'registry.json': '{"schema":1,"remotes":[{}]}' });
-  const broken = await createTestServer({ open: sharing(server), config: { siteDir } });
-  const { statusCode, body } = await broken.app.inject({ url: '/', headers: { accept: 'text/html' } });
-  await broken.close();
+  await writeSite(siteDir, files);
+  const other = await createTestServer({ open: sharing(server), config: { siteDir } });
+  const answer = await other.app.inject({ url: '/', headers: { accept: 'text/html' } });
+  await other.close();
+  return answer;
+};
+
+test('a registry that is no JSON costs the remotes, not the page', async () => {
+  const { statusCode, body } = await homeOf({ 'index.html': HEAD_MARKER, 'registry.json': '{"schema":1,' });
   expect(statusCode).toBe(200);
   expect(body).not.toContain('switchboard-registry');
   expect(body).toContain('switchboard-config');
+});
+
+test('a registry with a remote that nobody can read is brought as it is: the shell says what is wrong', async () => {
+  const registry = '{"schema":1,"remotes":[{"name":"chat"}]}';
+  const { statusCode, body } = await homeOf({ 'index.html': HEAD_MARKER, 'registry.json': registry });
+  expect(statusCode).toBe(200);
+  expect(body).toContain(registry);
+});
+
+test('a page that a release rendered for hosts of files gets the registry of now, once', async () => {
+  const before = { schema: 1, remotes: [] };
+  const now = '{"schema":1,"remotes":[],"since":"then"}';
+  const rendered = renderPage({
+    template: HEAD_MARKER,
+    registry: before,
+    config: { old: true },
+    pathname: '/',
+  });
+  const { body } = await homeOf({ 'index.html': rendered, 'registry.json': now });
+  expect(body.match(/id="switchboard-registry"/g)).toHaveLength(1);
+  expect(body.match(/id="switchboard-config"/g)).toHaveLength(1);
+  expect(body).toContain(now);
+  expect(body).not.toContain('"old"');
 });
 
 test('a site that has not been built is told in words', async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { renderPage } from '@switchboard/federation/page';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { readSessionCookies } from '../http/cookies.ts';
 import { contentSecurityPolicy, type ExtraOrigins } from './csp.ts';
-import { renderPage } from './page.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
 import { createSite } from './site.ts';
 import { sendFile, useStatics } from './statics.ts';
@@ -28,11 +28,11 @@ export const webRoutes = async (
   const runtimeConfig = runtimeConfigOf(config);
 
   /** A registry that cannot be read costs the remotes, not the page that says so. */
-  const readRegistry = async (request: FastifyRequest) => {
+  const readRegistry = async (request: FastifyRequest): Promise<unknown> => {
     try {
       return await site.registry();
     } catch (error) {
-      request.log.error({ err: error }, 'registry.json is not a registry');
+      request.log.error({ err: error }, 'registry.json is not JSON');
       return undefined;
     }
   };

@@ -28,6 +28,6 @@ export const useStatics = async (app: FastifyInstance, siteDir: string): Promise
   });
 };
 
-/** The template is of no use without what the server adds to it. */
+/** A page is of no use without what the server adds to it. */
 export const sendFile = (path: string, reply: FastifyReply) =>
-  /^\/*index\.html$/i.test(path) ? reply.callNotFound() : reply.sendFile(path);
+  /(^|\/)index\.html$/i.test(path) ? reply.callNotFound() : reply.sendFile(path);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { deployed } from '../testing/remote.ts';
+import { HEAD_MARKER, renderPage } from './render-page.ts';
+
+const template = `<html><head>${HEAD_MARKER}<script src="/main.js"></script></head></html>`;
+const sha = (letter: string) => `sha384-${letter.repeat(64)}`;
+const chat = deployed('chat', {
+  preload: ['app.1a2b.js', 'app.3c4d.css'],
+  files: [
+    { path: 'remoteEntry.js', bytes: 1, integrity: sha('A') },
+    { path: 'app.1a2b.js', bytes: 1, integrity: sha('B') },
+    { path: 'app.3c4d.css', bytes: 1, integrity: sha('C') },
+  ],
+});
+const registry = { schema: 1, remotes: [chat, deployed('calendar')] };
+const config = { identity: { projectId: 'shop' } };
+
+const blockOf = (page: string, id: string): unknown => {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page)?.[1];
+  return text === undefined ? undefined : JSON.parse(text);
+};
+const linksOf = (page: string): string[] => page.match(/<link rel="preload"[^>]*>/g) ?? [];
+
+describe('a page', () => {
+  test('brings what its remote needs, as the loader will ask for it', () => {
+    expect(linksOf(renderPage({ template, registry, pathname: '/dashboard/chat/42' }))).toEqual([
+      `<link rel="preload" as="script" href="/remotes/chat/1.0.0/remoteEntry.js" crossorigin="anonymous" integrity="${sha('A')}">`,
+      `<link rel="preload" as="script" href="/remotes/chat/1.0.0/app.1a2b.js" crossorigin="anonymous" integrity="${sha('B')}">`,
+      `<link rel="preload" as="style" href="/remotes/chat/1.0.0/app.3c4d.css" crossorigin="anonymous" integrity="${sha('C')}">`,
+    ]);
+  });
+
+  test.each(['/', '/login', '/dashboard', '/dashboard/chats'])(
+    'of no remote brings none of their files (%s)',
+    (pathname) => {
+      expect(linksOf(renderPage({ template, registry, pathname }))).toEqual([]);
+    },
+  );
+
+  test('brings registry and configuration as they are written, with what is known to nobody yet', () => {
+    const newer = { ...registry, since: '2027' };
+    const page = renderPage({ template, registry: newer, config, pathname: '/' });
+    expect(blockOf(page, 'switchboard-registry')).toEqual(newer);
+    expect(blockOf(page, 'switchboard-config')).toEqual(config);
+  });
+
+  test('lets nothing break out of its place', () => {
+    const evil = '</script><script>alert(1)</script>"<!--/switchboard:head-->$&';
+    const remote = deployed('chat', { base: `/${evil}/` });
+    const page = renderPage({
+      template,
+      registry: { schema: 1, remotes: [remote] },
+      pathname: '/dashboard/chat',
+    });
+    expect(page).not.toContain('<script>alert');
+    expect(page.match(/<!--\/switchboard:head-->/g)).toHaveLength(1);
+    expect(blockOf(page, 'switchboard-registry')).toEqual({ schema: 1, remotes: [remote] });
+  });
+
+  test('stands beside a remote that cannot be read, and without any registry', () => {
+    const page = renderPage({ template, registry: { remotes: [{}, chat] }, pathname: '/dashboard/chat' });
+    expect(linksOf(page)).toHaveLength(3);
+    for (const none of [undefined, null, 'registry', { remotes: {} }])
+      expect(linksOf(renderPage({ template, registry: none, pathname: '/dashboard/chat' }))).toEqual([]);
+    expect(blockOf(renderPage({ template, pathname: '/' }), 'switchboard-registry')).toBeUndefined();
+  });
+
+  test('keeps room for a nonce until there is one', () => {
+    const kept = renderPage({ template, registry, pathname: '/' });
+    expect(kept).toContain(HEAD_MARKER);
+    const page = renderPage({ template: kept, registry, pathname: '/', nonce: 'n1', signedOut: true });
+    expect(page).toContain('<meta property="csp-nonce" nonce="n1">');
+    expect(page).toContain('<meta name="switchboard-session" content="none">');
+    expect(page).not.toContain('switchboard:head');
+  });
+});
+
+test('a page that was rendered before is rendered anew as if it never was', () => {
+  const then = renderPage({ template, registry: { remotes: [] }, config, pathname: '/' });
+  const parts = { registry, pathname: '/dashboard/chat' };
+  expect(renderPage({ template: then, ...parts })).toBe(renderPage({ template, ...parts }));
+});
