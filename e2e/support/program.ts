@@ -28,13 +28,21 @@ export interface Program {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Runs what `npm start` runs, or `npm start` itself. */
+interface Beginning {
+  /** The folder that it runs in; this repository unless told. */
+  cwd?: string;
+  /** What it prints when it is ready. */
+  says?: string;
+}
+
+/** Runs what `npm start` runs, or `npm start` itself, or another program that says when it is ready. */
 export const start = (
   env: Record<string, string>,
   command = [process.execPath, 'scripts/start.mjs'],
+  { cwd = root, says = `Switchboard is ready at http://localhost:${env.PORT}\n` }: Beginning = {},
 ): Program => {
   const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env } });
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
   const output = { stdout: '', stderr: '' };
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
@@ -42,7 +50,7 @@ export const start = (
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       output.stdout += chunk;
-      if (output.stdout.includes(`Switchboard is ready at http://localhost:${env.PORT}\n`)) resolve();
+      if (output.stdout.includes(says)) resolve();
     });
     ended.then(({ code }) => reject(new Error(`ended with ${code} before it was ready: ${output.stderr}`)));
   });

@@ -1,67 +1,31 @@
-import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import { appNames, isRemote } from './apps.mjs';
-import { inRoot } from './repository.mjs';
-
-/** What the backend serves; everything else belongs to the shell. */
-const BACKEND = [
-  '/api',
-  '/sandbox',
-  '/emulator',
-  '/identitytoolkit.googleapis.com',
-  '/securetoken.googleapis.com',
-  '/config.json',
-  '/healthz',
-  '/openapi.json',
-];
-
-const startDevServer = async (app, extra = {}) => {
-  const cwd = inRoot('apps', app);
-  const { content } = await loadConfig({ cwd });
-  const rsbuild = await createRsbuild({ cwd, rsbuildConfig: mergeRsbuildConfig(content, extra) });
-  const { port, server } = await rsbuild.startDevServer();
-  return { port, close: server.close };
-};
-
-/** The deployment record of a remote as its dev server builds it; files that change have no integrity. */
-const deployed = async ({ port }) => {
-  const base = `http://localhost:${port}/`;
-  const record = await (await fetch(`${base}deployment.json`)).json();
-  return { ...record, version: '0.0.0-dev', base, files: [], preload: [] };
-};
-
-const answerJson = (path, read) => (request, response, next) => {
-  if (request.url !== path) return next();
-  read().then(
-    (value) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(value));
-    },
-    (error) => next(error),
-  );
-};
+import { devData } from './dev-data.mjs';
+import { startDevServer } from './dev-server.mjs';
+import { configOf, proxyTo } from './suite.mjs';
 
 /**
- * Starts the dev servers of the shell and of all remotes; the shell's passes calls on to the backend.
+ * Starts the dev servers of the shell and of some remotes. Everything else is as it is in a suite that runs: the
+ * shell's server passes calls on to it. Production code of React takes no changes, so the shell is a dev server too.
  *
- * @param {{port: number, backendPort: number}} ports where people open the suite, and where the server listens
- * @returns {Promise<() => Promise<void>>} ends them
+ * @param {{port: number, suite: string, apps: string[]}} options where the shell listens, the origin of the suite, and
+ *   the remotes to work on
+ * @returns {Promise<{remotes: {app: string, port: number}[], stop: () => Promise<void>}>} `stop` ends them
  */
-export const startDevApps = async ({ port, backendPort }) => {
-  const apps = await appNames();
-  const remotes = await Promise.all(apps.filter(isRemote).map((app) => startDevServer(app)));
-  const registry = async () => ({ schema: 1, remotes: await Promise.all(remotes.map(deployed)) });
+export const startDevApps = async ({ port, suite, apps }) => {
+  const { tokenSyncUrl } = await configOf(suite);
+  const remotes = await Promise.all(apps.map((app) => startDevServer(app)));
   const shell = await startDevServer('shell', {
     server: {
       port,
-      proxy: [{ pathFilter: BACKEND, target: `http://localhost:${backendPort}`, changeOrigin: false }],
+      proxy: [proxyTo(suite, tokenSyncUrl ? [tokenSyncUrl] : [])],
       historyApiFallback: true,
       setup: ({ server }) => {
-        server.middlewares.use(answerJson('/registry.json', registry));
+        for (const answer of devData(suite, remotes)) server.middlewares.use(answer);
       },
     },
     dev: { client: { port } },
   });
-  return async () => {
+  const stop = async () => {
     await Promise.all([shell, ...remotes].map(({ close }) => close()));
   };
+  return { remotes, stop };
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { root } from './repository.mjs';
 
 const IGNORED = new Set(['node_modules', 'dist', '.data', '.test']);
 const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);
@@ -19,7 +20,7 @@ const filesBelow = async (dir) => {
 };
 
 /**
- * A hash over the names and contents of files, tests left out.
+ * A hash over the names and contents of files, tests left out. A copy of the repository has the same.
  *
  * @param {{dirs?: string[], files?: string[]}} what absolute paths
  */
@@ -28,7 +29,7 @@ export const fingerprint = async ({ dirs = [], files = [] }) => {
   const paths = [...files, ...(await Promise.all(dirs.map(filesBelow))).flat()];
   for (const path of paths)
     hash
-      .update(path)
+      .update(relative(root, path))
       .update('\0')
       .update(await readFile(path))
       .update('\0');

@@ -1,0 +1,37 @@
+import { symlinkSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { freshFolder } from './program.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const LEFT_OUT = new Set(['.git', '.data', '.test', 'dist']);
+
+/** What is installed for the repository as a whole is pointed at, what each package sees of it is copied. */
+const isCopied = (path: string): boolean => {
+  const parts = relative(root, path).split(sep);
+  return parts[0] !== 'node_modules' && !parts.some((part) => LEFT_OUT.has(part));
+};
+
+/** A copy of this repository, for tests that change its files. */
+export interface Workspace {
+  folder: string;
+  /** Replaces a text that stands in a file. */
+  edit(path: string, from: string, to: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export const copyWorkspace = async (): Promise<Workspace> => {
+  const folder = freshFolder();
+  await cp(root, folder, { recursive: true, verbatimSymlinks: true, filter: isCopied });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    edit: async (path, from, to) => {
+      const file = join(folder, path);
+      const text = await readFile(file, 'utf8');
+      if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+      await writeFile(file, text.replace(from, to));
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+};
