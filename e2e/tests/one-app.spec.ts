@@ -41,12 +41,14 @@ test('people sign in there as in the suite, and the other apps are those of the 
   const page = await browser.newPage({ baseURL: dev.origin });
   const { email } = await signUpConnected(page.request);
   await page.context().clearCookies();
-  await page.goto('/login?next=/dashboard/account');
+  await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  const deployed = page.waitForResponse(/\/remotes\/account\/[^/]+\/remoteEntry\.js$/);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  expect((await deployed).status()).toBe(200);
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  const deployed = page.waitForResponse(/\/remotes\/account\/[^/]+\/remoteEntry\.js$/);
+  await page.getByRole('link', { name: 'Профиль' }).click();
+  expect((await deployed).url()).toContain(dev.origin);
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await page.close();
 });

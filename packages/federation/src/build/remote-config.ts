@@ -1,9 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
 import type { Manifest } from '../manifest.ts';
 import { deploymentRecord } from './deployment-record.ts';
 import { buildName, ownContainer } from './own-container.ts';
+import { react } from './react.ts';
 import { consumed } from './shared.ts';
 
 /**
@@ -15,7 +15,7 @@ import { consumed } from './shared.ts';
 export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: number }): RsbuildConfig => ({
   plugins: [
     // Named, or else only the first runtime for hot reload on a page would start.
-    pluginReact({ reactRefreshOptions: { library: manifest.name } }),
+    react({ reactRefreshOptions: { library: manifest.name } }),
     ownContainer(manifest.name),
     deploymentRecord(manifest),
   ],

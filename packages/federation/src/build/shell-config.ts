@@ -1,13 +1,13 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
 import { crossAppRefresh } from './cross-app-refresh.ts';
+import { react } from './react.ts';
 import { provided } from './shared.ts';
 import { shellRecord } from './shell-record.ts';
 
 /** Build configuration of the shell: the one provider of everything that is shared. */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
-  plugins: [pluginReact(), crossAppRefresh(), shellRecord()],
+  plugins: [react(), crossAppRefresh(), shellRecord()],
   source: { entry: { index: './src/index.ts' } },
   html: { template: './src/index.html', scriptLoading: 'defer' },
   output: {
