@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { RemoteApp } from '../contract.ts';
-import type { LoadedRemote, RemoteLoader } from '../loader/index.ts';
+import type { LoadedRemote, LoadReport, RemoteLoader } from '../loader/index.ts';
 import { deployed } from './remote.ts';
 
 /** A remote that runs, in its current version unless told. */
@@ -9,6 +9,8 @@ export const runningOf = (
   app: RemoteApp,
   { remote = deployed(name), source = 'current' }: Partial<Omit<LoadedRemote, 'app'>> = {},
 ): LoadedRemote => ({ app, remote, source });
+
+const NO_REPORTS: readonly LoadReport[] = [];
 
 /** A loader that does what a test says, and nothing where it says nothing. */
 export const createFakeLoader = (part: Partial<RemoteLoader> = {}): RemoteLoader => ({
@@ -19,7 +21,7 @@ export const createFakeLoader = (part: Partial<RemoteLoader> = {}): RemoteLoader
   preload: vi.fn(),
   update: vi.fn(),
   outdated: () => [],
-  reports: () => [],
+  reports: () => NO_REPORTS,
   subscribe: () => () => {},
   ...part,
 });

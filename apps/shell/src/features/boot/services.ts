@@ -96,6 +96,13 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
   const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
   keepTabsTogether({ events, session, appearance, language, reload: () => window.location.reload() });
 
+  const loader = createRemoteLoader({
+    remotes: registry.remotes,
+    runtime: hostRuntime(),
+    shares,
+    provided,
+  });
+
   return {
     config,
     registry,
@@ -108,12 +115,7 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
     appearance,
     language,
     drafts: createDrafts(pageStorage('session'), () => draftsOwner),
-    loader: createRemoteLoader({
-      remotes: registry.remotes,
-      runtime: hostRuntime(),
-      shares,
-      provided,
-    }),
-    versions: createVersionWatch({ running: registry }),
+    loader,
+    versions: createVersionWatch({ running: registry, onRemotes: loader.update }),
   };
 };

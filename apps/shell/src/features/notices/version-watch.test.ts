@@ -1,7 +1,8 @@
 import type { Registry } from '@switchboard/federation/registry';
 import { deferred, deployed } from '@switchboard/federation/testing';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createVersionWatch, newVersion } from './version-watch.ts';
+import { newsOf } from './news.ts';
+import { createVersionWatch } from './version-watch.ts';
 
 const MINUTE = 60_000;
 const at = (version: string | undefined, remotes: Registry['remotes'] = []): Registry => ({
@@ -19,18 +20,25 @@ const createPage = () => {
   return Object.assign(page, { hide: () => turn('hidden'), show: () => turn('visible') });
 };
 
-/** A page that runs `running` while `deployed` answers what the server has. */
+/** A page that runs `running` while `answer` tells what the server has. */
 const open = (
   running: Registry,
   answer: () => Response | Promise<Response> = () => Response.json(running),
+  onRemotes?: (remotes: Registry['remotes']) => void,
 ) => {
   const page = createPage();
   const network = new EventTarget() as EventTarget & Window;
   const ask = vi.fn<typeof fetch>(async () => answer());
-  const watch = createVersionWatch({ running, fetch: ask, page: page as typeof page & Document, network });
+  const watch = createVersionWatch({
+    running,
+    onRemotes: (remotes) => onRemotes?.([...remotes]),
+    fetch: ask,
+    page: page as typeof page & Document,
+    network,
+  });
   const stop = watch.start();
   onTestFinished(stop);
-  return { watch, page, network, ask, stop, shown: () => newVersion(watch.getState(), running) };
+  return { watch, page, network, ask, stop, shown: () => newsOf(watch.getState(), running, [])?.key };
 };
 
 beforeEach(() => {
@@ -84,14 +92,6 @@ describe('the registry is asked for', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test('not where nobody said which shell runs, as during development', async () => {
-    const { ask, page } = open(at(undefined));
-    page.hide();
-    page.show();
-    await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    expect(ask).not.toHaveBeenCalled();
-  });
-
   test('no more once the watch has ended', async () => {
     const { ask, page, stop } = open(at('1'));
     stop();
@@ -123,7 +123,7 @@ test('a version that was postponed is not spoken of again, an even newer one is'
   let there = at('2');
   const { watch, shown } = open(at('1'), () => Response.json(there));
   await vi.advanceTimersByTimeAsync(MINUTE);
-  watch.postpone();
+  watch.postpone('2');
   expect(shown()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(shown()).toBeUndefined();
@@ -139,6 +139,31 @@ test('whoever listens learns of the whole registry', async () => {
   watch.subscribe((state) => heard.push(state.deployed));
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(heard).toEqual([newer]);
+});
+
+test('the loader hears of the remotes before anybody is told', async () => {
+  const newer = at('1', [deployed('chat', { version: '1.0.1' })]);
+  const heard: string[] = [];
+  const { watch } = open(
+    at('1', [deployed('chat')]),
+    () => Response.json(newer),
+    ([chat]) => heard.push(`loader: ${chat?.version}`),
+  );
+  watch.subscribe(({ deployed: { remotes } }) => heard.push(`others: ${remotes[0]?.version}`));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(heard).toEqual(['loader: 1.0.1', 'others: 1.0.1']);
+});
+
+test('a remote that cannot be read any more stays what it was; one that is gone is gone', async () => {
+  const before = at('1', [deployed('chat'), deployed('calendar'), deployed('agents')]);
+  const now = {
+    ...before,
+    remotes: [{ name: 'chat', version: 7 }, deployed('calendar', { version: '2.0.0' })],
+  };
+  const { watch } = open(before, () => Response.json(now));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  const { remotes } = watch.getState().deployed;
+  expect(remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['calendar 2.0.0', 'chat 1.0.0']);
 });
 
 describe('an answer that is of no use changes nothing, and the next one counts', () => {

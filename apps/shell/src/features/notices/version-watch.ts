@@ -1,16 +1,19 @@
-import { type Registry, registry } from '@switchboard/federation/registry';
+import { type Deployment, readDeployment } from '@switchboard/federation/deployment';
+import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 export interface VersionWatchState {
   /** What is deployed, as far as is known. */
   deployed: Registry;
-  /** The shell that somebody does not want to hear of now. */
+  /** The news that somebody does not want to hear of now, by their key. */
   postponed: string | undefined;
 }
 
 export interface VersionWatchOptions {
   /** What was deployed when the page was opened: its shell is the one that runs. */
   running: Registry;
+  /** Hears of the remotes that are deployed, before anybody who follows the store. */
+  onRemotes?: (remotes: readonly DeployedRemote[]) => void;
   fetch?: typeof fetch;
   /** Milliseconds between two questions at least; a minute unless told. */
   interval?: number;
@@ -20,26 +23,27 @@ export interface VersionWatchOptions {
 
 export interface VersionWatch extends StoreApi<VersionWatchState> {
   /**
-   * Asks for `registry.json` while the page can be seen, and when it is seen or online again. Does nothing where the
-   * registry names no shell. @returns ends the watch
+   * Asks for `registry.json` while the page can be seen, and when it is seen or online again.
+   * @returns ends the watch
    */
   start(): () => void;
-  /** Says no more of the shell that is deployed now. */
-  postpone(): void;
+  /** Says no more of these news. */
+  postpone(key: string): void;
 }
 
-/** The deployed shell when it is not the one that runs, and nobody postponed it. */
-export const newVersion = (
-  { deployed, postponed }: VersionWatchState,
-  running: Registry,
-): string | undefined => {
-  const version = deployed.shell?.version;
-  return version === running.shell?.version || version === postponed ? undefined : version;
+/** What is deployed now; a remote that cannot be read stays what it was. */
+const merge = (before: Registry, { registry, problems }: Deployment): Registry => {
+  const unreadable = problems.map(({ remote }) => remote);
+  const kept = before.remotes.filter(
+    ({ name }) => unreadable.includes(name) && !registry.remotes.some((remote) => remote.name === name),
+  );
+  return { ...registry, remotes: [...registry.remotes, ...kept] };
 };
 
 /** Learns what is deployed while a page stays open. */
 export const createVersionWatch = ({
   running,
+  onRemotes = () => {},
   fetch: ask = (...request) => fetch(...request),
   interval = 60_000,
   page = document,
@@ -51,8 +55,10 @@ export const createVersionWatch = ({
     try {
       const response = await ask('/registry.json', { cache: 'no-cache', signal });
       if (!response.ok) return;
-      const deployed = registry.parse(await response.json());
-      if (!signal.aborted) store.setState({ deployed });
+      const deployed = merge(store.getState().deployed, readDeployment(await response.text()));
+      if (signal.aborted) return;
+      onRemotes(deployed.remotes);
+      store.setState({ deployed });
     } catch {
       // Nothing is lost: the next question is a minute away.
     }
@@ -61,7 +67,6 @@ export const createVersionWatch = ({
   return {
     ...store,
     start() {
-      if (!running.shell) return () => {};
       const ended = new AbortController();
       let askedAt = Date.now();
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,8 +94,8 @@ export const createVersionWatch = ({
         ended.abort();
       };
     },
-    postpone() {
-      store.setState({ postponed: store.getState().deployed.shell?.version });
+    postpone(key) {
+      store.setState({ postponed: key });
     },
   };
 };

@@ -2,6 +2,10 @@ export const notices = {
   offline: 'No tienes conexión.',
   offlineDetail: 'Puede que lo que ves no esté al día.',
   newVersion: 'Hay una versión nueva lista.',
+  newApp: 'Hay una versión nueva de «{{app}}».',
+  degraded: '«{{app}}» funciona por ahora con una versión anterior.',
+  keptRegistry: 'No se pudo leer qué hay publicado. Ves lo mismo que la última vez.',
   reload: 'Recargar',
   later: 'Más tarde',
+  dismiss: 'Descartar',
 };

@@ -1,0 +1,22 @@
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import { useReports } from '../remotes/use-reports.ts';
+import { useRemoteTitle } from '../titles/use-remote-title.ts';
+import { degradedRemote } from './degraded-remote.ts';
+import { DismissButton } from './dismiss-button.tsx';
+import type { NoticeProps } from './notice.tsx';
+
+/** Says that a remote runs in another version than it should, until somebody has read it. */
+export const useDegraded = (): NoticeProps | undefined => {
+  const { t } = useTranslation('shell');
+  const titleOf = useRemoteTitle();
+  const reports = useReports();
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const remote = degradedRemote(reports.filter((report) => !dismissed.includes(report.remote)));
+  if (!remote) return undefined;
+  return {
+    icon: 'alert',
+    text: t('notices.degraded', { app: titleOf(remote) }),
+    actions: <DismissButton onDismiss={() => setDismissed([...dismissed, remote])} />,
+  };
+};
