@@ -3,3 +3,4 @@ export {
   createEventBus,
   type EventBus,
 } from './event-bus.ts';
+export { suiteEvents } from './event-map.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
-import { antdTheme, type Mode } from './theme/antd-theme.ts';
+import { antdTheme, confined, type Mode } from './theme/antd-theme.ts';
 import { usePointer } from './theme/use-pointer.ts';
 
 const locales = { en, es, ru };
@@ -17,18 +17,24 @@ export interface UiProviderProps {
   language: keyof typeof locales;
   /** Of the content security policy: style elements made at run time carry it. */
   nonce: string | undefined;
+  /**
+   * Set in a page that is not ours alone: what floats stays inside this element, and the styles of the components reach
+   * nothing outside the theme.
+   */
+  container?: HTMLElement | undefined;
   children: ReactNode;
 }
 
-/** Theme, direction and language for everything inside. A host renders exactly one. */
-export const UiProvider = ({ mode, direction, language, nonce, children }: UiProviderProps) => {
+/** Theme, direction and language for everything inside. A page of the suite has exactly one, an embedded app its own. */
+export const UiProvider = ({ mode, direction, language, nonce, container, children }: UiProviderProps) => {
   const pointer = usePointer();
   return (
     <ConfigProvider
-      theme={antdTheme(mode, pointer)}
+      theme={container ? confined(antdTheme(mode, pointer), mode) : antdTheme(mode, pointer)}
       direction={direction}
       locale={locales[language]}
       {...(nonce && { csp: { nonce } })}
+      {...(container && { getPopupContainer: () => container })}
     >
       <App component={false}>{children}</App>
     </ConfigProvider>

@@ -66,6 +66,7 @@ export const createFakeServices = ({
     sendVerification: async () => true,
     checkCode: refuse,
     applyCode: refuse,
+    idToken: async () => undefined,
     checkPassword: async () => undefined,
     signOut: async () => {},
     ...identity,

@@ -21,6 +21,11 @@ export interface TransportOptions {
   readCsrfToken?: () => string | undefined;
   /** Keeps several tabs from renewing the session at the same time; `navigator.locks`, where it exists, unless told. */
   locks?: Locks;
+  /**
+   * Brings a token of the identity provider, a new one when `fresh`, or `undefined` while nobody is signed in. Calls
+   * carry it in place of cookies then: for pages of other origins, to which cookies do not travel.
+   */
+  bearer?: (fresh: boolean) => Promise<string | undefined>;
   /** Tells the other tabs that the session was renewed; a cookie of the page unless told. */
   renewalMark?: RenewalMark;
   /**
@@ -42,7 +47,23 @@ const isRefusal = ({ status }: Answer): boolean => status < 500 && status !== 40
 export const createTransport = (options: TransportOptions): { call: Call } => {
   const send: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
+  const { bearer } = options;
+
+  const performWithToken = async (
+    bring: NonNullable<typeof bearer>,
+    endpoint: Endpoint,
+    input: AnyInput,
+  ): Promise<Answer> => {
+    const token = await unlessAborted(bring(false), input.signal);
+    // The server would say no more.
+    if (!token) return { status: 401, ok: false, text: '{"detail":"Not authenticated"}' };
+    const { url, ...request } = buildRequest(options.baseUrl, endpoint, input);
+    request.headers.Authorization = `Bearer ${token}`;
+    return exchange(send, url, { ...request, credentials: 'omit', signal: input.signal ?? null });
+  };
+
   const perform = async (endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
+    if (bearer) return performWithToken(bearer, endpoint, input);
     const { url, ...request } = buildRequest(options.baseUrl, endpoint, input);
     if (endpoint.method !== 'GET') {
       const token = await unlessAborted(csrfToken(), input.signal);
@@ -63,6 +84,11 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
   const renewal = createRenewal({
     renew: async () => {
       const current = session.current();
+      if (bearer) {
+        const token = await bearer(true);
+        if (!token) session.lost(current);
+        return token !== undefined;
+      }
       const answer = await perform(contract.auth.refresh, { signal: AbortSignal.timeout(PATIENCE_MS) });
       if (!answer.ok && !isRefusal(answer)) throw httpErrorOf(answer);
       if (!answer.ok) session.lost(current);

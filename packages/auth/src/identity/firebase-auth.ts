@@ -11,6 +11,8 @@ export interface FirebaseOptions {
   botCheck?: boolean | undefined;
   /** Where on this origin the SDK keeps the server informed of the token. */
   tokenSyncUrl?: string | undefined;
+  /** Keeps who is signed in apart from other uses of the same project on this origin; the SDK's default unless told. */
+  name?: string | undefined;
 }
 
 /** The SDK takes this one setting from its environment alone, and reads it when it is opened. */
@@ -26,9 +28,9 @@ export interface OpenedFirebase {
 
 /** The SDK, opened as it is configured. Called once in a document. */
 export const openFirebase = (options: FirebaseOptions): OpenedFirebase => {
-  const { emulatorOrigin, botCheck, tokenSyncUrl, ...project } = options;
+  const { emulatorOrigin, botCheck, tokenSyncUrl, name, ...project } = options;
   if (tokenSyncUrl !== undefined) announceTokenSync(tokenSyncUrl);
-  const auth = getAuth(initializeApp(project));
+  const auth = getAuth(initializeApp(project, name));
   if (emulatorOrigin !== undefined) connectEmulator(auth, emulatorOrigin);
   // Without the check fetched ahead the SDK makes it when a call is refused for want of one.
   const ready = botCheck ? initializeRecaptchaConfig(auth).catch(() => {}) : Promise.resolve();

@@ -122,6 +122,15 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
       }),
     applyCode: (code) => attempt(() => applyActionCode(auth, code)),
 
+    idToken: (fresh) =>
+      attempt(async () => {
+        await auth.authStateReady();
+        return auth.currentUser?.getIdToken(fresh);
+      }).catch((error: unknown) => {
+        // Whoever the provider has locked out or forgotten is not signed in.
+        if (isFailure(error, 'user-disabled') || isFailure(error, 'wrong-credentials')) return undefined;
+        throw error;
+      }),
     checkPassword: (password) => attempt(() => passwordRules.check(password)),
     signOut: () => attempt(() => signOut(auth)),
   };

@@ -43,6 +43,13 @@ export interface IdentityProvider {
   /** Does what the code is for: confirms, recovers or changes an address. */
   applyCode(code: string): Promise<void>;
 
+  /**
+   * A token of whoever signed in here, for the backend; `undefined` while nobody did, or when the provider no longer
+   * knows them.
+   *
+   * @param fresh whether it has to be a new one
+   */
+  idToken(fresh: boolean): Promise<string | undefined>;
   /** `undefined` where the provider has no rules, or does not say. */
   checkPassword(password: string): Promise<PasswordCheck | undefined>;
   signOut(): Promise<void>;

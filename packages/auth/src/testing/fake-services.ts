@@ -33,6 +33,7 @@ export const createFakeServices = ({ auth = {}, identity = {}, redirectPending =
     confirmPasswordReset: async () => {},
     checkCode: async () => ({ purpose: 'verify-email', email: null }),
     applyCode: async () => {},
+    idToken: async () => undefined,
     checkPassword: async () => undefined,
     ...identity,
     sendVerification: vi.fn(identity.sendVerification ?? (async () => true)),

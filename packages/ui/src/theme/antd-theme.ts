@@ -106,3 +106,10 @@ export const antdTheme = (mode: Mode, pointer: Pointer = 'fine'): ThemeConfig =>
     },
   };
 };
+
+/** The theme for a part of a page: beside it may stand another mode, or another copy of antd with styles of its own. */
+export const confined = (config: ThemeConfig, mode: Mode): ThemeConfig => ({
+  ...config,
+  cssVar: { key: `switchboard-${mode}`, prefix: 'sb-ant' },
+  hashed: true,
+});

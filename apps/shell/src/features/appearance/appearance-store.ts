@@ -9,9 +9,10 @@ const KEY = 'settings';
 export type ResolvedAppearance = Appearance & { mode: 'light' | 'dark' };
 export type AppearanceStore = StoreApi<ResolvedAppearance> & { change(part: Partial<Appearance>): void };
 
-const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+export const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-const resolve = (appearance: Appearance): ResolvedAppearance => {
+/** What 'as the system' means now. */
+export const resolve = (appearance: Appearance): ResolvedAppearance => {
   const system = prefersDark().matches ? 'dark' : 'light';
   return { ...appearance, mode: appearance.theme === 'system' ? system : appearance.theme };
 };

@@ -1,7 +1,8 @@
 import { Mark } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useDocumentTitle } from '../titles/use-document-title.ts';
+import { AuthFrame } from './auth-frame.ts';
 import styles from './auth-layout.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -14,8 +15,14 @@ export interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** A page for people who are not signed in: the form beside a quiet picture of the product. */
-export const AuthLayout = ({ title, text, footer, children }: AuthLayoutProps) => {
+/** What people see who are not signed in; a page of its own, unless the host has a frame for it. */
+export const AuthLayout = (props: AuthLayoutProps) => {
+  const Frame = useContext(AuthFrame) ?? AuthPage;
+  return <Frame {...props} />;
+};
+
+/** The form beside a quiet picture of the product. */
+const AuthPage = ({ title, text, footer, children }: AuthLayoutProps) => {
   const { t } = useTranslation('shell');
   useDocumentTitle(title);
   return (

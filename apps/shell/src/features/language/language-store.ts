@@ -27,16 +27,35 @@ const stateOf = (chosen: Language | undefined): LanguageState => ({
   menuLanguage: chosen ?? 'ru',
 });
 
+/** Where a language counts. */
+export interface LanguagePlace {
+  /** The language that was chosen there before. */
+  stored(): Language | undefined;
+  store(language: Language): void;
+  /** Tells the browser in which language the words are. */
+  show(language: Language): void;
+}
+
+const ourPage: LanguagePlace = {
+  stored: storedLanguage,
+  store: storeLanguage,
+  show: (language) => {
+    document.documentElement.lang = language;
+  },
+};
+
 /**
  * The language of the suite, and the texts of all its apps in it.
  *
  * @param onChosen told of a choice that was made here, once it shows
+ * @param place the whole page unless told
  */
 export const createLanguage = (
   i18n: I18nInstance,
   onChosen: (language: Language) => void = () => {},
+  place: LanguagePlace = ourPage,
 ): LanguageStore => {
-  const store = createStore<LanguageState>(() => stateOf(storedLanguage()));
+  const store = createStore<LanguageState>(() => stateOf(place.stored()));
   const known = new Map<string, AppTexts>();
   /** What will show once its texts are there; an app that comes meanwhile has to have them, too. */
   let wanted = store.getState().language;
@@ -53,7 +72,7 @@ export const createLanguage = (
   };
 
   const show = (state: LanguageState) => {
-    document.documentElement.lang = state.language;
+    place.show(state.language);
     void i18n.changeLanguage(state.language);
     store.setState(state);
   };
@@ -78,7 +97,7 @@ export const createLanguage = (
       await Promise.all([...languages].map((language) => fetchTexts(app, texts, language)));
     },
     async choose(language) {
-      storeLanguage(language);
+      place.store(language);
       if (await follow(language)) onChosen(language);
     },
     follow,

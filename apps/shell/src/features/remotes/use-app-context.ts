@@ -7,10 +7,11 @@ import {
 } from '@switchboard/federation';
 import { localeOf } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { Services } from '../boot/services.ts';
 import { useServices } from '../boot/services-context.ts';
-import { titleOf } from '../titles/use-document-title.ts';
+import { TitleContext } from '../titles/title-context.ts';
+import { ElsewhereContext } from './elsewhere-context.ts';
 
 const sessionView = ({ session }: Services): Session => ({
   user: () => {
@@ -52,6 +53,8 @@ const themeView = ({ appearance, events }: Services): Theme => {
 export const useAppContext = (): AppContext => {
   const services = useServices();
   const navigate = useNavigate();
+  const setTitle = useContext(TitleContext);
+  const openElsewhere = useContext(ElsewhereContext);
 
   return useMemo(() => {
     const { api, events, drafts } = services;
@@ -64,11 +67,11 @@ export const useAppContext = (): AppContext => {
       theme: themeView(services),
       drafts,
       navigation: {
-        open: (path, { replace = false } = {}) => navigate(path, { replace }),
-        setTitle: (title) => {
-          document.title = titleOf(title);
+        open: (path, { replace = false } = {}) => {
+          if (!openElsewhere(path)) navigate(path, { replace });
         },
+        setTitle,
       },
     };
-  }, [services, navigate]);
+  }, [services, navigate, setTitle, openElsewhere]);
 };

@@ -13,8 +13,12 @@ export interface Tab {
   reload: () => void;
 }
 
-/** Lets what happens in one tab count in all: who is signed in, theme and direction, language. */
-export const keepTabsTogether = ({ events, session, appearance, language, reload }: Tab): void => {
+/** Lets who signs in or out in one tab count in all. */
+export const keepSessionsTogether = ({
+  events,
+  session,
+  reload,
+}: Pick<Tab, 'events' | 'session' | 'reload'>): void => {
   events.on('session:started', ({ person }, origin) => {
     const { user } = session.getState();
     if (origin === 'here' || (user && personKey(user) === person)) return;
@@ -25,6 +29,11 @@ export const keepTabsTogether = ({ events, session, appearance, language, reload
   events.on('session:ended', (_, origin) => {
     if (origin === 'elsewhere') session.expire();
   });
+};
+
+/** Lets what happens in one tab count in all: who is signed in, theme and direction, language. */
+export const keepTabsTogether = ({ events, session, appearance, language, reload }: Tab): void => {
+  keepSessionsTogether({ events, session, reload });
   events.on('appearance:changed', ({ theme, direction }, origin) => {
     if (origin === 'elsewhere') appearance.change({ theme, direction });
   });

@@ -1,12 +1,8 @@
-import { useLayoutEffect } from 'react';
-
-const PRODUCT = 'Switchboard';
-
-export const titleOf = (title: string): string => `${title} · ${PRODUCT}`;
+import { useContext, useLayoutEffect } from 'react';
+import { TitleContext } from './title-context.ts';
 
 /** Names the page while the screen stands; what a remote says in an effect of its own comes after and wins. */
 export const useDocumentTitle = (title: string): void => {
-  useLayoutEffect(() => {
-    document.title = titleOf(title);
-  }, [title]);
+  const setTitle = useContext(TitleContext);
+  useLayoutEffect(() => setTitle(title), [title, setTitle]);
 };

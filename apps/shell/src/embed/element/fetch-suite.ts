@@ -1,0 +1,29 @@
+import type { EmbedRecord } from '@switchboard/federation/embed';
+import { NumberedError } from '@switchboard/federation/errors';
+import type { SuiteFiles } from '../contract.ts';
+
+const fetchFrom = async <T>(url: string, read: (response: Response) => Promise<T>): Promise<T> => {
+  try {
+    const response = await fetch(url, { cache: 'no-cache', credentials: 'omit' });
+    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    return await read(response);
+  } catch (cause) {
+    throw new NumberedError('embed-unreachable', `${url} could not be read`, { cause });
+  }
+};
+
+/** Fetches what the suite says of itself, all of it at once. @throws NumberedError `embed-unreachable` */
+export const fetchSuite = async (origin: string): Promise<SuiteFiles> => {
+  const [config, registry, record] = await Promise.all([
+    fetchFrom(`${origin}/config.json`, (response): Promise<unknown> => response.json()),
+    fetchFrom(`${origin}/registry.json`, (response) => response.text()),
+    fetchFrom(`${origin}/embed.json`, (response): Promise<EmbedRecord> => response.json()),
+  ]);
+  return { config, registry, record };
+};
+
+/** Whether the operator lets this page embed apps. What the page may then do, the server decides again. */
+export const mayEmbed = (config: unknown, page: string, suite: string): boolean => {
+  const listed: unknown = Object(config).embedOrigins;
+  return page === suite || (Array.isArray(listed) && listed.includes(page));
+};

@@ -1,0 +1,12 @@
+/** Where `embed.js` came from, and what its page allowed it. */
+export interface Suite {
+  origin: string;
+  nonce: string | undefined;
+}
+
+/** @throws when the script is no classic script with an address */
+export const suiteOf = (script: Element | SVGScriptElement | null): Suite => {
+  if (!(script instanceof HTMLScriptElement) || !script.src)
+    throw new Error('embed.js has to be loaded by <script src="…/embed.js">, and not as a module.');
+  return { origin: new URL(script.src).origin, nonce: script.nonce || undefined };
+};

@@ -1,0 +1,113 @@
+import { NumberedError } from '@switchboard/federation/errors';
+import type { EmbeddedApp, EmbedHost } from '../contract.ts';
+import { ATTRIBUTES, languageOf, readPageSettings, readSettings } from './attributes.ts';
+import { asNumberedError, loadingBox, refusalBox } from './placeholder.ts';
+import { type PageSettings, startHost } from './start-host.ts';
+import type { Suite } from './suite.ts';
+
+/** Weighs nothing, so that the page may give the element another size. */
+const SIZE = ':where(switchboard-app) { display: block; block-size: 640px; min-inline-size: 0 }';
+
+/** One host for all elements: the first one says what API and identity provider the page uses. */
+const createHosts = (suite: Suite) => {
+  let started: { settings: string; host: Promise<EmbedHost> } | undefined;
+  return (asked: PageSettings): Promise<EmbedHost> => {
+    const settings = JSON.stringify(asked);
+    if (started && started.settings !== settings)
+      throw new NumberedError(
+        'embed-unconfigured',
+        'api, identity: must be the same in all elements of a page',
+      );
+    const host = started?.host ?? startHost(suite, asked);
+    started = { settings, host };
+    // What failed now may work the next time.
+    host.catch(() => {
+      started = undefined;
+    });
+    return host;
+  };
+};
+
+/** Defines `<switchboard-app>`; a page that loads `embed.js` twice has it once. */
+export const defineElement = (suite: Suite): void => {
+  if (customElements.get('switchboard-app')) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(SIZE);
+  document.adoptedStyleSheets.push(sheet);
+  const hostFor = createHosts(suite);
+
+  class SwitchboardApp extends HTMLElement {
+    static observedAttributes = ATTRIBUTES;
+
+    #embedded: EmbeddedApp | undefined;
+    /** Changes when the element goes, or starts anew: what was begun before must not end in it. */
+    #turn = 0;
+
+    connectedCallback(): void {
+      // An element that is only moved keeps its app.
+      if (!this.#embedded) void this.#start();
+    }
+
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) this.#stop();
+      });
+    }
+
+    attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+      if (!this.isConnected || before === after) return;
+      const needsNew = ['app', 'api', 'identity'].includes(name);
+      if (this.#embedded && !needsNew) this.#attempt((embedded) => embedded.update(readSettings(this)));
+      else {
+        this.#stop();
+        void this.#start();
+      }
+    }
+
+    #attempt(action: (embedded: EmbeddedApp) => void): void {
+      try {
+        if (this.#embedded) action(this.#embedded);
+      } catch (error) {
+        this.#stop();
+        this.#refuse(error);
+      }
+    }
+
+    async #start(): Promise<void> {
+      this.#turn += 1;
+      const turn = this.#turn;
+      // Attributes that are set in one go count together.
+      await Promise.resolve();
+      if (turn !== this.#turn || !this.isConnected) return;
+      try {
+        const settings = readSettings(this);
+        this.replaceChildren(loadingBox(settings.language, settings.direction));
+        const host = await hostFor(readPageSettings(this));
+        if (turn !== this.#turn || !this.isConnected) return;
+        this.replaceChildren();
+        this.#embedded = host.mount(this, readSettings(this));
+      } catch (error) {
+        if (turn === this.#turn && this.isConnected) this.#refuse(error);
+      }
+    }
+
+    #stop(): void {
+      this.#turn += 1;
+      this.#embedded?.unmount();
+      this.#embedded = undefined;
+      this.replaceChildren();
+    }
+
+    #refuse(error: unknown): void {
+      const refusal = asNumberedError(error);
+      const { number, message, cause } = refusal;
+      console.warn(message, cause ?? '');
+      this.replaceChildren(refusalBox(refusal, languageOf(this), () => void this.#start()));
+      this.dispatchEvent(
+        new CustomEvent('switchboard:failed', { bubbles: true, detail: { number, message } }),
+      );
+    }
+  }
+
+  customElements.define('switchboard-app', SwitchboardApp);
+};

@@ -1,0 +1,16 @@
+import { Mark } from '@switchboard/ui';
+import type { AuthLayoutProps } from '../../features/auth-forms/auth-layout.tsx';
+import styles from './compact-frame.module.css';
+
+/** Around a form in a foreign page: no picture, and no heading that competes with those of the page. */
+export const CompactFrame = ({ title, text, footer, children }: AuthLayoutProps) => (
+  <div className={styles.frame}>
+    <section className={styles.column} aria-label={title}>
+      <Mark size={28} />
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {children}
+      <div className={styles.links}>{footer}</div>
+    </section>
+  </div>
+);

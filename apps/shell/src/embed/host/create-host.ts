@@ -1,0 +1,39 @@
+import type { CreateEmbedHost } from '../contract.ts';
+import { emit, relayEvents } from './element-events.ts';
+import { isElsewhere, type Neighbour, openElsewhere } from './elsewhere.ts';
+import { mountApp } from './mount-app.tsx';
+import { createPageServices } from './page-services.ts';
+
+declare let __webpack_nonce__: string | undefined;
+
+/** One provider of React, design system, session and loader for all elements of a page. */
+export const createHost: CreateEmbedHost = (page) => {
+  if (page.nonce) __webpack_nonce__ = page.nonce;
+  const services = createPageServices(page);
+  void services.session.initialize();
+  const neighbours = new Set<Neighbour>();
+
+  return {
+    mount(element, settings) {
+      const app = mountApp(services, element, settings, {
+        navigated: (path) => emit(element, 'navigated', { path }),
+        titled: (title) => emit(element, 'titled', { title }),
+        elsewhere: (path) => openElsewhere(path, { element, neighbours, services }),
+        isElsewhere: (path, remote) => isElsewhere(path, remote, services),
+      });
+      const neighbour = { app: settings.app, element, open: app.open };
+      neighbours.add(neighbour);
+      const stopRelaying = relayEvents(services.events, element);
+      emit(element, 'ready', { app: settings.app });
+
+      return {
+        update: app.update,
+        unmount() {
+          neighbours.delete(neighbour);
+          stopRelaying();
+          app.unmount();
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { createI18n } from '@switchboard/ui/i18n';
+import { createStore } from '@switchboard/ui/state';
+import { defaultAppearance } from '../../features/appearance/appearance.ts';
+import {
+  type AppearanceStore,
+  prefersDark,
+  type ResolvedAppearance,
+  resolve,
+} from '../../features/appearance/appearance-store.ts';
+import type { Services } from '../../features/boot/services.ts';
+import { createLanguage } from '../../features/language/language-store.ts';
+import { texts } from '../../locales/index.ts';
+import type { EmbedSettings } from '../contract.ts';
+import type { PageServices } from './page-services.ts';
+
+/** What one element has to itself. */
+export interface ElementServices {
+  services: Services;
+  /** Shows what the attributes say now. */
+  update(settings: EmbedSettings): void;
+  /** Ends what listens beyond the element. */
+  close(): void;
+}
+
+const createElementAppearance = ({ theme, direction }: EmbedSettings): AppearanceStore => {
+  const store = createStore<ResolvedAppearance>(() => resolve({ ...defaultAppearance, theme, direction }));
+  return { ...store, change: (part) => store.setState(resolve({ ...store.getState(), ...part })) };
+};
+
+/** Theme, direction and language of one element; nothing of it is kept, for the page says it anew. */
+export const createElementServices = (
+  page: PageServices,
+  settings: EmbedSettings,
+  root: HTMLElement,
+): ElementServices => {
+  const appearance = createElementAppearance(settings);
+  const followSystem = () => appearance.change({});
+  const system = prefersDark();
+  system.addEventListener('change', followSystem);
+
+  const i18n = createI18n(settings.language);
+  const language = createLanguage(i18n, undefined, {
+    stored: () => settings.language,
+    store: () => {},
+    show: (shown) => {
+      root.lang = shown;
+    },
+  });
+  void language.addTexts('shell', texts);
+
+  return {
+    services: { ...page, i18n, appearance, language },
+    update: ({ theme, direction, language: wanted }) => {
+      appearance.change({ theme, direction });
+      if (wanted !== language.getState().language) void language.follow(wanted);
+    },
+    close: () => system.removeEventListener('change', followSystem),
+  };
+};

@@ -1,0 +1,62 @@
+import type { DeployedRemote } from '@switchboard/federation/registry';
+import { I18nextProvider } from '@switchboard/ui/i18n';
+import { UiProvider } from '@switchboard/ui/provider';
+import { MemoryRouter } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
+import { useLayoutEffect } from 'react';
+import { AuthFrame } from '../../features/auth-forms/auth-frame.ts';
+import type { Services } from '../../features/boot/services.ts';
+import { ServicesContext } from '../../features/boot/services-context.ts';
+import { ProgressProvider } from '../../features/progress/progress-provider.tsx';
+import { ElsewhereContext } from '../../features/remotes/elsewhere-context.ts';
+import { TitleContext } from '../../features/titles/title-context.ts';
+import { CompactFrame } from './compact-frame.tsx';
+import { EmbeddedScreens } from './embedded-screens.tsx';
+import type { Wayfinding } from './wayfinding.ts';
+
+export interface EmbeddedAppProps {
+  services: Services;
+  way: Wayfinding;
+  remote: DeployedRemote;
+  /** The element that the app is rendered into. */
+  container: HTMLElement;
+  nonce: string | undefined;
+}
+
+/** An app without the dashboard around it. */
+export const EmbeddedApp = ({ services, way, remote, container, nonce }: EmbeddedAppProps) => {
+  const { mode, direction } = useStore(services.appearance);
+  const language = useStore(services.language, (state) => state.language);
+
+  useLayoutEffect(() => {
+    container.classList.toggle('dark', mode === 'dark');
+    container.classList.toggle('light', mode === 'light');
+    container.dir = direction;
+  }, [container, mode, direction]);
+
+  const openElsewhere = (path: string) => {
+    const elsewhere = way.isElsewhere(path);
+    if (elsewhere) way.elsewhere(path);
+    return elsewhere;
+  };
+
+  return (
+    <UiProvider mode={mode} direction={direction} language={language} nonce={nonce} container={container}>
+      <I18nextProvider i18n={services.i18n}>
+        <ServicesContext value={services}>
+          <TitleContext value={way.titled}>
+            <ElsewhereContext value={openElsewhere}>
+              <AuthFrame value={CompactFrame}>
+                <ProgressProvider>
+                  <MemoryRouter initialEntries={[way.start]}>
+                    <EmbeddedScreens remote={remote} way={way} />
+                  </MemoryRouter>
+                </ProgressProvider>
+              </AuthFrame>
+            </ElsewhereContext>
+          </TitleContext>
+        </ServicesContext>
+      </I18nextProvider>
+    </UiProvider>
+  );
+};

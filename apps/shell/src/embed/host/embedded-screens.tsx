@@ -1,0 +1,43 @@
+import type { DeployedRemote } from '@switchboard/federation/registry';
+import { LocationContext, Route, Routes } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
+import { lazy, Suspense } from 'react';
+import { useServices } from '../../features/boot/services-context.ts';
+import { LoadingScreen } from '../../features/progress/loading-screen.tsx';
+import { RemoteScreen } from '../../features/remotes/remote-screen.tsx';
+import { BackendDown } from '../../features/session/backend-down.tsx';
+import { personKey } from '../../features/session/person-key.ts';
+import { useOwnLocation } from './use-own-location.ts';
+import type { Wayfinding } from './wayfinding.ts';
+
+const Login = lazy(() => import('../../screens/login.tsx').then(({ Login }) => ({ default: Login })));
+
+/** The screens of one app, for whoever is signed in; everybody else gets a form. */
+export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: Wayfinding }) => {
+  const { session } = useServices();
+  const { user, initialized, error } = useStore(session);
+  const location = useOwnLocation(way);
+
+  if (!initialized) return error ? <BackendDown /> : <LoadingScreen />;
+  if (!user) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Login />
+      </Suspense>
+    );
+  }
+  return (
+    // Nothing that an app kept in memory reaches the next person.
+    <LocationContext key={personKey(user)} value={location}>
+      <Routes>
+        {remote.routes.map((route) => (
+          <Route
+            key={route.path}
+            path={`${route.path}/*`}
+            element={<RemoteScreen remote={remote} route={route} />}
+          />
+        ))}
+      </Routes>
+    </LocationContext>
+  );
+};

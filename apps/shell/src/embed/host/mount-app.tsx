@@ -1,0 +1,81 @@
+import { NumberedError } from '@switchboard/federation/errors';
+import { type DeployedRemote, matchRoute } from '@switchboard/federation/registry';
+import { createRoot } from 'react-dom/client';
+import type { EmbedSettings } from '../contract.ts';
+import { createElementServices } from './element-services.ts';
+import { EmbeddedApp } from './embedded-app.tsx';
+import type { PageServices } from './page-services.ts';
+import type { Wayfinding } from './wayfinding.ts';
+
+export interface MountedApp {
+  update(settings: EmbedSettings): void;
+  /** Goes to a path of the suite that belongs to the app. */
+  open(path: string): void;
+  unmount(): void;
+}
+
+/** The path in the suite that a `path` attribute means. @throws NumberedError when it is not one of the app */
+const startOf = (remote: DeployedRemote, path: string, origin: string): string => {
+  const first = remote.routes[0]?.path;
+  if (!first) throw new NumberedError('embed-unconfigured', `app="${remote.name}": has no screen to show`);
+  const { pathname, search, hash } = new URL(path, new URL(first, origin));
+  if (!matchRoute([remote], pathname))
+    throw new NumberedError('embed-unconfigured', `path="${path}": is no path of ${remote.name}`);
+  return pathname + search + hash;
+};
+
+export interface Outside {
+  navigated: (path: string) => void;
+  titled: (title: string) => void;
+  elsewhere: (path: string) => void;
+  isElsewhere: (path: string, remote: DeployedRemote) => boolean;
+}
+
+/** Puts an app into an element. @throws NumberedError when there is no such app or path */
+export const mountApp = (
+  page: PageServices,
+  element: HTMLElement,
+  settings: EmbedSettings,
+  outside: Outside,
+): MountedApp => {
+  const remote = page.registry.remotes.find(({ name }) => name === settings.app);
+  if (!remote) throw new NumberedError('unknown-remote', `app="${settings.app}": is not deployed`);
+  let asked = settings.path;
+  const start = startOf(remote, asked, page.origin);
+
+  const container = document.createElement('div');
+  container.className = 'switchboard-root';
+  element.append(container);
+  const own = createElementServices(page, settings, container);
+  const way: Wayfinding = {
+    ...outside,
+    start,
+    open: () => {},
+    isElsewhere: (path) => outside.isElsewhere(path, remote),
+  };
+  const root = createRoot(container);
+  root.render(
+    <EmbeddedApp
+      services={own.services}
+      way={way}
+      remote={remote}
+      container={container}
+      nonce={page.nonce}
+    />,
+  );
+
+  return {
+    open: (path) => way.open(path),
+    update(changed) {
+      own.update(changed);
+      if (changed.path === asked) return;
+      way.open(startOf(remote, changed.path, page.origin));
+      asked = changed.path;
+    },
+    unmount() {
+      root.unmount();
+      own.close();
+      container.remove();
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { createApiClient } from '@switchboard/api-client';
+import { createSession, createSignOutMarker, type SessionStore, type SignOutMarker } from '@switchboard/auth';
+import { createEventBus } from '@switchboard/events';
+import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
+import { readDeployment } from '@switchboard/federation/deployment';
+import { NumberedError } from '@switchboard/federation/errors';
+import { createRemoteLoader, hostRuntime } from '@switchboard/federation/loader';
+import { provided, shares } from '../../features/boot/provided.ts';
+import type { Services } from '../../features/boot/services.ts';
+import { createDrafts, forgetDraftsOfOthers } from '../../features/drafts/drafts.ts';
+import { createVersionWatch } from '../../features/notices/version-watch.ts';
+import { personKey } from '../../features/session/person-key.ts';
+import { pageStorage } from '../../features/storage/page-storage.ts';
+import { keepSessionsTogether } from '../../features/tabs/keep-tabs-together.ts';
+import type { EmbedPage } from '../contract.ts';
+import { pageIdentity } from './page-identity.ts';
+
+/** What all apps of a page share; theme, language and texts are each element's own. */
+export type PageServices = Omit<Services, 'i18n' | 'appearance' | 'language'> & {
+  /** Of the suite. */
+  origin: string;
+  nonce: string | undefined;
+};
+
+const readConfig = ({ config, api, identity }: EmbedPage): RuntimeConfig => {
+  const changed = { ...Object(config), ...(api && { apiBase: api }), ...(identity ? { identity } : {}) };
+  const parsed = runtimeConfig.safeParse(changed);
+  if (parsed.success) return parsed.data;
+  throw new NumberedError('embed-unconfigured', parsed.error.message, { cause: parsed.error });
+};
+
+/** What the registry names lies at the suite, not at the page. */
+const readRegistry = ({ registry: text, origin }: EmbedPage) => {
+  const { registry, problems } = readDeployment(text);
+  for (const problem of problems) console.warn(problem);
+  const remotes = registry.remotes.map((remote) => ({ ...remote, base: new URL(remote.base, origin).href }));
+  return { registry: { ...registry, remotes }, deployment: { kept: false, problems } };
+};
+
+/** Without cookies, signing out is for the identity provider alone to confirm. */
+const noMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
+
+/** @throws NumberedError when the configuration cannot be read */
+export const createPageServices = (page: EmbedPage): PageServices => {
+  const config = readConfig(page);
+  const { registry, deployment } = readRegistry(page);
+  const api = new URL(config.apiBase, page.origin);
+  /** Cookies of another origin do not travel. */
+  const withCookies = api.origin === location.origin;
+
+  const events = createEventBus({ channel: new BroadcastChannel('switchboard') });
+  const identity = pageIdentity(config, page.origin);
+  const client = createApiClient({
+    baseUrl: api.href,
+    onSessionLost: () => session.expire(),
+    ...(!withCookies && { bearer: async (fresh: boolean) => (await identity()).idToken(fresh) }),
+  });
+  let draftsOwner: string | undefined;
+  const session: SessionStore = createSession({
+    api: client,
+    identity,
+    isRedirectPending: () => false,
+    signOutMarker: withCookies ? createSignOutMarker(document) : noMarker,
+    entered: (user) => events.emit('session:started', { person: personKey(user) }),
+    leave: () => {
+      events.emit('session:ended', { reason: 'signed-out' });
+      draftsOwner = undefined;
+      forgetDraftsOfOthers(pageStorage('session'), '');
+      session.setState({ user: null, initialized: true, error: null });
+    },
+  });
+  session.subscribe(({ user }) => {
+    if (!user) return;
+    draftsOwner = personKey(user);
+    forgetDraftsOfOthers(pageStorage('session'), draftsOwner);
+  });
+  keepSessionsTogether({ events, session, reload: () => void session.initialize() });
+
+  return {
+    origin: page.origin,
+    nonce: page.nonce,
+    registry,
+    deployment,
+    config,
+    api: client,
+    session,
+    identity,
+    events,
+    drafts: createDrafts(pageStorage('session'), () => draftsOwner),
+    loader: createRemoteLoader({ remotes: registry.remotes, runtime: hostRuntime(), shares, provided }),
+    versions: createVersionWatch({ running: registry }),
+  };
+};

@@ -1,0 +1,34 @@
+import { LocationContext, useNavigate } from '@switchboard/ui/router';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pathOf } from '../../features/session/requested-location.ts';
+import type { Wayfinding } from './wayfinding.ts';
+
+/**
+ * Where the app is. A link that leads out of it is handed on and taken back: the screen stands meanwhile, and keeps what
+ * it holds.
+ */
+export const useOwnLocation = (way: Wayfinding) => {
+  const wanted = useContext(LocationContext);
+  const navigate = useNavigate();
+  const path = pathOf(wanted.location);
+  const leavesTheApp = way.isElsewhere(path);
+  const [shown, show] = useState(wanted);
+  if (!leavesTheApp && shown !== wanted) show(wanted);
+
+  useLayoutEffect(() => {
+    way.open = (to) => navigate(to);
+  }, [way, navigate]);
+
+  const told = useRef(way.start);
+  useEffect(() => {
+    if (leavesTheApp) {
+      navigate(-1);
+      way.elsewhere(path);
+    } else if (told.current !== path) {
+      told.current = path;
+      way.navigated(path);
+    }
+  }, [leavesTheApp, path, way, navigate]);
+
+  return leavesTheApp ? shown : wanted;
+};

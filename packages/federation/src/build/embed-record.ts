@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import { EMBED_FILE, type EmbedRecord } from '../embed-record.ts';
+
+const describe = ({ name, source }: Rspack.Asset) => ({
+  path: name,
+  integrity: `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
+});
+
+/** Writes `embed.json`: what the host of embedded apps starts with. */
+export const embedRecord = (): RsbuildPlugin => ({
+  name: 'switchboard:embed-record',
+  setup(api) {
+    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+      const files = [...compilation.entrypoints.values()].flatMap((entry) => [...entry.getFiles()]);
+      const withEnding = (ending: string) =>
+        files
+          .filter((name) => name.endsWith(ending) && !name.includes('hot-update'))
+          .map((name) => compilation.getAsset(name))
+          .filter((asset) => asset !== undefined)
+          .map(describe);
+      const record: EmbedRecord = { scripts: withEnding('.js'), styles: withEnding('.css') };
+      compilation.emitAsset(EMBED_FILE, new sources.RawSource(JSON.stringify(record, null, 2)));
+    });
+  },
+});

@@ -1,0 +1,18 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { provided } from './shared.ts';
+
+/** Makes a bundle the provider of everything that is shared on its page. */
+export const hostFederation = (name: string) =>
+  new ModuleFederationPlugin({
+    name,
+    remotes: {},
+    shared: provided(),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  });

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { scoped } from './scope-styles.ts';
+
+const WEIGHT = ':not(i i i i i i i i i i i i)';
+
+describe('a style sheet for a foreign page', () => {
+  test.each([
+    [':root', ['.switchboard-root']],
+    [':root:not([data-fixed-type])', ['.switchboard-root:not([data-fixed-type])']],
+    ['html.dark', ['.switchboard-root.dark']],
+    ['body', ['.switchboard-root']],
+    ['.dark-theme', ['.switchboard-root.dark-theme']],
+    ['h1', [`:where(.switchboard-root)${WEIGHT} h1`]],
+    ['*::before', [`:where(.switchboard-root)${WEIGHT} *::before`]],
+    ['.bodywork', [`:where(.switchboard-root)${WEIGHT} .bodywork`]],
+    ['[dir="rtl"] .arrow', [`:where(.switchboard-root[dir="rtl"])${WEIGHT} .arrow`]],
+    [
+      ':where([dir="rtl"], [dir="rtl"] :is(input, textarea))',
+      [
+        `:where(.switchboard-root[dir="rtl"])${WEIGHT}`,
+        `:where(.switchboard-root[dir="rtl"])${WEIGHT} :is(input, textarea)`,
+      ],
+    ],
+    [':where([dir="rtl"] body *)', [`:where(.switchboard-root[dir="rtl"])${WEIGHT} *`]],
+  ])('has %s reach no further than the app', (selector, expected) => {
+    expect(scoped(selector)).toEqual(expected);
+  });
+});
