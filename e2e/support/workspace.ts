@@ -7,9 +7,10 @@ const root = join(import.meta.dirname, '..', '..');
 const LEFT_OUT = new Set(['.git', '.data', '.test', 'dist']);
 
 /** What is installed for the repository as a whole is pointed at, what each package sees of it is copied. */
-const isCopied = (path: string): boolean => {
+const isCopied = (path: string, installed: boolean): boolean => {
   const parts = relative(root, path).split(sep);
-  return parts[0] !== 'node_modules' && !parts.some((part) => LEFT_OUT.has(part));
+  if (parts.includes('node_modules') && (parts[0] === 'node_modules' || !installed)) return false;
+  return !parts.some((part) => LEFT_OUT.has(part));
 };
 
 /** A copy of this repository, for tests that change its files. */
@@ -20,10 +21,12 @@ export interface Workspace {
   remove(): Promise<void>;
 }
 
-export const copyWorkspace = async (): Promise<Workspace> => {
+/** @param options.installed whether it finds the packages that are installed here; `true` unless told */
+export const copyWorkspace = async ({ installed = true } = {}): Promise<Workspace> => {
   const folder = freshFolder();
-  await cp(root, folder, { recursive: true, verbatimSymlinks: true, filter: isCopied });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const filter = (path: string) => isCopied(path, installed);
+  await cp(root, folder, { recursive: true, verbatimSymlinks: true, filter });
+  if (installed) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return {
     folder,
     edit: async (path, from, to) => {

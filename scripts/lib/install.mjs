@@ -6,20 +6,31 @@ import { run } from './run.mjs';
 
 const stamp = inRoot('node_modules', '.installed');
 
-/** The pinned pnpm, through npx: nothing has to be there but Node and npm. */
-const pnpm = async () => {
+/** Runs the pinned pnpm, through npx: nothing has to be there but Node and npm. */
+const pnpm = async (...args) => {
   const { packageManager } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
-  return ['--yes', packageManager];
+  return run('npx', ['--yes', packageManager, ...args]);
+};
+
+const wanted = () => fingerprint({ files: [inRoot('pnpm-lock.yaml'), inRoot('pnpm-workspace.yaml')] });
+
+const noteInstalled = async () => {
+  await mkdir(inRoot('node_modules'), { recursive: true });
+  await writeFile(stamp, await wanted());
 };
 
 /** Installs what the lockfile says, unless that is what is installed already. */
 export const install = async () => {
-  const wanted = await fingerprint({ files: [inRoot('pnpm-lock.yaml'), inRoot('pnpm-workspace.yaml')] });
   const installed = await readFile(stamp, 'utf8').catch(() => '');
-  if (installed === wanted) return;
-  await announce('Installing packages (the first time takes about a minute)', async () =>
-    run('npx', [...(await pnpm()), 'install', '--frozen-lockfile']),
+  if (installed === (await wanted())) return;
+  await announce('Installing packages (the first time takes about a minute)', () =>
+    pnpm('install', '--frozen-lockfile'),
   );
-  await mkdir(inRoot('node_modules'), { recursive: true });
-  await writeFile(stamp, wanted);
+  await noteInstalled();
+};
+
+/** Takes a new package of the workspace into the lockfile, and gives it what it needs. */
+export const link = async () => {
+  await announce('Installing packages', () => pnpm('install', '--no-frozen-lockfile', '--prefer-offline'));
+  await noteInstalled();
 };

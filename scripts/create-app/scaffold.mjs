@@ -1,0 +1,31 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const TEMPLATE = join(import.meta.dirname, 'template');
+const SUFFIX = '.template';
+
+const quoted = (text) => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`);
+
+/** Puts a value in every place that is named for it: `__port__`. */
+const fill = (text, values) =>
+  Object.entries(values).reduce((filled, [key, value]) => filled.replaceAll(`__${key}__`, () => value), text);
+
+/**
+ * Writes a new app, all of it or nothing.
+ *
+ * @param {string} folder that is not there yet
+ * @param {{name: string, port: number, titles: Record<'en' | 'es' | 'ru', string>}} app
+ */
+export const scaffold = async (folder, { name, port, titles }) => {
+  const { en, es, ru } = titles;
+  const values = { name, port: String(port), en: quoted(en), es: quoted(es), ru: quoted(ru) };
+  const unfinished = `${folder}.incomplete`;
+  await rm(unfinished, { recursive: true, force: true });
+  const files = (await readdir(TEMPLATE, { recursive: true })).filter((path) => path.endsWith(SUFFIX));
+  for (const path of files) {
+    const file = join(unfinished, path.slice(0, -SUFFIX.length));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, fill(await readFile(join(TEMPLATE, path), 'utf8'), values));
+  }
+  await rename(unfinished, folder);
+};
