@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { HEAD_MARKER, renderPage } from '@switchboard/federation/page';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -102,6 +102,19 @@ describe('a page', () => {
     expect(body).not.toContain('<script>alert');
   });
 
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+  ])('comes compressed for who takes %s', async (accepted, encoding, decompress) => {
+    const { headers, rawPayload } = await get('/', { accept: 'text/html', 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(decompress(rawPayload).toString()).toContain('id="switchboard-registry"');
+  });
+
+  test('comes as it is for who takes nothing else', async () => {
+    expect((await page('/')).headers['content-encoding']).toBeUndefined();
+  });
+
   test('fetches ahead what its screen will need, and nothing else', async () => {
     const { body } = await page('/dashboard/chat/42');
     expect(body).toContain(
@@ -140,7 +153,7 @@ describe('a page for somebody', () => {
   test('is mixed up with nobody else’s by a cache on the way', async () => {
     for (const cookie of ['', '__Host-access=abc']) {
       const { headers } = await visit(cookie);
-      expect(headers.vary).toBe('accept, cookie');
+      expect(headers.vary).toBe('accept, accept-encoding, cookie');
       expect(headers['cache-control']).toContain('private');
     }
   });

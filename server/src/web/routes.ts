@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { readSessionCookies } from '../http/cookies.ts';
+import { compress } from './compress.ts';
 import { contentSecurityPolicy, type ExtraOrigins } from './csp.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
 import { createSite } from './site.ts';
@@ -52,16 +53,18 @@ export const webRoutes = async (
       signedOut,
     };
     const policy = { nonce, config: runtimeConfig, extra: extraOrigins };
+    const { content, encoding } = await compress(renderPage(page), request.headers['accept-encoding']);
     return reply
       .headers({
+        ...(encoding !== undefined && { 'content-encoding': encoding }),
         'content-security-policy': contentSecurityPolicy(policy),
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         // Going back shows a stored page as it was: one that says nobody is signed in must not outlive a sign-in.
         'cache-control': signedOut ? 'private, no-store' : 'private, no-cache',
-        vary: 'accept, cookie',
+        vary: 'accept, accept-encoding, cookie',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage(page));
+      .send(content);
   };
 
   app.addHook('onSend', async (_request, reply) => {
