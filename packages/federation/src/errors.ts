@@ -33,6 +33,12 @@ export const ERRORS = {
   'embed-refused': 'SB401',
   'embed-unconfigured': 'SB402',
   'embed-unreachable': 'SB403',
+  /** Operating. */
+  'config-unreadable': 'SB501',
+  'page-outdated': 'SB502',
+  'header-wrong': 'SB503',
+  'over-budget': 'SB504',
+  'routes-collide': 'SB505',
 } as const;
 
 /** What went wrong, by name. */

@@ -2,8 +2,20 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
 import { USAGE } from './usage.ts';
 
-export const COMMANDS = ['release', 'promote', 'rollback', 'releases'] as const;
+export const COMMANDS = ['release', 'promote', 'rollback', 'releases', 'doctor'] as const;
 export type CommandName = (typeof COMMANDS)[number];
+
+/** How many words each takes at most. */
+const TAKES: Readonly<Record<CommandName, number>> = {
+  release: 1,
+  promote: 1,
+  rollback: 2,
+  releases: 1,
+  doctor: 0,
+};
+
+/** These are about all apps, unless one is named. */
+const WITHOUT_APP: readonly CommandName[] = ['releases', 'doctor'];
 
 export interface Arguments {
   command: CommandName;
@@ -11,6 +23,8 @@ export interface Arguments {
   /** To go back to, or to release as. */
   version?: string | undefined;
   to?: string | undefined;
+  /** The address of a dashboard to examine. */
+  at?: string | undefined;
   percent?: number | undefined;
   message: string;
 }
@@ -23,7 +37,7 @@ const parse = (args: string[]) => {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { to: text, canary: text, message: text, version: text },
+      options: { to: text, at: text, canary: text, message: text, version: text },
     });
   } catch (error) {
     throw misused(error instanceof Error ? error.message : String(error));
@@ -43,14 +57,17 @@ export const readArguments = (args: string[]): Arguments => {
   const [name, app, version, ...rest] = positionals;
   const command = COMMANDS.find((known) => known === name);
   if (!command) throw misused(`${name ?? 'Nothing'} is no command`);
-  if (app === undefined && command !== 'releases') throw misused(`pnpm ${command} needs the name of an app`);
-  const extra = command === 'rollback' ? rest : [version, ...rest].filter((word) => word !== undefined);
+  if (app === undefined && !WITHOUT_APP.includes(command))
+    throw misused(`pnpm ${command} needs the name of an app`);
+  const words = [app, version, ...rest].filter((word) => word !== undefined);
+  const extra = words.slice(TAKES[command]);
   if (extra.length > 0) throw misused(`${extra.join(' ')} is too much for pnpm ${command}`);
   return {
     command,
     app,
     version: version ?? values.version,
     to: values.to,
+    at: values.at,
     percent: percentOf(values.canary),
     message: values.message ?? '',
   };

@@ -23,10 +23,18 @@ describe('the command line', () => {
     expect(readArguments(['releases'])).toMatchObject({ command: 'releases', app: undefined });
   });
 
+  test('asks whether all is well, in a store or at an address', () => {
+    expect(readArguments(['doctor'])).toMatchObject({ command: 'doctor', at: undefined });
+    expect(readArguments(['doctor', '--at', 'https://shop.example'])).toMatchObject({
+      at: 'https://shop.example',
+    });
+  });
+
   test.each([
     ['', /is no command/],
     ['undo chat', /undo is no command/],
     ['release', /needs the name of an app/],
+    ['doctor chat', /chat is too much/],
     ['release chat calendar', /calendar is too much/],
     ['release chat --canary 100', /whole number from 1 to 99/],
     ['release chat --canary 2.5', /whole number from 1 to 99/],

@@ -3,14 +3,18 @@ import { history } from '../commands/history.ts';
 import { promote } from '../commands/promote.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rollbackShell } from '../commands/rollback-shell.ts';
+import { createStoreSite } from '../doctor/store-site.ts';
+import { createWebSite } from '../doctor/web-site.ts';
 import { SHELL } from '../registry/paths.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
 import type { Print } from './console-report.ts';
+import { runDoctor } from './run-doctor.ts';
 import { runRelease } from './run-release.ts';
 import { table } from './table.ts';
 import { handOf } from './whoami.ts';
+import { readBudgets } from './workshop.ts';
 
 const FOLDERS = { root: inRoot(), releases: inRoot('dist', 'releases'), site: siteDir };
 
@@ -25,8 +29,11 @@ const runRollback = async (store: Store, app: string, { version, message }: Argu
 /** Does what was asked for on the command line. @throws {Refusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
+  if (command === 'doctor' && args.at !== undefined)
+    return runDoctor(createWebSite(args.at), await readBudgets(), print);
   const store = await openStore(args.to ?? process.env.RELEASE_STORE, FOLDERS);
   if (command === 'release') await runRelease(store, { ...args, app }, print);
+  else if (command === 'doctor') await runDoctor(createStoreSite(store), await readBudgets(), print);
   else if (command === 'promote') print(`Everybody has ${app} ${await promote(store, app)} now.`);
   else if (command === 'rollback') await runRollback(store, app, args, print);
   else {

@@ -2,6 +2,7 @@ import type { Registry } from '@switchboard/federation/registry';
 import type { Candidate } from '../candidate/candidate.ts';
 import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
 import { misfits } from '../checks/fit.ts';
+import { routeClashes } from '../checks/routes.ts';
 import { faults } from '../checks/whole.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -13,7 +14,7 @@ import { Refusal } from '../refusal.ts';
  */
 export const checkCandidate = async (
   candidate: Candidate,
-  { shell }: Registry,
+  { shell, remotes }: Registry,
   budgets: Budgets,
 ): Promise<number> => {
   const { remote } = candidate;
@@ -21,7 +22,11 @@ export const checkCandidate = async (
   if (broken.length > 0)
     throw new Refusal(`The build of ${remote.name} is not whole. Build it again:\n  ${broken.join('\n  ')}`);
   const sizes = sizesOf(candidate);
-  const wrong = [...misfits(remote, shell), ...remoteExcesses(remote.name, sizes, budgets)];
+  const wrong = [
+    ...misfits(remote, shell),
+    ...routeClashes(remote, remotes),
+    ...remoteExcesses(remote.name, sizes, budgets),
+  ];
   if (wrong.length > 0)
     throw new Refusal(`${remote.name} ${remote.version} cannot be released:\n  ${wrong.join('\n  ')}`);
   return sizes.total;

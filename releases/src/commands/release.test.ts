@@ -143,6 +143,19 @@ describe('nothing is deployed, nor uploaded, when', () => {
   test('it is larger than its budget', () =>
     refused({ budgets: { ...BUDGETS, remotes: { '*': { entry: 5, total: 20_000 } } } }));
 
+  test.each(['/remotes/chat', '/api'])('it wants a path of the suite itself (%s)', (path) => {
+    const { remote } = candidateOf();
+    return refused({}, { record: { routes: remote.routes.map((route) => ({ ...route, path })) } });
+  });
+
+  test('it wants a path that another remote has', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store, { app: 'calendar' }));
+    const { routes } = candidateOf({ app: 'calendar' }).remote;
+    await expect(release(releaseOf(store, { record: { routes } }))).rejects.toThrow(/belongs to calendar/);
+    expect(await entryOf(store)).toBeUndefined();
+  });
+
   test('a file is not what its record says', () =>
     refused({
       build: async () => {

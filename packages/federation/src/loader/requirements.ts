@@ -1,5 +1,7 @@
 import { satisfies } from 'compare-versions';
 import type { Requirements } from '../manifest.ts';
+import type { RemoteRecord } from '../registry.ts';
+import { RemoteError } from './remote-error.ts';
 
 /** What this host provides, as exact versions. */
 export type Provided = Record<keyof Requirements, string>;
@@ -36,3 +38,21 @@ export const unmetRequirements = (requires: Requirements, provided: Provided): s
   fits(requires, provided)
     .filter(({ met }) => !met)
     .map(({ name, range, here }) => `it needs ${name} ${range}, here is ${here}`);
+
+/**
+ * Whether a remote fits into this host, which is told before anything of it is fetched.
+ *
+ * @throws RemoteError `incompatible`
+ */
+export const checkFit = (
+  { name, requires, shares }: RemoteRecord,
+  host: { provided: Provided; shares: readonly string[] },
+): void => {
+  const missing = shares.filter((share) => !host.shares.includes(share));
+  const unmet = [
+    ...unmetRequirements(requires, host.provided),
+    ...missing.map((share) => `it needs ${share}, which is not provided here`),
+  ];
+  if (unmet.length > 0)
+    throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);
+};

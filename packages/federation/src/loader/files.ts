@@ -1,0 +1,41 @@
+import type { RemoteVersion } from '../registry.ts';
+import { staysBelow } from './place.ts';
+import { RemoteError } from './remote-error.ts';
+
+/** A file of a remote, as it is asked for. */
+export interface RemoteFile {
+  url: string;
+  /** Missing where nobody measured it. */
+  integrity: string | undefined;
+}
+
+export const fileOf = ({ files }: RemoteVersion, folder: URL, path: string): RemoteFile => ({
+  url: new URL(path, folder).href,
+  integrity: files.find((file) => file.path === path)?.integrity,
+});
+
+/** What a remote begins with: its entry, and what its exposed module needs at once. */
+export const firstFiles = ({ entry, preload }: RemoteVersion): string[] => [...new Set([entry, ...preload])];
+
+/** Of what it begins with; 0 where nobody measured. */
+export const firstBytes = (remote: RemoteVersion): number => {
+  const first = new Set(firstFiles(remote));
+  return remote.files.filter(({ path }) => first.has(path)).reduce((sum, { bytes }) => sum + bytes, 0);
+};
+
+/** @throws RemoteError `path-refused` or `integrity-missing` */
+export const checkFiles = (remote: RemoteVersion, requireIntegrity: boolean): void => {
+  const { name, files } = remote;
+  const climbing = [...firstFiles(remote), ...files.map(({ path }) => path)].find(
+    (path) => !staysBelow(path),
+  );
+  if (climbing !== undefined)
+    throw new RemoteError(
+      name,
+      'path-refused',
+      `${name} names the file ${climbing}, which may lie elsewhere`,
+    );
+  const unknown = firstFiles(remote).find((path) => !files.some((file) => file.path === path));
+  if (requireIntegrity && unknown !== undefined)
+    throw new RemoteError(name, 'integrity-missing', `${name} has no integrity for ${unknown}`);
+};

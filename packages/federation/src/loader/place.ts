@@ -1,0 +1,46 @@
+import { validateStrict } from 'compare-versions';
+import { RemoteError } from './remote-error.ts';
+
+/** What keeps to this cannot climb, in no spelling, and means the same to every parser of addresses. */
+const SEGMENT = '[\\w~@+-][\\w.~@+-]*';
+const FILE = new RegExp(`^(?:${SEGMENT}/)*${SEGMENT}$`);
+const FOLDER = new RegExp(`^/(?:${SEGMENT}/)*$`);
+const ADDRESS = new RegExp(`^(https?://[^/?#\\\\@\\s%]+)(/(?:${SEGMENT}/)*)$`, 'i');
+
+/** Whether a path stays in the folder that it is relative to. */
+export const staysBelow = (path: string): boolean => FILE.test(path);
+
+export interface PlaceRules {
+  /** Where paths begin. */
+  origin: string;
+  /** Further origins that remotes may come from. */
+  allowedOrigins: readonly string[];
+}
+
+/**
+ * The address of the folder of a version.
+ *
+ * @throws RemoteError `path-refused` or `origin-refused`
+ */
+export const folderOf = (remote: string, base: string, { origin, allowedOrigins }: PlaceRules): URL => {
+  if (!FOLDER.test(base) && !ADDRESS.test(base))
+    throw new RemoteError(remote, 'path-refused', `${remote} lies in ${base}, which is not a plain folder`);
+  const folder = new URL(base, origin);
+  if (![origin, ...allowedOrigins].includes(folder.origin))
+    throw new RemoteError(
+      remote,
+      'origin-refused',
+      `${remote} lies at ${folder.origin}, which the operator does not list`,
+    );
+  return folder;
+};
+
+/** @throws RemoteError `version-refused` */
+export const checkVersion = (remote: string, version: string): void => {
+  if (!validateStrict(version))
+    throw new RemoteError(
+      remote,
+      'version-refused',
+      `${remote} has the version ${version}, which is not semver`,
+    );
+};

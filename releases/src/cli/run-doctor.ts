@@ -1,0 +1,35 @@
+import { ERRORS } from '@switchboard/federation/errors';
+import type { Budgets } from '../checks/budget.ts';
+import { kilobytes } from '../commands/report.ts';
+import type { Examined } from '../doctor/check-remote.ts';
+import { examineSite } from '../doctor/examine-site.ts';
+import type { Site } from '../doctor/site.ts';
+import { Refusal } from '../refusal.ts';
+import type { Print } from './console-report.ts';
+import { columns } from './table.ts';
+
+const rowOf = ({ app, version, stands, files, bytes, problems }: Examined): string[] => [
+  app,
+  version,
+  stands,
+  String(files),
+  kilobytes(bytes),
+  problems === 0 ? 'well' : String(problems),
+];
+
+/** Examines a site and prints what is deployed and what is wrong with it. @throws {Refusal} when something is */
+export const runDoctor = async (site: Site, budgets: Budgets, print: Print): Promise<void> => {
+  print(`Examining ${site.name}`);
+  const { shell, versions, problems } = await examineSite(site, budgets);
+  print(`Shell ${shell ?? 'unknown'}`);
+  if (versions.length > 0)
+    print(columns([['app', 'version', 'for', 'files', 'gzip', 'problems'], ...versions.map(rowOf)]));
+  if (problems.length === 0) {
+    print('All is well.');
+    return;
+  }
+  for (const { message } of problems) print(message);
+  const numbers = new Set(problems.map(({ reason }) => ERRORS[reason]));
+  const pages = [...numbers].map((number) => `docs/errors/${number}.md`);
+  throw new Refusal(`Found ${problems.length}. What to do: ${pages.join(', ')}`);
+};

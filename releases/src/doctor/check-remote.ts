@@ -1,0 +1,84 @@
+import { NumberedError } from '@switchboard/federation/errors';
+import {
+  type DeployedRemote,
+  RECORD_FILE,
+  type Reference,
+  type RemoteVersion,
+  remoteRecord,
+} from '@switchboard/federation/registry';
+import { integrityOf } from '../registry/integrity.ts';
+import { checkVersionAt, placeOf, type VersionRules } from './check-version.ts';
+import { parseJson } from './parse-json.ts';
+import { createProblems, type Problems } from './problems.ts';
+import { readFile } from './read-file.ts';
+
+/** A version that is deployed, and how it is. */
+export interface Examined {
+  app: string;
+  version: string;
+  /** For whom it is. */
+  stands: string;
+  /** Its files, as far as that is known. */
+  files: number;
+  /** Of gzip. */
+  bytes: number;
+  /** How much is wrong with it. */
+  problems: number;
+}
+
+/** The record that a reference leads to. @throws NumberedError */
+const readRecord = async (
+  name: string,
+  { version, base, record }: Reference,
+  folder: URL,
+  rules: VersionRules,
+) => {
+  const url = new URL(RECORD_FILE, folder);
+  const { content } = await readFile(rules.site, url);
+  const broken = (words: string) => new NumberedError('record-unreadable', `${url} ${words}`);
+  if (integrityOf(content) !== record.integrity) throw broken('is not the record that was released');
+  const { data } = remoteRecord.safeParse(parseJson(content.toString()));
+  if (data?.name !== name) throw broken(`is no record of ${name}`);
+  return { ...data, version, base };
+};
+
+/** The versions of a remote that somebody may run, and who. */
+const standing = ({
+  canary,
+  previous,
+  ...current
+}: DeployedRemote): [string, RemoteVersion | Reference][] => [
+  ['everybody', current],
+  ...(canary ? [[`${canary.percent} %`, canary.release] satisfies [string, Reference]] : []),
+  ...(previous ? [['previous', previous] satisfies [string, Reference]] : []),
+];
+
+const examine = async (
+  app: string,
+  release: RemoteVersion | Reference,
+  rules: VersionRules,
+  problems: Problems,
+): Promise<{ files: number; bytes: number }> => {
+  const folder = await problems.attempt(() => placeOf(app, release, rules));
+  if (!folder) return { files: 0, bytes: 0 };
+  const remote =
+    'record' in release ? await problems.attempt(() => readRecord(app, release, folder, rules)) : release;
+  if (!remote) return { files: 0, bytes: 0 };
+  return { files: remote.files.length, bytes: await checkVersionAt(remote, folder, rules, problems) };
+};
+
+/** Examines every version of a remote that somebody may run. */
+export const checkRemote = async (
+  remote: DeployedRemote,
+  rules: VersionRules,
+  problems: Problems,
+): Promise<Examined[]> => {
+  const examined: Examined[] = [];
+  for (const [stands, release] of standing(remote)) {
+    const own = createProblems();
+    const seen = await examine(remote.name, release, rules, own);
+    problems.add(...own.all);
+    examined.push({ app: remote.name, version: release.version, stands, ...seen, problems: own.all.length });
+  }
+  return examined;
+};

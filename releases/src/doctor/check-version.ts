@@ -1,0 +1,63 @@
+import { checkFiles, checkFit, checkVersion, folderOf, RemoteError } from '@switchboard/federation/checks';
+import type { RuntimeConfig } from '@switchboard/federation/config';
+import { NumberedError } from '@switchboard/federation/errors';
+import type { Registry, RemoteVersion } from '@switchboard/federation/registry';
+import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
+import { inBatches } from '../in-batches.ts';
+import { integrityOf } from '../registry/integrity.ts';
+import { headerFaults } from './check-headers.ts';
+import type { Problems } from './problems.ts';
+import { readFile } from './read-file.ts';
+import type { Site } from './site.ts';
+
+export interface VersionRules {
+  site: Site;
+  shell: Registry['shell'];
+  /** `undefined` where it could not be read. */
+  config: RuntimeConfig | undefined;
+  budgets: Budgets;
+}
+
+/** The folder of a version. @throws NumberedError when it may not lie there */
+export const placeOf = (
+  name: string,
+  { version, base }: Pick<RemoteVersion, 'version' | 'base'>,
+  { site, config }: VersionRules,
+): URL => {
+  checkVersion(name, version);
+  return folderOf(name, base, { origin: site.origin, allowedOrigins: config?.remoteOrigins ?? [] });
+};
+
+/** Reads every file of a version. @returns their contents by path */
+const readFiles = async (remote: RemoteVersion, folder: URL, rules: VersionRules, problems: Problems) => {
+  const { site, config } = rules;
+  const forOthers = folder.origin !== site.origin || (config?.embedOrigins ?? []).length > 0;
+  const contents = new Map<string, Buffer>();
+  await inBatches(remote.files, async ({ path, integrity }) => {
+    const url = new URL(path, folder);
+    const answer = await problems.attempt(() => readFile(site, url));
+    if (!answer) return;
+    contents.set(path, answer.content);
+    if (integrityOf(answer.content) !== integrity)
+      problems.add(new RemoteError(remote.name, 'altered', `${url} is not what was released`));
+    problems.add(...headerFaults(url, answer.headers, { kind: 'forever', forOthers }));
+  });
+  return contents;
+};
+
+/** Examines a version of a remote, file by file. @returns bytes of gzip */
+export const checkVersionAt = async (
+  remote: RemoteVersion,
+  folder: URL,
+  rules: VersionRules,
+  problems: Problems,
+): Promise<number> => {
+  const { provides, shares } = rules.shell ?? {};
+  await problems.attempt(() => checkFiles(remote, true));
+  if (provides && shares) await problems.attempt(() => checkFit(remote, { provided: provides, shares }));
+  const files = await readFiles(remote, folder, rules, problems);
+  const sizes = sizesOf({ remote, files });
+  for (const words of remoteExcesses(remote.name, sizes, rules.budgets))
+    problems.add(new NumberedError('over-budget', `${remote.name} ${remote.version}: ${words}`));
+  return sizes.total;
+};

@@ -1,0 +1,199 @@
+import type { Registry } from '@switchboard/federation/registry';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runDoctor } from '../cli/run-doctor.ts';
+import { promote } from '../commands/promote.ts';
+import { release } from '../commands/release.ts';
+import { Refusal } from '../refusal.ts';
+import { putLatest } from '../store/put-latest.ts';
+import type { Store } from '../store/store.ts';
+import { candidateOf } from '../testing/candidates.ts';
+import { BUDGETS, releaseOf } from '../testing/release-options.ts';
+import { serveStore } from '../testing/serve-store.ts';
+import { createEmptyStore } from '../testing/stores.ts';
+import { createStoreSite } from './store-site.ts';
+import { createWebSite } from './web-site.ts';
+
+const CONFIG = { identity: { apiKey: 'key', authDomain: 'shop.test', projectId: 'shop' } };
+
+/** Two apps; one of them with a version before and a canary beside. */
+const deployed = async (): Promise<Store> => {
+  const store = await createEmptyStore();
+  await write(store, 'config.json', CONFIG);
+  await release(releaseOf(store, { app: 'calendar' }));
+  await release(releaseOf(store));
+  await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 10 }));
+  await promote(store, 'chat');
+  await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 10 }));
+  return store;
+};
+
+const write = (store: Store, path: string, content: unknown) =>
+  putLatest(store, path, Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)));
+
+/** Changes the registry as no release would. */
+const tamper = async (store: Store, change: (registry: Registry) => void) => {
+  const registry = JSON.parse(String((await store.read('registry.json'))?.content)) as Registry;
+  change(registry);
+  await write(store, 'registry.json', registry);
+};
+
+/** What the doctor prints, and what it ends with. */
+const examined = async (site: Parameters<typeof runDoctor>[0], budgets = BUDGETS) => {
+  const lines: string[] = [];
+  const ended = await runDoctor(site, budgets, (line) => lines.push(line)).catch((error: unknown) => error);
+  return { text: lines.join('\n'), ended };
+};
+
+describe('the doctor', () => {
+  test('shows every version that somebody may run, and that all is well', async () => {
+    const { text, ended } = await examined(createStoreSite(await deployed()));
+    expect(ended).toBeUndefined();
+    expect(text).toMatch(/^Shell 0\.1\.0$/m);
+    for (const row of [
+      /^calendar +1\.0\.0 +everybody +2 +0\.1 kB +well$/m,
+      /^chat +2\.0\.0 +everybody +2 .* well$/m,
+      /^chat +3\.0\.0 +10 % +2 .* well$/m,
+      /^chat +1\.0\.0 +previous +2 .* well$/m,
+      /^All is well\.$/m,
+    ])
+      expect(text).toMatch(row);
+  });
+
+  type Fault = [number: string, title: string, spoil: (store: Store) => Promise<unknown>];
+  const first = ({ remotes }: Registry) => remotes[0] as Registry['remotes'][number];
+  const FAULTS: Fault[] = [
+    ['SB102', 'a registry that is no JSON', (store) => write(store, 'registry.json', '{"schema":')],
+    [
+      'SB103',
+      'an entry that cannot be read',
+      (store) => tamper(store, (all) => Object.assign(first(all), { routes: 7 })),
+    ],
+    [
+      'SB104',
+      'an origin off the list',
+      (store) => tamper(store, (all) => Object.assign(first(all), { base: 'https://elsewhere.test/' })),
+    ],
+    [
+      'SB105',
+      'a path that climbs',
+      (store) => tamper(store, (all) => Object.assign(first(all), { base: '/remotes/%2e%2e/x/' })),
+    ],
+    [
+      'SB106',
+      'a version that is not semver',
+      (store) => tamper(store, (all) => Object.assign(first(all), { version: 'newest' })),
+    ],
+    [
+      'SB107',
+      'a file without integrity',
+      (store) => tamper(store, (all) => Object.assign(first(all), { preload: ['more.js'] })),
+    ],
+    [
+      'SB202',
+      'a remote that the shell does not suit',
+      (store) => tamper(store, (all) => Object.assign(all.shell ?? {}, { shares: [] })),
+    ],
+    [
+      'SB204',
+      'a file that is not there',
+      (store) => tamper(store, (all) => Object.assign(first(all), { base: '/remotes/calendar/7.0.0/' })),
+    ],
+    [
+      'SB206',
+      'a file that was changed',
+      (store) => write(store, 'remotes/chat/2.0.0/remoteEntry.js', 'changed'),
+    ],
+    [
+      'SB206',
+      'a changed file of the version to fall back on',
+      (store) => write(store, 'remotes/chat/1.0.0/app.1a2b3c4d.js', 'changed'),
+    ],
+    [
+      'SB211',
+      'a changed record of the canary',
+      (store) => write(store, 'remotes/chat/3.0.0/deployment.json', '{}'),
+    ],
+    ['SB501', 'a configuration that is none', (store) => write(store, 'config.json', '[]')],
+    [
+      'SB502',
+      'a page that brings another registry',
+      (store) => tamper(store, (all) => Object.assign(all, { since: 'today' })),
+    ],
+    [
+      'SB505',
+      'two apps at one path',
+      (store) =>
+        tamper(store, ({ remotes }) =>
+          Object.assign(remotes[0] ?? {}, { routes: candidateOf().remote.routes }),
+        ),
+    ],
+  ];
+  test.each(FAULTS)('finds %s: %s', async (number, _, spoil) => {
+    const store = await deployed();
+    await spoil(store);
+    const { text, ended } = await examined(createStoreSite(store));
+    expect(text).toMatch(new RegExp(`^${number} \\S`, 'm'));
+    expect(ended).toBeInstanceOf(Refusal);
+    expect(String(ended)).toContain(`docs/errors/${number}.md`);
+  });
+
+  test('finds an app that is larger than it may be', async () => {
+    const budgets = { ...BUDGETS, remotes: { '*': { entry: 5, total: 20_000 } } };
+    expect((await examined(createStoreSite(await deployed()), budgets)).text).toMatch(
+      /^SB504 chat 2\.0\.0: its entry/m,
+    );
+  });
+
+  test('does without a configuration in a store, which the server may have', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store));
+    expect((await examined(createStoreSite(store))).ended).toBeUndefined();
+  });
+});
+
+describe('the doctor at an address', () => {
+  const hosted = async (store: Store) => {
+    const host = await serveStore(store);
+    onTestFinished(host.close);
+    return host.origin;
+  };
+
+  test('finds all well on a plain host of files', async () => {
+    const { text, ended } = await examined(createWebSite(await hosted(await deployed())));
+    expect(text).toContain('All is well.');
+    expect(ended).toBeUndefined();
+  });
+
+  test('finds what is not there, by its address', async () => {
+    const store = await deployed();
+    await tamper(store, ({ remotes: [calendar] }) =>
+      Object.assign(calendar ?? {}, { base: '/remotes/calendar/7.0.0/' }),
+    );
+    const origin = await hosted(store);
+    expect((await examined(createWebSite(origin))).text).toContain(
+      `SB204 ${origin}/remotes/calendar/7.0.0/remoteEntry.js is not there`,
+    );
+  });
+
+  test('finds files that a host sends wrongly', async () => {
+    const store = await deployed();
+    const origin = await hosted(store);
+    const site = createWebSite(origin);
+    const text = new Headers({ 'content-type': 'text/html', 'cache-control': 'max-age=600' });
+    const wrong = { ...site, get: async (url: URL) => ({ ...(await site.get(url)), headers: text }) };
+    const { text: said } = await examined(wrong);
+    expect(said).toMatch(/^SB503 .*remoteEntry\.js may be kept for good/m);
+    expect(said).toMatch(/^SB503 .*remoteEntry\.js comes as text\/html/m);
+    expect(said).toMatch(/^SB503 .*registry\.json has to be asked for each time/m);
+  });
+
+  test('says that nobody answers', async () => {
+    const host = await serveStore(await createEmptyStore());
+    await host.close();
+    expect((await examined(createWebSite(host.origin))).text).toMatch(/^SB101 .*ECONNREFUSED/m);
+  });
+
+  test('needs one', () => {
+    expect(() => createWebSite('dashboard.example.com')).toThrow(/write it like https:/);
+  });
+});

@@ -1,0 +1,59 @@
+import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
+import { readDeployment } from '@switchboard/federation/deployment';
+import { NumberedError } from '@switchboard/federation/errors';
+import type { Budgets } from '../checks/budget.ts';
+import { CONFIG, REGISTRY } from '../registry/paths.ts';
+import { headerFaults } from './check-headers.ts';
+import { checkPages } from './check-pages.ts';
+import { checkRemote, type Examined } from './check-remote.ts';
+import { routeFaults } from './check-routes.ts';
+import { createProblems, type Problems } from './problems.ts';
+import { readFile } from './read-file.ts';
+import type { Site } from './site.ts';
+
+export interface Diagnosis {
+  /** The version of the deployed shell, if the registry tells. */
+  shell: string | undefined;
+  versions: Examined[];
+  problems: readonly NumberedError[];
+}
+
+/** In a store it may be missing: then the server of the suite has it. */
+const readConfig = async (site: Site): Promise<RuntimeConfig | undefined> => {
+  const url = new URL(CONFIG, site.origin);
+  const { status, content } = await site.get(url);
+  if (status === 404 && !site.served) return undefined;
+  try {
+    return runtimeConfig.parse(JSON.parse(content.toString()));
+  } catch (cause) {
+    throw new NumberedError('config-unreadable', `${url} is not the configuration of the suite`, { cause });
+  }
+};
+
+const readRegistry = async (site: Site, problems: Problems): Promise<string> => {
+  const url = new URL(REGISTRY, site.origin);
+  try {
+    const { content, headers } = await readFile(site, url);
+    problems.add(...headerFaults(url, headers, { kind: 'asked-anew' }));
+    return content.toString();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new NumberedError('registry-unreachable', `The registry cannot be had: ${why}`, { cause });
+  }
+};
+
+/** Examines everything that is deployed to a site, as far as it can be seen from outside. */
+export const examineSite = async (site: Site, budgets: Budgets): Promise<Diagnosis> => {
+  const problems = createProblems();
+  const config = await problems.attempt(() => readConfig(site));
+  const text = await problems.attempt(() => readRegistry(site, problems));
+  const deployment = text === undefined ? undefined : await problems.attempt(() => readDeployment(text));
+  if (text === undefined || !deployment) return { shell: undefined, versions: [], problems: problems.all };
+  const { registry } = deployment;
+  problems.add(...deployment.problems, ...routeFaults(registry));
+  await checkPages(site, registry, JSON.parse(text), problems);
+  const versions: Examined[] = [];
+  for (const remote of registry.remotes)
+    versions.push(...(await checkRemote(remote, { site, shell: registry.shell, config, budgets }, problems)));
+  return { shell: registry.shell?.version, versions, problems: problems.all };
+};

@@ -1,0 +1,20 @@
+import { pageOf } from '../registry/paths.ts';
+import type { Store } from '../store/store.ts';
+import type { Site } from './site.ts';
+import { ask } from './web-site.ts';
+
+/** Nobody answers there: paths of the store stand below it. */
+const ORIGIN = 'http://store.invalid';
+
+/** The site that lies in a store, without the host that serves it. */
+export const createStoreSite = (store: Store): Site => ({
+  name: store.name,
+  origin: ORIGIN,
+  served: false,
+  get: async (url, accept) => {
+    if (url.origin !== ORIGIN) return ask(url, accept);
+    const path = accept === 'text/html' ? pageOf(url.pathname) : url.pathname.slice(1);
+    const stored = await store.read(path);
+    return stored ? { status: 200, content: stored.content } : { status: 404, content: Buffer.of() };
+  },
+});

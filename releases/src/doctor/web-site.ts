@@ -1,0 +1,35 @@
+import { NumberedError } from '@switchboard/federation/errors';
+import { Refusal } from '../refusal.ts';
+import type { Answer, Site } from './site.ts';
+
+/** Milliseconds. */
+const PATIENCE = 10_000;
+
+/** Asks as a browser would that follows nothing. @throws NumberedError `unreachable` */
+export const ask = async (url: URL, accept = '*/*'): Promise<Answer> => {
+  try {
+    const response = await fetch(url, {
+      headers: { accept },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const content = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, content, headers: response.headers };
+  } catch (cause) {
+    throw new NumberedError('unreachable', `${url} cannot be had: ${reasonOf(cause)}`, { cause });
+  }
+};
+
+/** What `fetch` itself says is only that it failed. */
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
+/** The site that people open at an address. @throws {Refusal} when it is none */
+export const createWebSite = (address: string): Site => {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new Refusal(`${address} is no address: write it like https://dashboard.example.com`);
+  const { origin } = new URL(address);
+  return { name: origin, origin, served: true, get: ask };
+};

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { headersOf } from '../store/headers.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Host {
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A plain host of files: a path is a file, or a folder with a page in it.
+ *
+ * @param before waited for before each answer
+ */
+export const serveStore = async (
+  store: Store,
+  before: (pathname: string) => Promise<void> = async () => {},
+): Promise<Host> => {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    await before(pathname);
+    const path = pathname.slice(1).replace(/\/$/, '');
+    const page = path === '' ? 'index.html' : `${path}/index.html`;
+    const [name, stored] =
+      path !== '' && path.includes('.') ? [path, await store.read(path)] : [page, await store.read(page)];
+    const { type, cacheControl } = headersOf(name);
+    const headers = { 'content-type': type, 'cache-control': cacheControl };
+    response.writeHead(stored ? 200 : 404, { ...headers, 'access-control-allow-origin': '*' });
+    response.end(stored?.content);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
