@@ -8,6 +8,7 @@ import { Loading } from './features/boot/loading.tsx';
 import { readNonce } from './features/boot/page-data.ts';
 import type { Services } from './features/boot/services.ts';
 import { ServicesContext } from './features/boot/services-context.ts';
+import { Inspector } from './features/inspector/inspector.tsx';
 import { Notices } from './features/notices/notices.tsx';
 import { OverrideBadge } from './features/overrides/override-badge.tsx';
 import { NavigationProgress } from './features/progress/navigation-progress.tsx';
@@ -38,6 +39,7 @@ export const Root = ({ services }: { services: Services }) => {
           </ProgressProvider>
           <Notices />
           <OverrideBadge />
+          <Inspector />
         </ServicesContext>
       </I18nextProvider>
     </UiProvider>

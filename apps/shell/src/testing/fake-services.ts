@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import { createAppearance } from '../features/appearance/appearance-store.ts';
 import type { Services } from '../features/boot/services.ts';
 import { createDrafts } from '../features/drafts/drafts.ts';
+import { createFaults } from '../features/inspector/store/faults.ts';
 import { createLanguage } from '../features/language/language-store.ts';
 import { createVersionWatch } from '../features/notices/version-watch.ts';
 import { personKey } from '../features/session/person-key.ts';
@@ -111,6 +112,7 @@ export const createFakeServices = ({
         return runningOf(name, await load(name), { remote });
       }),
     }),
+    faults: createFaults(events),
     versions: createVersionWatch({ running: registry }),
     leave,
   };

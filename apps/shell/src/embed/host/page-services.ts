@@ -8,6 +8,7 @@ import { createRemoteLoader, hostRuntime } from '@switchboard/federation/loader'
 import { provided, shares } from '../../features/boot/provided.ts';
 import type { Services } from '../../features/boot/services.ts';
 import { createDrafts, forgetDraftsOfOthers } from '../../features/drafts/drafts.ts';
+import { createFaults } from '../../features/inspector/store/faults.ts';
 import { createVersionWatch } from '../../features/notices/version-watch.ts';
 import { personKey } from '../../features/session/person-key.ts';
 import { pageStorage } from '../../features/storage/page-storage.ts';
@@ -88,6 +89,7 @@ export const createPageServices = (page: EmbedPage): PageServices => {
     events,
     drafts: createDrafts(pageStorage('session'), () => draftsOwner),
     loader: createRemoteLoader({ remotes: registry.remotes, runtime: hostRuntime(), shares, provided }),
+    faults: createFaults(events),
     versions: createVersionWatch({ running: registry }),
   };
 };

@@ -12,8 +12,11 @@ import type { RuntimeConfig } from '@switchboard/federation/config';
 import { createRemoteLoader, hostRuntime, type RemoteLoader } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
 import { createI18n, type I18nInstance } from '@switchboard/ui/i18n';
+import type { StoreApi } from '@switchboard/ui/state';
 import { type AppearanceStore, createAppearance } from '../appearance/appearance-store.ts';
 import { createDrafts, forgetDraftsOfOthers } from '../drafts/drafts.ts';
+import type { Fault } from '../inspector/model/fault.ts';
+import { createFaults } from '../inspector/store/faults.ts';
 import { createLanguage, type LanguageStore } from '../language/language-store.ts';
 import { createVersionWatch, type VersionWatch } from '../notices/version-watch.ts';
 import { personKey } from '../session/person-key.ts';
@@ -39,6 +42,8 @@ export interface Services {
   drafts: Drafts;
   loader: RemoteLoader;
   versions: VersionWatch;
+  /** What went wrong with remotes that run. */
+  faults: StoreApi<readonly Fault[]>;
 }
 
 /** Firebase is heavy and needed only to sign in or out, so it is fetched then, once. */
@@ -116,6 +121,7 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
     language,
     drafts: createDrafts(pageStorage('session'), () => draftsOwner),
     loader,
+    faults: createFaults(events),
     versions: createVersionWatch({ running: registry, onRemotes: loader.update }),
   };
 };

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
+import { inspector } from './inspector.ts';
 import { layout } from './layout.ts';
 import { notices } from './notices.ts';
 import { overrides } from './overrides.ts';
@@ -8,6 +9,7 @@ import { search } from './search.ts';
 export const ru = {
   auth,
   crash,
+  inspector,
   layout,
   notFound,
   notices,

@@ -3,6 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { type PointerEvent, type SyntheticEvent, useCallback, useId, useState } from 'react';
+import { useModal } from '../../dialog/use-modal.ts';
 import type { Choice } from '../model/choice.ts';
 import { useActiveChoice } from '../store/use-active-choice.ts';
 import { useGroups } from '../store/use-groups.ts';
@@ -13,7 +14,6 @@ import { SearchBox } from './search-box.tsx';
 import { SearchNotes } from './search-notes.tsx';
 import styles from './search-palette.module.css';
 import { useHistoryMove } from './use-history-move.ts';
-import { useModal } from './use-modal.ts';
 
 /** A box to type in, and what it finds: screens, what the remotes contribute, and commands. */
 export const SearchPalette = ({ onClose }: { onClose: () => void }) => {

@@ -1,0 +1,26 @@
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import { asText } from '../model/as-text.ts';
+import type { Inspection } from './use-inspection.ts';
+
+const LABELS = { idle: 'inspector.copy', copied: 'inspector.copied', failed: 'inspector.notCopied' } as const;
+
+/** Takes everything along as text, for a report of a fault. */
+export const CopyButton = ({ page, remotes }: Inspection) => {
+  const { t } = useTranslation('shell');
+  const [state, setState] = useState<keyof typeof LABELS>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(asText(page, remotes));
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Button icon={<Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />} onClick={copy}>
+      <span aria-live="polite">{t(LABELS[state])}</span>
+    </Button>
+  );
+};

@@ -1,0 +1,34 @@
+import type { LoadAttempt } from '@switchboard/federation/loader';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { Fault } from '../model/fault.ts';
+import cards from './facts.module.css';
+import { useMeasures } from './use-measures.ts';
+
+export interface FailuresProps {
+  failed: readonly LoadAttempt[];
+  faults: readonly Fault[];
+}
+
+/** What was tried in vain, and what broke while it ran: each with its number and why. */
+export const Failures = ({ failed, faults }: FailuresProps) => {
+  const { t } = useTranslation('shell');
+  const { duration } = useMeasures();
+  return (
+    <>
+      {failed.map(({ source, version, base, milliseconds, error }) => (
+        <p key={`${source} ${base}`} className={cards.fault}>
+          <strong>
+            {t(`inspector.source.${source}`)} {version} · {duration(milliseconds)}
+          </strong>
+          <br />
+          {error?.message}
+        </p>
+      ))}
+      {faults.map(({ at, message }) => (
+        <p key={`${at} ${message}`} className={cards.fault}>
+          {message}
+        </p>
+      ))}
+    </>
+  );
+};

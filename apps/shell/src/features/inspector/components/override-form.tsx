@@ -1,0 +1,64 @@
+import { setOverride } from '@switchboard/federation/overrides';
+import { Button, Input } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type FormEvent, useId, useState } from 'react';
+import { useServices } from '../../boot/services-context.ts';
+import { resetAndReload } from '../../overrides/active-overrides.ts';
+import { pageStorage } from '../../storage/page-storage.ts';
+import type { Inspected } from '../model/inspection.ts';
+import styles from './override-form.module.css';
+
+/** Has a remote loaded from elsewhere in this browser, where the operator lets people do that. */
+export const OverrideForm = ({ remote: { name, override } }: { remote: Inspected }) => {
+  const { t } = useTranslation('shell');
+  const { config } = useServices();
+  const [written, setWritten] = useState(override ?? '');
+  const [refused, setRefused] = useState(false);
+  const complaint = useId();
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (setOverride(pageStorage('local'), name, written)) window.location.reload();
+    else setRefused(true);
+  };
+  const reset = override !== undefined && (
+    <Button size="small" onClick={() => resetAndReload([name])}>
+      {t('inspector.reset')}
+    </Button>
+  );
+  if (!config.overrides)
+    return (
+      <span className={styles.form}>
+        {t('inspector.notAllowed')} {reset}
+      </span>
+    );
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <Input
+        className={styles.field ?? ''}
+        size="small"
+        aria-label={t('inspector.overrideOf', { remote: name })}
+        aria-describedby={refused ? complaint : undefined}
+        aria-invalid={refused || undefined}
+        status={refused ? 'error' : ''}
+        placeholder={t('inspector.portOrAddress')}
+        autoComplete="off"
+        spellCheck={false}
+        value={written}
+        onChange={({ target }) => {
+          setWritten(target.value);
+          setRefused(false);
+        }}
+      />
+      <Button size="small" htmlType="submit">
+        {t('inspector.set')}
+      </Button>
+      {reset}
+      {refused && (
+        <span id={complaint} role="alert" className={styles.complaint}>
+          {t('inspector.refused')}
+        </span>
+      )}
+    </form>
+  );
+};

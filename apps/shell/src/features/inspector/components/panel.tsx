@@ -1,0 +1,57 @@
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type PointerEvent, type SyntheticEvent, useId } from 'react';
+import { useModal } from '../../dialog/use-modal.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './panel.module.css';
+import { RemoteFacts } from './remote-facts.tsx';
+import { ShellFacts } from './shell-facts.tsx';
+import { useInspection } from './use-inspection.ts';
+
+/** What runs in this page, where it came from, and what went wrong. */
+export const InspectorPanel = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('shell');
+  const dialog = useModal();
+  const title = useId();
+  const { page, remotes } = useInspection();
+
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    // The dialog has no padding: what is hit of it alone is the backdrop.
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby={title}
+      onCancel={onCancel}
+      onPointerDown={onPointerDown}
+    >
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <h2 id={title} className={styles.title}>
+            {t('inspector.title')}
+          </h2>
+          <CopyButton page={page} remotes={remotes} />
+          <Button
+            type="text"
+            aria-label={t('inspector.close')}
+            icon={<Icon name="close" />}
+            onClick={onClose}
+          />
+        </header>
+        <div className={styles.content}>
+          <ShellFacts page={page} />
+          {remotes.map((remote) => (
+            <RemoteFacts key={remote.name} remote={remote} />
+          ))}
+        </div>
+      </div>
+    </dialog>
+  );
+};

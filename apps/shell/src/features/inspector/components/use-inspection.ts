@@ -1,0 +1,39 @@
+import { readOverrides } from '@switchboard/federation/overrides';
+import { useStore } from '@switchboard/ui/state';
+import { provided, shares } from '../../boot/provided.ts';
+import { useServices } from '../../boot/services-context.ts';
+import { useReports } from '../../remotes/use-reports.ts';
+import { pageStorage } from '../../storage/page-storage.ts';
+import type { PageFacts } from '../model/as-text.ts';
+import { type Inspected, inspect } from '../model/inspection.ts';
+
+export interface Inspection {
+  page: PageFacts;
+  remotes: Inspected[];
+}
+
+/** What is known of the page and its remotes, at every moment. */
+export const useInspection = (): Inspection => {
+  const { registry, deployment, versions, loader, faults } = useServices();
+  const { remotes } = useStore(versions, ({ deployed }) => deployed);
+  const reports = useReports();
+  return {
+    page: {
+      path: window.location.pathname,
+      browser: navigator.userAgent,
+      shell: registry.shell?.version ?? '-',
+      provided,
+      kept: deployment.kept,
+      problems: deployment.problems.map(({ message }) => message),
+    },
+    remotes: inspect({
+      remotes,
+      reports,
+      loaded: loader.loaded,
+      provided,
+      shares,
+      overrides: readOverrides(pageStorage('local')),
+      faults: useStore(faults),
+    }),
+  };
+};

@@ -1,0 +1,43 @@
+import type { LoadAttempt } from '@switchboard/federation/loader';
+import type { Provided } from '@switchboard/federation/requirements';
+import type { Inspected } from './inspection.ts';
+
+export interface PageFacts {
+  /** Path of the page, without what it asks for. */
+  path: string;
+  browser: string;
+  shell: string;
+  provided: Provided;
+  /** Whether what is deployed is only what the browser remembers. */
+  kept: boolean;
+  /** Remotes that had to be left out of the registry, and why. */
+  problems: readonly string[];
+}
+
+const took = ({ milliseconds, bytes }: LoadAttempt): string =>
+  `${Math.round(milliseconds)} ms, ${(bytes / 1000).toFixed(1)} kB`;
+
+const remoteLines = (remote: Inspected): string[] => [
+  `${remote.name} ${remote.version} ${remote.state}`,
+  ...(remote.running ? [`  ${remote.running.source}, ${took(remote.running)}, ${remote.running.base}`] : []),
+  `  requires ${remote.fits.map(({ name, range, here, met }) => `${name} ${range} (${here}${met ? '' : ', NOT MET'})`).join(', ')}`,
+  ...remote.missing.map((share) => `  needs ${share}, NOT PROVIDED`),
+  ...(remote.canary ? [`  canary ${remote.canary.version} for ${remote.canary.percent} %`] : []),
+  ...(remote.previous ? [`  previous ${remote.previous}`] : []),
+  ...(remote.override ? [`  override ${remote.override}`] : []),
+  ...remote.failed.map(
+    ({ source, version, base, error }) => `  failed: ${source} ${version} ${base} ${error?.message}`,
+  ),
+  ...remote.faults.map(({ at, message }) => `  ${new Date(at).toISOString()} ${message}`),
+];
+
+/** For a report of a fault: the same for everybody, in English, and without anything about a person. */
+export const asText = (page: PageFacts, remotes: readonly Inspected[]): string =>
+  [
+    `Switchboard ${page.shell} at ${page.path}`,
+    `provides contract ${page.provided.contract}, react ${page.provided.react}, ui ${page.provided.ui}`,
+    page.browser,
+    ...(page.kept ? ['registry of the last visit'] : []),
+    ...page.problems,
+    ...remotes.flatMap((remote) => ['', ...remoteLines(remote)]),
+  ].join('\n');
