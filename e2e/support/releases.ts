@@ -32,15 +32,44 @@ export const builtRemote = (app: string): Promise<Candidate> => {
 export const builtShell = (): Promise<ShellCandidate> =>
   readShell({ folder: join(root, 'apps', 'shell', 'dist'), declared: '9.9.9' });
 
-/** A candidate whose exposed module begins with other code, in a record that knows it. */
-export const beginningWith = ({ remote, files }: Candidate, code: string): Candidate => {
-  const path = remote.preload[0] ?? '';
-  const content = Buffer.from(`${code}\n${files.get(path)}`);
-  const changed = { path, bytes: content.byteLength, integrity: integrityOf(content) };
-  return {
-    remote: { ...remote, files: remote.files.map((file) => (file.path === path ? changed : file)) },
-    files: new Map(files).set(path, content),
-  };
+const isCode = (path: string): boolean => /\.(js|css)$/.test(path);
+
+/** A candidate whose files were edited, with an entry that knows what it loads, and a record that knows them all. */
+const edited = ({ remote, files }: Candidate, edit: (text: string, path: string) => string): Candidate => {
+  const contents = new Map(
+    [...files].map(([path, content]) => [
+      path,
+      isCode(path) ? Buffer.from(edit(`${content}`, path)) : content,
+    ]),
+  );
+  const integrityNow = (path: string) => integrityOf(contents.get(path) ?? Buffer.of());
+  const entry = remote.files
+    .filter(({ path }) => path !== remote.entry)
+    .reduce(
+      (text, { path, integrity }) => text.replace(integrity, integrityNow(path)),
+      `${contents.get(remote.entry)}`,
+    );
+  contents.set(remote.entry, Buffer.from(entry));
+  const described = remote.files.map(({ path }) => ({
+    path,
+    bytes: contents.get(path)?.byteLength ?? 0,
+    integrity: integrityNow(path),
+  }));
+  return { remote: { ...remote, files: described }, files: contents };
+};
+
+/** A candidate whose exposed module begins with other code. */
+export const beginningWith = (candidate: Candidate, code: string): Candidate => {
+  const exposed = candidate.remote.preload.find((path) => path.endsWith('.js'));
+  return edited(candidate, (text, path) => (path === exposed ? `${code}\n${text}` : text));
+};
+
+/** The same app as another version of it, as a build from other sources would be. */
+export const anotherVersionOf = (candidate: Candidate): Candidate => {
+  const { container } = candidate.remote;
+  const other = container.replace(/.{16}$/, 'f'.repeat(16));
+  const { remote, files } = edited(candidate, (text) => text.replaceAll(container, other));
+  return { remote: { ...remote, container: other, base: `/remotes/${remote.name}/other/` }, files };
 };
 
 export const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));

@@ -29,9 +29,9 @@ for (const remote of remotes) {
     expect(sources.filter((source) => /packages\/ui\/src|\/testing\//.test(source))).toEqual([]);
   });
 
-  test(`the entry of ${remote} is at most 15 kB gzip`, () => {
+  test(`the entry of ${remote} is at most 6 kB gzip`, () => {
     const [entry] = filesOf(remote).filter((path) => path.endsWith('remoteEntry.js'));
-    expect(gzipSync(readFileSync(entry ?? ''), { level: 9 }).byteLength).toBeLessThanOrEqual(15 * 1024);
+    expect(gzipSync(readFileSync(entry ?? ''), { level: 9 }).byteLength).toBeLessThanOrEqual(6 * 1024);
   });
 }
 

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
  * Version of the interface below. A change that an existing remote would notice raises the first number;
  * something added raises the second.
  */
-export const CONTRACT_VERSION = '2.1.0';
+export const CONTRACT_VERSION = '2.2.0';
 
 export interface Session {
   /** The signed-in user at this moment. */

@@ -29,7 +29,7 @@ describe('a registry', () => {
   test('tells what the deployed shell provides', () => {
     const shell = {
       version: '0.1.0',
-      provides: { contract: '2.1.0', react: '19.3.1', ui: '1.0.0' },
+      provides: { contract: '2.2.0', react: '19.3.1', ui: '1.0.0' },
       shares: ['react'],
     };
     expect(registry.parse({ schema: 1, shell, remotes: [] }).shell).toEqual(shell);

@@ -33,7 +33,7 @@ describe('a build is whole', () => {
 
 describe('a remote fits', () => {
   const { remote } = candidateOf();
-  const provides = { contract: '2.1.0', react: '19.3.1', ui: '1.0.0' };
+  const provides = { contract: '2.2.0', react: '19.3.1', ui: '1.0.0' };
 
   test('a shell that provides what it needs', () => {
     expect(misfits(remote, { version: '1', provides, shares: ['react'] })).toEqual([]);

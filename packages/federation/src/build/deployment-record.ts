@@ -7,6 +7,8 @@ import { SHARED_REQUESTS } from './shared.ts';
 
 const ENTRY_FILE = 'remoteEntry.js';
 
+const isCode = (path: string): boolean => /\.(js|css)$/.test(path);
+
 const describe = (path: string, content: Buffer): DeployedFile => ({
   path,
   bytes: content.byteLength,
@@ -32,10 +34,10 @@ const emit = (
     entry: ENTRY_FILE,
     container: containerOf(compilation, manifest.name),
     shares: consumedShares(compilation.modules),
-    preload: [...(exposed?.files ?? [])].filter((file) => file.endsWith('.js')),
+    preload: [...(exposed?.files ?? [])].filter(isCode),
     files: compilation
       .getAssets()
-      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .filter(({ name }) => isCode(name))
       .map(({ name, source }) => describe(name, source.buffer())),
   };
   compilation.emitAsset(RECORD_FILE, new RawSource(JSON.stringify(record, null, 2)));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { provided } from './shared.ts';
 
@@ -11,8 +12,6 @@ export const hostFederation = (name: string) =>
     manifest: false,
     dts: false,
     dev: false,
-    experiments: {
-      provideExternalRuntime: true,
-      optimization: { target: 'web', disableSnapshot: true },
-    },
+    runtimePlugins: [fileURLToPath(new URL('../host/lend-runtime.ts', import.meta.url))],
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });

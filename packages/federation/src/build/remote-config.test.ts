@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createRsbuild } from '@rsbuild/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defineManifest } from '../manifest.ts';
@@ -89,10 +90,11 @@ describe('the record of a build', () => {
     expect(text(record.entry)).toMatch(new RegExp(`^var ${record.container};`));
   });
 
-  test('preloads the scripts that the first screen needs, and none that come later', () => {
-    expect(record.preload).toHaveLength(1);
-    expect(record.preload).not.toContain(record.entry);
-    expect(text(record.preload[0] ?? '')).toContain('tiny-notes-root-');
+  test('preloads the script and the styles that the first screen needs, and none that come later', () => {
+    expect(record.preload.map((path) => path.replace(/\w{8}/, '…')).sort()).toEqual([
+      'app.….css',
+      'app.….js',
+    ]);
     const later = record.files.filter(
       ({ path }) => path.endsWith('.js') && text(path).includes('not-at-first'),
     );
@@ -108,6 +110,12 @@ describe('the record of a build', () => {
       'react/jsx-runtime',
     ]);
   });
+});
+
+test('the entry refuses whatever it loads unless it is as it was built', () => {
+  const loaded = record.files.filter(({ path }) => path !== record.entry);
+  expect(loaded.map(({ path }) => path.replace(/^.*\./, '')).sort()).toEqual(['css', 'js', 'js']);
+  for (const { integrity } of loaded) expect(text(record.entry)).toContain(integrity);
 });
 
 describe('every version is a container of its own', () => {
@@ -135,6 +143,11 @@ test('a remote carries no copy of what is shared', () => {
   const scripts = Object.keys(built).filter((path) => path.endsWith('.js'));
   expect(scripts.reduce((bytes, path) => bytes + text(path).length, 0)).toBeLessThan(60_000);
   for (const path of scripts) expect(text(path)).not.toContain('react.transitional.element');
+});
+
+test('a remote starts on the runtime of its host, so its entry is small', () => {
+  expect(gzipSync(text(record.entry)).byteLength).toBeLessThan(5000);
+  expect(text(record.entry)).toContain('__SWITCHBOARD_FEDERATION__()');
 });
 
 test('the classes of a remote carry its name', () => {

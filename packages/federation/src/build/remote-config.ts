@@ -1,9 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { RsbuildConfig } from '@rsbuild/core';
+import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import type { Manifest } from '../manifest.ts';
 import { deploymentRecord } from './deployment-record.ts';
 import { buildName, ownContainer } from './own-container.ts';
 import { react } from './react.ts';
+import { runtimeOfHost } from './runtime-of-host.ts';
 import { consumed } from './shared.ts';
 
 /**
@@ -16,6 +17,7 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
   plugins: [
     // Named, or else only the first runtime for hot reload on a page would start.
     react({ reactRefreshOptions: { library: manifest.name } }),
+    runtimeOfHost(),
     ownContainer(manifest.name),
     deploymentRecord(manifest),
   ],
@@ -39,8 +41,10 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
     rspack: (config, { isProd, appendPlugins }) => {
       // Nothing loads the main entry of a remote; in development it carries the client of the hot reload.
       if (isProd) config.entry = {};
+      config.output.crossOriginLoading = 'anonymous';
       config.output.uniqueName = buildName(manifest.name, isProd);
-      appendPlugins(
+      appendPlugins([
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
         new ModuleFederationPlugin({
           name: buildName(manifest.name, isProd),
           filename: 'remoteEntry.js',
@@ -50,9 +54,8 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
           manifest: false,
           dts: false,
           dev: false,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
-      );
+      ]);
     },
   },
 });

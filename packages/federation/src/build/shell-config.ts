@@ -3,6 +3,7 @@ import { crossAppRefresh } from './cross-app-refresh.ts';
 import { embedElement, embedHost } from './embed-config.ts';
 import { hostFederation } from './host-federation.ts';
 import { react } from './react.ts';
+import { runtimeAsModules } from './runtime-as-modules.ts';
 import { shellRecord } from './shell-record.ts';
 
 /**
@@ -10,7 +11,7 @@ import { shellRecord } from './shell-record.ts';
  * page is built beside it, each bundle by itself, so that none costs another a byte.
  */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
-  plugins: [react()],
+  plugins: [react(), runtimeAsModules()],
   output: {
     cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
     sourceMap: { js: 'source-map' },
@@ -38,6 +39,7 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
       },
       // The font of the first words: otherwise it is asked for when the styles have come, and the words jump.
       performance: { preload: { type: 'all-assets', include: [/inter-latin[^/]*\.woff2$/] } },
+      security: { sri: { enable: 'auto' } },
       tools: { rspack: { plugins: [hostFederation('switchboard_shell')] } },
     },
     embedHost,

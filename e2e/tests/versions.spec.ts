@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUpConnected } from '../support/people.ts';
+import { anotherVersionOf, builtRemote } from '../support/releases.ts';
+
+const chunkOf = (kind: 'js' | 'css') => `**/remotes/chat/*/app.*.${kind}`;
+
+test.beforeEach(async ({ page }) => {
+  await signUpConnected(page.request);
+});
+
+for (const kind of ['js', 'css'] as const) {
+  test(`a part of a remote that was altered on its way is not used (${kind})`, async ({ page }) => {
+    const altered = kind === 'js' ? ';window.wasAltered = true;' : 'body { display: none }';
+    await page.route(chunkOf(kind), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}${altered}` });
+    });
+    await page.goto('/dashboard/chat');
+    await expect(page.getByRole('alert')).toContainText('Chats could not be loaded');
+    expect(await page.evaluate(() => 'wasAltered' in window)).toBe(false);
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+}
+
+interface Federation {
+  __INSTANCES__: { name: string; shareScopeMap: Record<string, unknown> }[];
+}
+interface Container {
+  init(shareScope: unknown): Promise<unknown>;
+  get(module: string): Promise<() => { app: { Root: unknown } }>;
+}
+
+/** Starts one more version on the page, as the loader would. */
+const start = (page: Page, version: { container: string; entry: string }) =>
+  page.evaluate(async ({ container: name, entry }) => {
+    const script = Object.assign(document.createElement('script'), { src: entry });
+    await new Promise((resolve, reject) => {
+      script.onload = resolve;
+      script.onerror = reject;
+      document.head.append(script);
+    });
+    const { __INSTANCES__ } = Reflect.get(window, '__FEDERATION__') as Federation;
+    const container = Reflect.get(window, name) as Container;
+    await container.init(__INSTANCES__[0]?.shareScopeMap.default);
+    return typeof (await container.get('./app'))().app.Root;
+  }, version);
+
+test('two versions of a remote stand on one page, each with its own code', async ({ page }) => {
+  const built = await builtRemote('chat');
+  const { remote, files } = anotherVersionOf(built);
+  await page.route(`**${remote.base}*`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(remote.base.length);
+    const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return route.fulfill({ body: files.get(name), contentType });
+  });
+  await page.goto('/dashboard/chat');
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  expect(await start(page, { container: remote.container, entry: remote.base + remote.entry })).toBe(
+    'function',
+  );
+  const onPage = await page.evaluate(() => ({
+    containers: Object.keys(window).filter((name) => name.startsWith('switchboard_chat_')),
+    runtimes: (Reflect.get(window, '__FEDERATION__') as Federation).__INSTANCES__
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('switchboard_chat_')),
+  }));
+  const both = [built.remote.container, remote.container].sort();
+  expect({ containers: onPage.containers.sort(), runtimes: onPage.runtimes.sort() }).toEqual({
+    containers: both,
+    runtimes: both,
+  });
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+});

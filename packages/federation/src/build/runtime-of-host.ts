@@ -1,0 +1,17 @@
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+/** Where a host lends it: `lend-runtime.ts`. */
+const LENT = 'var __SWITCHBOARD_FEDERATION__()';
+
+/** Leaves the runtime of Module Federation out of a remote, which starts on that of its host. */
+export const runtimeOfHost = (): RsbuildPlugin => ({
+  name: 'switchboard:runtime-of-host',
+  setup(api) {
+    api.modifyRspackConfig((config, { mergeConfig }) =>
+      mergeConfig(config, {
+        externals: async ({ request }) =>
+          /@module-federation\/webpack-bundler-runtime/.test(request ?? '') ? LENT : undefined,
+      }),
+    );
+  },
+});
