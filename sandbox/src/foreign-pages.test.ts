@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refuseForeignPages } from './foreign-pages.ts';
+import { refuseForeignPages, refuseForeignPagesExcept } from './foreign-pages.ts';
 
 let app: FastifyInstance;
 
@@ -61,5 +61,27 @@ describe('not kept out', () => {
 
   test('is whoever types the address', async () => {
     expect(await statusOf({ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })).toBe(200);
+  });
+});
+
+describe('where people sign in', () => {
+  const listed = 'http://127.0.0.1:4000';
+
+  beforeEach(() => {
+    app = Fastify();
+    app.addHook('onRequest', refuseForeignPagesExcept([listed]));
+    app.all('/', async () => ({}));
+  });
+
+  test('a page that may embed apps is let in', async () => {
+    expect(await statusOf({ origin: listed, 'sec-fetch-site': 'cross-site' }, 'POST')).toBe(200);
+    expect(await statusOf({ origin: listed }, 'OPTIONS')).toBe(200);
+  });
+
+  test.each([
+    ['of another origin', { origin: 'http://127.0.0.1:4001' }],
+    ['that has pointed its own name at this machine', { origin: listed, host: 'evil.test' }],
+  ])('a page %s is not', async (_, headers) => {
+    expect(await statusOf(headers, 'POST')).toBe(403);
   });
 });

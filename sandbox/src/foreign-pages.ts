@@ -1,6 +1,15 @@
 import { isLoopbackHost } from '@switchboard/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Whether it is a page that the operator lets embed apps. */
+const isListed = ({ headers: { host = '', origin } }: FastifyRequest, origins: readonly string[]): boolean =>
+  origin !== undefined && isLoopbackHost(host) && origins.includes(origin);
+
+/** As `refuseForeignPages`, but for pages of these origins: people sign in from there. */
+export const refuseForeignPagesExcept =
+  (origins: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) =>
+    isListed(request, origins) ? undefined : refuseForeignPages(request, reply);
+
 /**
  * Keeps the web away from what stands in for the outside world: any program on this machine may drive it, but no page
  * that its user happens to visit, be it by a name of its own that leads to this machine. Following a link is allowed.

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { createClosers } from './closers.ts';
 import { openDemo } from './demo/open-demo.ts';
-import { refuseForeignPages } from './foreign-pages.ts';
+import { refuseForeignPages, refuseForeignPagesExcept } from './foreign-pages.ts';
 import { PROJECT, startIdentity } from './identity/index.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
@@ -72,9 +72,12 @@ export async function startSandbox(config: Config, say: (line: string) => void):
         bots: createGrammyBots({ apiRoot: `http://localhost:${port}/sandbox/bot-api` }),
       },
       extend: async (app: FastifyInstance) => {
+        await app.register(async (standIn) => {
+          standIn.addHook('onRequest', refuseForeignPagesExcept(config.embedOrigins));
+          await standIn.register(identity.routes);
+        });
         await app.register(async (standIns) => {
           standIns.addHook('onRequest', refuseForeignPages);
-          await standIns.register(identity.routes);
           await standIns.register(telegramEmulator, { state, ...demo });
           await standIns.register(phoneRoutes, { ...demo });
           await standIns.register(mailRoutes, { mailbox: identity.mailbox });

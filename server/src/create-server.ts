@@ -18,8 +18,10 @@ import { createApp } from './http/app.ts';
 import { readSessionCookies } from './http/cookies.ts';
 import { refuseForgery } from './http/csrf.ts';
 import { Refusal } from './http/errors.ts';
+import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
 import type { ApiGuards } from './http/guards.ts';
 import { createWaiting } from './http/waiting.ts';
+import { type BearerDeps, userOfBearer } from './identity/bearer.ts';
 import type { VerifyIdToken } from './identity/identity.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -59,13 +61,16 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const files = createFiles(db, createLocalFileStore(join(config.dataDir, 'files')));
   const agents = createAgents(db);
 
-  app.decorate('guards', await createGuards(app, config, sessions));
+  const users = createUsers(db);
+
+  app.decorate('guards', await createGuards(app, { config, sessions, users, verifyIdToken }));
   await app.register(cookie);
   await useOpenapi(app);
   await app.register(
     async (api) => {
       await useApiConventions(api);
-      userRoutes(api, { users: createUsers(db), sessions, verifyIdToken, wakeups });
+      useForeignPages(api, config);
+      userRoutes(api, { users, sessions, verifyIdToken, wakeups });
       agentRoutes(api, { agents, files });
       bookingRoutes(api, { db });
       fileRoutes(api, { files });
@@ -87,19 +92,31 @@ const closeInTime = async (app: FastifyInstance): Promise<void> => {
   await app.close().finally(() => clearTimeout(cut));
 };
 
-const createGuards = async (app: FastifyInstance, config: Config, sessions: Sessions): Promise<ApiGuards> => {
+interface GuardDeps extends BearerDeps {
+  config: Config;
+  sessions: Sessions;
+}
+
+const createGuards = async (app: FastifyInstance, deps: GuardDeps): Promise<ApiGuards> => {
+  const { config, sessions } = deps;
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.end());
   const uploadDir = join(config.dataDir, 'uploads');
   await mkdir(uploadDir, { recursive: true });
   return {
     authenticate: async (request) => {
+      const token = bearerOf(request, config.embedOrigins);
+      if (token) return userOfBearer(token, deps);
       const { access } = readSessionCookies(request);
       const user = access && (await sessions.userOf(access));
       if (!user) throw new Refusal(401, 'Not authenticated');
       return user;
     },
-    refuseForgery: (request) => refuseForgery(request, config.publicOrigin),
+    refuseForgery: (request) => {
+      // Nothing that a browser adds by itself vouches for this call.
+      if (bearerOf(request, config.embedOrigins)) return;
+      refuseForgery(request, config.publicOrigin);
+    },
     signalOf: waiting.signalOf,
     uploadDir,
   };

@@ -32,7 +32,22 @@ export const useApiConventions = async (app: FastifyInstance): Promise<void> => 
 /** Collects the document that `/openapi.json` answers; register it before the routes. */
 export const useOpenapi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Switchboard', version: '1' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Switchboard', version: '1' },
+      components: {
+        securitySchemes: {
+          idToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description:
+              'Extension: a token of the identity provider in place of cookies and X-CSRFToken, from pages of the ' +
+              'origins in EMBED_ORIGINS alone.',
+          },
+        },
+      },
+    },
     transform: jsonSchemaTransform,
   });
 };

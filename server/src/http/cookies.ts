@@ -23,16 +23,19 @@ export interface SessionTokens {
 }
 
 export const setSessionCookies = (reply: FastifyReply, tokens: SessionTokens): void => {
+  if (reply.request.foreign) return;
   reply.setCookie(ACCESS_COOKIE, tokens.access, { ...hidden, maxAge: ACCESS_LIFETIME });
   reply.setCookie(REFRESH_COOKIE, tokens.refresh, { ...hidden, maxAge: REFRESH_LIFETIME });
 };
 
 export const clearSessionCookies = (reply: FastifyReply): void => {
+  if (reply.request.foreign) return;
   reply.clearCookie(ACCESS_COOKIE, hidden);
   reply.clearCookie(REFRESH_COOKIE, hidden);
 };
 
 export const setCsrfCookie = (reply: FastifyReply, token: string): void => {
+  if (reply.request.foreign) return;
   reply.setCookie(CSRF_COOKIE, token, { ...common, maxAge: CSRF_LIFETIME });
 };
 

@@ -27,7 +27,7 @@ export const isLoopbackHost = (host: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 
 /** On one's own machine the server may be opened under any loopback name and port. */
-const isLoopbackSelf = (origin: string, host: string | undefined): boolean =>
+export const isLoopbackSelf = (origin: string, host: string | undefined): boolean =>
   host !== undefined && origin === `http://${host}` && isLoopbackHost(host);
 
 const matches = (cookie: string | undefined, header: unknown): boolean => {

@@ -31,7 +31,8 @@ export const userRoutes = (
   { users, sessions, verifyIdToken, wakeups }: UserDeps,
 ): void => {
   const signIn = async (user: UserRow, request: FastifyRequest, reply: FastifyReply) => {
-    setSessionCookies(reply, await sessions.open(user.id, readSessionCookies(request)));
+    // A foreign page keeps the token, which every call of its carries.
+    if (!request.foreign) setSessionCookies(reply, await sessions.open(user.id, readSessionCookies(request)));
     return toWireUser(user);
   };
 

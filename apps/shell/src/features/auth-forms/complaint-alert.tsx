@@ -1,6 +1,7 @@
 import { Alert, Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useServices } from '../boot/services-context.ts';
+import { useFramed } from './auth-frame.ts';
 import styles from './auth-form.module.css';
 import type { Complaint } from './complaint.ts';
 import { useGoogle } from './use-google.ts';
@@ -17,6 +18,7 @@ export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
   const { session } = useServices();
   const { redirect } = useGoogle();
+  const framed = useFramed();
   const words = useComplaintText(submission.complaint);
   if (!words) return null;
 
@@ -24,7 +26,8 @@ export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
     resume: { label: t('auth.retry'), run: session.resume },
     redirect: { label: t('auth.googleHere'), run: redirect },
   };
-  const remedy = submission.complaint?.remedy && remedies[submission.complaint.remedy];
+  const offered = submission.complaint?.remedy;
+  const remedy = offered && !(framed && offered === 'redirect') ? remedies[offered] : undefined;
   return (
     <Alert
       type="error"

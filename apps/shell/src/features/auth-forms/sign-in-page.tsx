@@ -4,6 +4,7 @@ import { Link } from '@switchboard/ui/router';
 import { useServices } from '../boot/services-context.ts';
 import styles from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
+import { useFramed } from './auth-frame.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './fields.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -23,6 +24,7 @@ export const SignInPage = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
   const [form] = Form.useForm<Values>();
   const { before, state } = useDraftEmail(form);
+  const framed = useFramed();
 
   return (
     <AuthLayout
@@ -44,8 +46,8 @@ export const SignInPage = ({ submission }: { submission: Submission }) => {
         initialValues={{ email: before }}
         onFinish={({ email, password }) => submission.submit(() => session.signIn(email.trim(), password))}
       >
-        <EmailField first={before === ''} />
-        <PasswordField first={before !== ''} />
+        <EmailField first={!framed && before === ''} />
+        <PasswordField first={!framed && before !== ''} />
         <p className={styles.aside}>
           <Link to="/forget-password" state={state}>
             {t('auth.forgot')}
@@ -53,7 +55,7 @@ export const SignInPage = ({ submission }: { submission: Submission }) => {
         </p>
       </AuthForm>
       <GoogleButton submission={submission} />
-      <SignInLinkButton form={form} submission={submission} />
+      {!framed && <SignInLinkButton form={form} submission={submission} />}
     </AuthLayout>
   );
 };

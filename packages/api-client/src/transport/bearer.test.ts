@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest';
+import { contract } from '../contract/index.ts';
+import { isUnauthenticated } from '../errors.ts';
+import { type Answerer, serve } from '../testing/serve.ts';
+import { createTransport } from './index.ts';
+
+const user = { id: '1', email: 'ada@shop.test' };
+
+/** A server that knows one token, and a page of another origin that brings tokens. */
+const embedded = async ({ valid = 'good', tokens }: { valid?: string; tokens: (string | undefined)[] }) => {
+  const answer: Answerer = ({ headers }) =>
+    headers.authorization === `Bearer ${valid}` ? { json: user } : { status: 401, json: { detail: 'No' } };
+  const { baseUrl, received } = await serve(answer);
+  const bearer = vi.fn(async (_fresh: boolean) => (tokens.length > 1 ? tokens.shift() : tokens[0]));
+  const onSessionLost = vi.fn();
+  const sent: RequestInit[] = [];
+  const { call } = createTransport({
+    baseUrl,
+    bearer,
+    onSessionLost,
+    fetch: (input, init = {}) => {
+      sent.push(init);
+      return fetch(input, init);
+    },
+  });
+  return { call, received, bearer, onSessionLost, sent };
+};
+
+describe('with a token of the identity provider', () => {
+  test('calls carry it, and no cookie', async () => {
+    const { call, received, sent } = await embedded({ tokens: ['good'] });
+    await call(contract.auth.me);
+    expect(received[0]?.headers.authorization).toBe('Bearer good');
+    expect(sent.map(({ credentials }) => credentials)).toEqual(['omit']);
+  });
+
+  test('a change needs no forgery token', async () => {
+    const { call, received } = await embedded({ tokens: ['good'] });
+    await call(contract.auth.login, { body: { id_token: 'good' } });
+    expect(received.map(({ path }) => path)).toEqual([contract.auth.login.path]);
+    expect(received[0]?.headers['x-csrftoken']).toBeUndefined();
+  });
+
+  test('one that is no longer good is exchanged for a fresh one, once', async () => {
+    const { call, received, bearer } = await embedded({ tokens: ['old', 'good', 'good'] });
+    await call(contract.auth.me);
+    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer good']);
+    expect(bearer.mock.calls).toEqual([[false], [true], [false]]);
+  });
+
+  test('nobody who is not signed in asks the server', async () => {
+    const { call, received, onSessionLost } = await embedded({ tokens: [undefined] });
+    const failure = await call(contract.auth.me).catch((error: unknown) => error);
+    expect(isUnauthenticated(failure)).toBe(true);
+    expect(received).toEqual([]);
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  test('whom the provider no longer knows has lost the session', async () => {
+    const { call, onSessionLost } = await embedded({ tokens: ['good', undefined] });
+    await call(contract.auth.me);
+    await expect(call(contract.auth.me)).rejects.toThrow('Not authenticated');
+    expect(onSessionLost).toHaveBeenCalledOnce();
+  });
+});

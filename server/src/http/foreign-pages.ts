@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackSelf } from './csrf.ts';
+import { Refusal } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a page of another origin asks: cookies do not count for it, and it gets none. */
+    foreign: boolean;
+  }
+}
+
+export interface ForeignPagesOptions {
+  publicOrigin: string;
+  /** Origins whose pages may call the API with a token of the identity provider. */
+  embedOrigins: readonly string[];
+}
+
+/** What a browser may send from there; nothing else is needed. */
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  // Ten minutes: an origin that is taken off the list is refused by then, and by the calls themselves at once.
+  'access-control-max-age': '600',
+};
+
+/** Tells pages of other origins apart from our own, and lets those on the list read the answers. */
+export const useForeignPages = (
+  app: FastifyInstance,
+  { publicOrigin, embedOrigins }: ForeignPagesOptions,
+): void => {
+  app.decorateRequest('foreign', false);
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin, host } = request.headers;
+    if (embedOrigins.length > 0) reply.header('vary', 'origin');
+    if (origin === undefined || origin === publicOrigin || isLoopbackSelf(origin, host)) return;
+    request.foreign = true;
+    request.cookies = {};
+    if (!embedOrigins.includes(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'content-disposition, retry-after',
+    });
+  });
+
+  app.options('/*', { schema: { hide: true } }, async ({ headers: { origin = '' } }, reply) => {
+    if (!embedOrigins.includes(origin)) throw new Refusal(403, 'Origin: this address may not call the API');
+    return reply.code(204).headers(PREFLIGHT).send();
+  });
+};
+
+/**
+ * The token that a foreign page sends in place of cookies.
+ *
+ * @returns undefined when the request brings none
+ * @throws Refusal 403 unless the page is on the list
+ */
+export const bearerOf = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  embedOrigins: readonly string[],
+): string | undefined => {
+  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) return undefined;
+  if (headers.origin === undefined || !embedOrigins.includes(headers.origin))
+    throw new Refusal(403, 'Origin: this address may not call the API with a token');
+  return token;
+};
