@@ -30,10 +30,12 @@ const readConfig = ({ config, api, identity }: EmbedPage): RuntimeConfig => {
   throw new NumberedError('embed-unconfigured', parsed.error.message, { cause: parsed.error });
 };
 
-const readRegistry = ({ registry: text }: EmbedPage) => {
+/** What the registry names lies at the suite, not at the page. */
+const readRegistry = ({ registry: text, origin }: EmbedPage) => {
   const { registry, problems } = readDeployment(text);
   for (const problem of problems) console.warn(problem);
-  return { registry, deployment: { kept: false, problems } };
+  const remotes = registry.remotes.map((remote) => ({ ...remote, base: new URL(remote.base, origin).href }));
+  return { registry: { ...registry, remotes }, deployment: { kept: false, problems } };
 };
 
 /** Without cookies, signing out is for the identity provider alone to confirm. */

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useServices } from '../boot/services-context.ts';
-import { useFramed } from './auth-frame.ts';
 import styles from './auth-form.module.css';
+import { useFramed } from './auth-frame.ts';
 import type { Complaint } from './complaint.ts';
 import { useGoogle } from './use-google.ts';
 import type { Submission } from './use-submit.ts';
