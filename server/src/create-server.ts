@@ -109,8 +109,10 @@ const createGuards = async (app: FastifyInstance, deps: GuardDeps): Promise<ApiG
       if (token) return userOfBearer(token, deps);
       const { access } = readSessionCookies(request);
       const user = access && (await sessions.userOf(access));
-      if (!user) throw new Refusal(401, 'Not authenticated');
-      return user;
+      if (user) return user;
+      // A page that may not call at all is told so, and not that it lacks a session.
+      if (request.foreign) refuseForgery(request, config.publicOrigin);
+      throw new Refusal(401, 'Not authenticated');
     },
     refuseForgery: (request) => {
       // Nothing that a browser adds by itself vouches for this call.

@@ -194,7 +194,7 @@ describe('a cookie', () => {
   test('vouches for no change that a foreign page makes', async () => {
     const change = { method: 'POST', url: '/api/v1/booking/resources/', payload: { name: 'Chair' } } as const;
     const answer = await ask({ ...(await cookiesOf('bob')), origin: SHOP }, change);
-    expect(answer.statusCode).toBe(401);
+    expect(answer.statusCode).toBe(403);
   });
 
   test('stays when a foreign page signs out', async () => {
