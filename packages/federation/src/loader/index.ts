@@ -2,6 +2,7 @@ export { hostRuntime } from './host-runtime.ts';
 export { RemoteError } from './remote-error.ts';
 export { createRemoteLoader } from './remote-loader.ts';
 export type {
+  FailedAttempt,
   LoadAttempt,
   LoadedRemote,
   LoadReport,

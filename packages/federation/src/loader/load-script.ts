@@ -1,36 +1,33 @@
-import { RemoteError } from './remote-error.ts';
+import type { RemoteFile } from './files.ts';
 
-export interface ScriptSource {
-  remote: string;
-  url: string;
-  integrity: string | undefined;
-  /** Milliseconds after which the attempt is given up. */
-  timeout: number;
-}
+/** How a script ended. `thrown` is what it threw while it ran. */
+export type ScriptEnd = { status: 'ran'; thrown?: unknown } | { status: 'failed' } | { status: 'timeout' };
 
 /**
- * Runs a script of a remote, once per call: a failed attempt leaves nothing behind, so the next one asks the network
+ * Runs a script once per call. It is taken out of the page whatever happens, so that the next call asks the network
  * again.
  *
- * @throws RemoteError `unreachable` or `timeout`
+ * @param timeout milliseconds after which the attempt is given up
  */
-export const loadScript = ({ remote, url, integrity, timeout }: ScriptSource): Promise<void> =>
-  new Promise((resolve, reject) => {
+export const loadScript = ({ url, integrity }: RemoteFile, timeout: number): Promise<ScriptEnd> =>
+  new Promise((resolve) => {
     const script = document.createElement('script');
-    const settle = (failure?: RemoteError) => {
+    let thrown: unknown;
+    const note = ({ filename, error, message }: ErrorEvent) => {
+      if (filename === url) thrown = error ?? new Error(message);
+    };
+    const settle = (end: ScriptEnd) => {
       clearTimeout(timer);
+      window.removeEventListener('error', note);
       script.onload = null;
       script.onerror = null;
       script.remove();
-      if (failure) reject(failure);
-      else resolve();
+      resolve(end);
     };
-    const timer = setTimeout(
-      () => settle(new RemoteError(remote, 'timeout', `${url} did not answer within ${timeout / 1000} s`)),
-      timeout,
-    );
-    script.onload = () => settle();
-    script.onerror = () => settle(new RemoteError(remote, 'unreachable', `${url} could not be loaded`));
+    const timer = setTimeout(() => settle({ status: 'timeout' }), timeout);
+    window.addEventListener('error', note);
+    script.onload = () => settle({ status: 'ran', thrown });
+    script.onerror = () => settle({ status: 'failed' });
     script.src = url;
     script.crossOrigin = 'anonymous';
     if (integrity) script.integrity = integrity;

@@ -2,39 +2,29 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTRACT_VERSION } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
-import { createFakePage } from '../testing/fake-page.ts';
-import { appOf, deployed } from '../testing/remote.ts';
+import { createFakeReleases } from '../testing/fake-releases.ts';
+import { deployed } from '../testing/remote.ts';
 import { createRemoteLoader } from './remote-loader.ts';
-import type { FederationRuntime } from './types.ts';
+import type { RemoteLoaderOptions } from './types.ts';
 
-const app = appOf(() => null);
-const CONTAINER = 'switchboard_chat';
+const host = {
+  runtime: { shareScopeMap: { default: {} } },
+  shares: ['react', '@switchboard/ui'],
+  provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
+};
 
-const open = (remote: Partial<DeployedRemote> = {}) => {
-  const page = createFakePage();
-  const runtime = {
-    registerRemotes: vi.fn<FederationRuntime['registerRemotes']>(),
-    loadRemote: vi.fn(async (_id: string): Promise<unknown> => ({ app })),
-  };
+/** `chat` in one version. */
+const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoaderOptions> = {}) => {
+  const server = createFakeReleases();
+  const chat = server.release('1.0.0', fields);
   const loader = createRemoteLoader({
-    remotes: [deployed('chat', remote), deployed('calendar')],
-    runtime: runtime as FederationRuntime,
-    shares: ['react', '@switchboard/ui'],
-    provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
+    ...host,
+    remotes: [chat.remote, deployed('calendar')],
     timeout: 5_000,
+    ...options,
   });
-  onTestFinished(() => {
-    Reflect.deleteProperty(globalThis, CONTAINER);
-  });
-  return { page, runtime, loader };
+  return { server, chat, loader };
 };
-
-/** The script arrives and declares its container. */
-const arrive = (script: HTMLScriptElement) => {
-  Reflect.set(globalThis, CONTAINER, {});
-  script.dispatchEvent(new Event('load'));
-};
-const fail = (script: HTMLScriptElement) => script.dispatchEvent(new Event('error'));
 
 const useFakeTimers = () => {
   vi.useFakeTimers();
@@ -43,220 +33,303 @@ const useFakeTimers = () => {
   });
 };
 
+/** As long as all attempts last. */
+const waitOut = () => vi.advanceTimersByTimeAsync(4_000);
+
 test('a remote is loaded from its place in the registry', async () => {
-  const { page, runtime, loader } = open({ shares: ['react', '@switchboard/ui'] });
-  const loading = loader.load('chat');
-  arrive(await page.nextScript());
-  expect(await loading).toMatchObject({ app });
-  const entry = 'http://localhost:3000/remotes/chat/1.0.0/remoteEntry.js';
-  expect(page.requested.map(({ src }) => src)).toEqual([entry]);
-  expect(runtime.registerRemotes).toHaveBeenCalledExactlyOnceWith([
-    { name: CONTAINER, entry, type: 'global', entryGlobalName: CONTAINER },
-  ]);
-  expect(runtime.loadRemote).toHaveBeenCalledExactlyOnceWith('switchboard_chat/app');
+  const { server, chat, loader } = open({ shares: ['react', '@switchboard/ui'] });
+  expect(await loader.load('chat')).toEqual({ app: chat.app, remote: chat.remote, source: 'current' });
+  expect(server.asked).toEqual(['script http://localhost:3000/remotes/chat/1.0.0/remoteEntry.js']);
 });
 
-test('a remote may be deployed on another origin', async () => {
-  const { page, loader } = open({ base: 'https://cdn.test/chat/7/' });
-  const loading = loader.load('chat');
-  const script = await page.nextScript();
-  arrive(script);
-  await loading;
-  expect(script).toMatchObject({
-    src: 'https://cdn.test/chat/7/remoteEntry.js',
-    crossOrigin: 'anonymous',
+test('a remote gets what its host shares', async () => {
+  const { server, chat, loader } = open();
+  const init = vi.fn();
+  const { container } = chat.remote;
+  server.answers.set(chat.entry, {
+    body: 'the entry of 1.0.0',
+    run: () => Reflect.set(globalThis, container, { init, get: async () => chat.start }),
   });
+  await loader.load('chat');
+  expect(init).toHaveBeenCalledExactlyOnceWith(host.runtime.shareScopeMap.default);
+});
+
+test('paths of the registry begin at the suite, wherever the page is', async () => {
+  const { server, chat, loader } = open({}, { origin: 'https://suite.test' });
+  server.answers.set(
+    'https://suite.test/remotes/chat/1.0.0/remoteEntry.js',
+    server.answers.get(chat.entry) ?? { status: 404 },
+  );
+  expect(await loader.load('chat')).toMatchObject({ app: chat.app });
 });
 
 describe('the script of a remote', () => {
   test('must have the content that was deployed', async () => {
-    const integrity = `sha384-${'A'.repeat(64)}`;
-    const other = { path: 'app.js', bytes: 1, integrity: `sha384-${'B'.repeat(64)}` };
-    const { page, loader } = open({ files: [other, { path: 'remoteEntry.js', bytes: 1, integrity }] });
-    const loading = loader.load('chat');
-    const script = await page.nextScript();
-    arrive(script);
-    await loading;
-    expect(script.integrity).toBe(integrity);
+    const { server, chat, loader } = open();
+    server.answers.set(chat.entry, { body: 'something else' });
+    await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'altered', number: 'SB206' });
+    expect(chat.starts).toBe(0);
   });
 
-  test('has no integrity where none was measured', async () => {
-    const { page, loader } = open();
-    const loading = loader.load('chat');
-    const script = await page.nextScript();
-    arrive(script);
-    await loading;
-    expect(script.hasAttribute('integrity')).toBe(false);
+  test('may come from another origin that is listed', async () => {
+    const { chat, loader } = open(
+      { base: 'https://cdn.test/chat/7/' },
+      { allowedOrigins: ['https://cdn.test'] },
+    );
+    expect(await loader.load('chat')).toMatchObject({ app: chat.app });
   });
 
-  test.each([
-    ['arrived', arrive],
-    ['failed', fail],
+  test.each<[string, 'hangs' | 'unreachable' | undefined]>([
+    ['ran', undefined],
+    ['failed', 'unreachable'],
+    ['never came', 'hangs'],
   ])('does not stay in the page once it %s', async (_, answer) => {
-    const { page, loader } = open();
+    useFakeTimers();
+    const { server, chat, loader } = open();
+    if (answer) server.answers.set(chat.entry, answer);
     const loading = loader.load('chat').catch(() => {});
-    const script = await page.nextScript();
-    expect(page.standing()).toEqual([script]);
-    answer(script);
+    await vi.advanceTimersByTimeAsync(10_000);
     await loading;
-    expect(page.standing()).toEqual([]);
+    expect(server.scripts()).toEqual([]);
   });
 });
 
 describe('a remote is refused before anything is fetched', () => {
-  test('when the registry does not name it', async () => {
-    const { page, loader } = open();
-    await expect(loader.load('leads')).rejects.toMatchObject({
-      name: 'RemoteError',
-      remote: 'leads',
-      reason: 'unknown-remote',
-    });
-    expect(page.requested).toEqual([]);
+  test.each<[string, Partial<DeployedRemote>, Partial<RemoteLoaderOptions>, string]>([
+    ['its version is not semver', { version: 'latest' }, {}, 'version-refused'],
+    ['its origin is not listed', { base: 'https://elsewhere.test/chat/' }, {}, 'origin-refused'],
+    ['its folder climbs', { base: '/remotes/chat/../../' }, {}, 'path-refused'],
+    ['its entry climbs', { entry: '../../evil.js' }, {}, 'path-refused'],
+    ['its entry is an address', { entry: 'https://elsewhere.test/evil.js' }, {}, 'path-refused'],
+    ['a file that it preloads climbs', { preload: ['%2e%2e/evil.js'] }, {}, 'path-refused'],
+    ['the integrity of its entry is missing', { files: [] }, { requireIntegrity: true }, 'integrity-missing'],
+    [
+      'the integrity of what it begins with is missing',
+      { preload: ['app.js'] },
+      { requireIntegrity: true },
+      'integrity-missing',
+    ],
+    ['a shared module is not provided', { shares: ['@switchboard/ui/charts'] }, {}, 'incompatible'],
+  ])('because %s', async (_, fields, options, reason) => {
+    const { server, loader } = open(fields, options);
+    await expect(loader.load('chat')).rejects.toMatchObject({ name: 'RemoteError', remote: 'chat', reason });
+    expect(server.asked).toEqual([]);
   });
 
-  test('when it asks for a shared module that is not provided', async () => {
-    const { page, loader } = open({ shares: ['react', '@switchboard/ui/charts'] });
-    await expect(loader.load('chat')).rejects.toMatchObject({
-      name: 'RemoteError',
-      reason: 'incompatible',
-      message: 'SB202 chat does not fit: it needs @switchboard/ui/charts, which is not provided here',
-    });
-    expect(page.requested).toEqual([]);
+  test('because the registry does not name it', async () => {
+    const { server, loader } = open();
+    await expect(loader.load('leads')).rejects.toMatchObject({ remote: 'leads', reason: 'unknown-remote' });
+    expect(server.asked).toEqual([]);
   });
 
-  test.each(['^18.0.0', 'latest'])('when it was built for React %s', async (react) => {
-    const { page, loader } = open({ requires: { contract: `^${CONTRACT_VERSION}`, react, ui: '^1.0.0' } });
+  test.each(['^18.0.0', 'latest'])('because it was built for React %s, which is told', async (react) => {
+    const { server, loader } = open({ requires: { contract: `^${CONTRACT_VERSION}`, react, ui: '^1.0.0' } });
     await expect(loader.load('chat')).rejects.toMatchObject({
-      name: 'RemoteError',
       reason: 'incompatible',
       message: `SB202 chat does not fit: it needs react ${react}, here is 19.3.1`,
     });
-    expect(page.requested).toEqual([]);
+    expect(server.asked).toEqual([]);
   });
 });
 
-describe('a remote that cannot be had is an error, and the next call tries again', () => {
-  const retry = async ({ loader, page }: ReturnType<typeof open>) => {
-    const loading = loader.load('chat');
-    arrive(await page.nextScript());
-    expect(await loading).toMatchObject({ app });
-  };
+test('integrity may be missing where nothing is deployed, as during development', async () => {
+  const { chat, loader } = open({ files: [], preload: ['app.js'] });
+  expect(await loader.load('chat')).toMatchObject({ app: chat.app });
+});
 
-  test('when its script is unreachable', async () => {
-    const opened = open();
-    const loading = opened.loader.load('chat');
-    fail(await opened.page.nextScript());
-    await expect(loading).rejects.toMatchObject({ name: 'RemoteError', reason: 'unreachable' });
-    await retry(opened);
-    expect(opened.page.requested).toHaveLength(2);
-  });
-
-  test('when its script takes too long', async () => {
+describe('an entry that cannot be had', () => {
+  test.each([
+    ['is out of reach', 'unreachable' as const, 'unreachable'],
+    ['is on a server that has a fault', { status: 503 }, 'unreachable'],
+  ])('because it %s is asked for three times, and the reason is told', async (_, answer, reason) => {
     useFakeTimers();
-    const opened = open();
-    const loading = opened.loader.load('chat');
-    const refused = expect(loading).rejects.toMatchObject({ name: 'RemoteError', reason: 'timeout' });
-    await vi.advanceTimersByTimeAsync(5_000);
+    const { server, chat, loader } = open();
+    server.answers.set(chat.entry, answer);
+    const refused = expect(loader.load('chat')).rejects.toMatchObject({ reason });
+    await waitOut();
     await refused;
-    await opened.page.nextScript();
-    expect(opened.page.standing()).toEqual([]);
-    await retry(opened);
+    expect(server.asked.filter((asked) => asked.startsWith('script'))).toHaveLength(3);
   });
 
-  test('when its script is something else', async () => {
-    const opened = open();
-    const loading = opened.loader.load('chat');
-    (await opened.page.nextScript()).dispatchEvent(new Event('load'));
-    await expect(loading).rejects.toMatchObject({ name: 'RemoteError', reason: 'not-a-remote' });
-    expect(opened.runtime.loadRemote).not.toHaveBeenCalled();
-    await retry(opened);
+  test.each([
+    ['is not there any more', { status: 404 }, 'gone'],
+    ['was taken away', { status: 410 }, 'gone'],
+    ['is nobody’s to see', { status: 403 }, 'gone'],
+    ['leads elsewhere', 'redirects' as const, 'redirected'],
+    ['is a page of the server', { body: '<!doctype html>', type: 'text/html' }, 'altered'],
+    ['never answers', 'hangs' as const, 'timeout'],
+  ])('because it %s is asked for once', async (_, answer, reason) => {
+    useFakeTimers();
+    const { server, chat, loader } = open();
+    server.answers.set(chat.entry, answer);
+    const refused = expect(loader.load('chat')).rejects.toMatchObject({ reason });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await refused;
+    expect(server.asked.filter((asked) => asked.startsWith('script'))).toHaveLength(1);
+  });
+
+  test('is there as soon as the network is', async () => {
+    useFakeTimers();
+    const { server, chat, loader } = open();
+    const entry = server.answers.get(chat.entry) ?? { status: 404 };
+    server.answers.set(chat.entry, 'unreachable');
+    const loading = loader.load('chat');
+    await vi.advanceTimersByTimeAsync(100);
+    server.answers.set(chat.entry, entry);
+    await waitOut();
+    expect(await loading).toMatchObject({ app: chat.app });
+  });
+
+  test('is asked for anew by the next load', async () => {
+    const { server, chat, loader } = open();
+    const entry = server.answers.get(chat.entry) ?? { status: 404 };
+    server.answers.delete(chat.entry);
+    await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'gone' });
+    server.answers.set(chat.entry, entry);
+    expect(await loader.load('chat')).toMatchObject({ app: chat.app });
   });
 });
 
-describe('a remote whose module is faulty is broken, and the next call needs no new script', () => {
+describe('a script that ran is not run again by itself', () => {
+  const scriptsOf = (asked: string[]) => asked.filter((line) => line.startsWith('script'));
+
+  test.each<[string, () => void, string]>([
+    ['it is something else', () => {}, 'not-a-remote'],
+    [
+      'it is no script at all',
+      () => {
+        throw new SyntaxError("Unexpected token '<'");
+      },
+      'not-a-remote',
+    ],
+    [
+      'it threw',
+      () => {
+        throw new TypeError('x is not a function');
+      },
+      'broken-start',
+    ],
+  ])('though %s', async (_, run, reason) => {
+    const { server, chat, loader } = open();
+    server.answers.set(chat.entry, { body: 'the entry of 1.0.0', run });
+    await expect(loader.load('chat')).rejects.toMatchObject({ name: 'RemoteError', reason });
+    expect(scriptsOf(server.asked)).toHaveLength(1);
+  });
+
+  test('though its module threw; the cause is kept', async () => {
+    const cause = new Error('Cannot read properties of undefined');
+    const { server, chat, loader } = open();
+    chat.start = () => {
+      throw cause;
+    };
+    await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'broken-start', cause });
+    expect(chat.starts).toBe(1);
+    expect(scriptsOf(server.asked)).toHaveLength(1);
+  });
+
   test.each([null, 'app', {}, { app: undefined }, { app: null }, { app: {} }])(
-    'when it exposes %j',
+    'though it exposes %j, which is no app',
     async (exposed) => {
-      const { page, runtime, loader } = open();
-      runtime.loadRemote.mockResolvedValueOnce(exposed);
-      const loading = loader.load('chat');
-      arrive(await page.nextScript());
-      await expect(loading).rejects.toMatchObject({ name: 'RemoteError', reason: 'no-app' });
-      expect(await loader.load('chat')).toMatchObject({ app });
-      expect(page.requested).toHaveLength(1);
+      const { chat, loader } = open();
+      chat.start = () => exposed;
+      await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'no-app' });
+      expect(chat.starts).toBe(1);
     },
   );
+});
 
-  test('when it throws as it starts; the cause is kept', async () => {
-    const cause = new Error('Cannot read properties of undefined');
-    const { page, runtime, loader } = open();
-    runtime.loadRemote.mockRejectedValueOnce(cause);
+test('a module that never comes is given up, and the next load needs no new script', async () => {
+  useFakeTimers();
+  const { server, chat, loader } = open();
+  const start = chat.start;
+  chat.start = () => new Promise(() => {});
+  const refused = expect(loader.load('chat')).rejects.toMatchObject({ reason: 'timeout' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await refused;
+  chat.start = start;
+  expect(await loader.load('chat')).toMatchObject({ app: chat.app });
+  expect(server.asked).toHaveLength(1);
+});
+
+describe('a part that a remote begins with', () => {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  const chunk = 'http://localhost:3000/remotes/chat/1.0.0/app.js';
+  const opened = () => {
+    const entry = deployed('chat').entry;
+    const { server, chat, loader } = open();
+    chat.remote.files = [...chat.remote.files, { path: 'app.js', bytes: 1, integrity }];
+    expect(chat.remote.files[0]?.path).toBe(entry);
+    return { server, chat, loader };
+  };
+  const lost = (message: string) => () => {
+    throw new Error(message);
+  };
+  const messages = [
+    `Loading chunk 7 failed.\n(error: ${chunk})`,
+    `Loading CSS chunk app failed.\n(${chunk})`,
+    `#RUNTIME-009: Loading chunk 7 failed.\n(missing: ${chunk})`,
+  ];
+
+  test.each(messages)('is asked for again when the network failed: %j', async (message) => {
+    useFakeTimers();
+    const { server, chat, loader } = opened();
+    const start = chat.start;
+    chat.start = lost(message);
+    server.answers.set(chunk, 'unreachable');
     const loading = loader.load('chat');
-    arrive(await page.nextScript());
-    await expect(loading).rejects.toMatchObject({ name: 'RemoteError', reason: 'broken-start', cause });
-    expect(await loader.load('chat')).toMatchObject({ app });
+    await vi.advanceTimersByTimeAsync(100);
+    chat.start = start;
+    await waitOut();
+    expect(await loading).toMatchObject({ app: chat.app });
+    expect(chat.starts).toBe(2);
   });
 
-  test('when it never comes, after the time for it', async () => {
-    useFakeTimers();
-    const { page, runtime, loader } = open();
-    runtime.loadRemote.mockReturnValueOnce(new Promise(() => {}));
-    const loading = loader.load('chat');
-    const refused = expect(loading).rejects.toMatchObject({ name: 'RemoteError', reason: 'timeout' });
-    arrive(await page.nextScript());
-    await vi.advanceTimersByTimeAsync(5_000);
-    await refused;
-    expect(await loader.load('chat')).toMatchObject({ app });
+  test.each([
+    ['gone', { status: 404 }],
+    ['altered', { body: 'something else' }],
+    ['redirected', 'redirects' as const],
+  ])('that is %s is told, and asked for once', async (reason, answer) => {
+    const { server, chat, loader } = opened();
+    chat.start = lost(messages[0] ?? '');
+    server.answers.set(chunk, answer);
+    await expect(loader.load('chat')).rejects.toMatchObject({ reason });
+    expect(chat.starts).toBe(1);
   });
 });
 
 test('two who ask at the same time share one load', async () => {
-  const { page, runtime, loader } = open();
-  const loading = Promise.all([loader.load('chat'), loader.load('chat')]);
-  arrive(await page.nextScript());
-  expect(await loading).toMatchObject([{ app }, { app }]);
-  expect(page.requested).toHaveLength(1);
-  expect(runtime.loadRemote).toHaveBeenCalledOnce();
+  const { server, chat, loader } = open();
+  expect(await Promise.all([loader.load('chat'), loader.load('chat')])).toMatchObject([
+    { app: chat.app },
+    { app: chat.app },
+  ]);
+  expect(server.asked).toHaveLength(1);
+  expect(chat.starts).toBe(1);
 });
 
 test('two who ask at the same time share its failure, and the next one tries again', async () => {
-  const { page, loader } = open();
-  const loading = Promise.allSettled([loader.load('chat'), loader.load('chat')]);
-  fail(await page.nextScript());
-  expect((await loading).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const again = loader.load('chat');
-  arrive(await page.nextScript());
-  expect(await again).toMatchObject({ app });
+  const { server, chat, loader } = open();
+  const entry = server.answers.get(chat.entry) ?? { status: 404 };
+  server.answers.delete(chat.entry);
+  const loading = await Promise.allSettled([loader.load('chat'), loader.load('chat')]);
+  expect(loading.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  server.answers.set(chat.entry, entry);
+  expect(await loader.load('chat')).toMatchObject({ app: chat.app });
 });
 
-test('what is loaded stays loaded', async () => {
-  const { page, runtime, loader } = open();
-  const loading = loader.load('chat');
-  arrive(await page.nextScript());
-  await loading;
-  expect(await loader.load('chat')).toMatchObject({ app });
-  expect(page.requested).toHaveLength(1);
-  expect(runtime.loadRemote).toHaveBeenCalledOnce();
-});
-
-test('whether a remote is loaded can be told without waiting', async () => {
-  const { page, loader } = open();
+test('what is loaded stays loaded, and can be told without waiting', async () => {
+  const { server, chat, loader } = open();
   expect(loader.loaded('chat')).toBeUndefined();
-  const failing = loader.load('chat').catch(() => {});
-  fail(await page.nextScript());
-  await failing;
-  expect(loader.loaded('chat')).toBeUndefined();
-  const loading = loader.load('chat');
-  arrive(await page.nextScript());
-  await loading;
-  expect([loader.loaded('chat')?.app, loader.loaded('calendar')]).toEqual([app, undefined]);
+  const loaded = await loader.load('chat');
+  expect(await loader.load('chat')).toBe(loaded);
+  expect([loader.loaded('chat'), loader.loaded('calendar')]).toEqual([loaded, undefined]);
+  expect(server.asked).toHaveLength(1);
+  expect(chat.starts).toBe(1);
 });
 
 test('no timer is left behind', async () => {
   useFakeTimers();
-  const { page, loader } = open();
-  const loading = loader.load('chat');
-  arrive(await page.nextScript());
-  await loading;
+  const { loader } = open();
+  await loader.load('chat');
   expect(vi.getTimerCount()).toBe(0);
 });

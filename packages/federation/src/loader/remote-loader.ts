@@ -1,89 +1,128 @@
-import type { RemoteApp } from '../contract.ts';
+import { overrideFolder } from '../overrides.ts';
 import type { DeployedRemote } from '../registry.ts';
-import { loadScript } from './load-script.ts';
+import { attemptVersion } from './attempts.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
+import { createContainers } from './container.ts';
+import { fileOf, firstFiles } from './files.ts';
+import { createJournal } from './journal.ts';
+import { preloadFile } from './preloads.ts';
 import { RemoteError } from './remote-error.ts';
-import { unmetRequirements } from './requirements.ts';
-import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from './types.ts';
+import type {
+  FailedAttempt,
+  LoadAttempt,
+  LoadedRemote,
+  LoadReport,
+  RemoteLoader,
+  RemoteLoaderOptions,
+} from './types.ts';
+import { createVersions } from './versions.ts';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
-  isObject(value) && isObject(value.app) && Boolean(value.app.Root);
-
-/** Loads remotes that the registry names. */
+/** Loads the remotes that a registry names. */
 export const createRemoteLoader = ({
   remotes,
   runtime,
   provided,
   shares,
+  origin = window.location.origin,
+  allowedOrigins = [],
+  requireIntegrity = false,
+  person = () => undefined,
+  overrides = {},
+  allowOverrides = false,
   timeout = 10_000,
+  onDegraded = () => {},
 }: RemoteLoaderOptions): RemoteLoader => {
+  const versions = createVersions({ provided, shares, origin, allowedOrigins, requireIntegrity, timeout });
+  const containers = createContainers({ runtime, timeout });
+  const journal = createJournal();
+  const deployed = new Map<string, DeployedRemote>();
   const loads = new Map<string, Promise<LoadedRemote>>();
-  const running = new Map<string, LoadedRemote>();
+  /** With the version that was meant then: where another one runs, a reload would most likely end there again. */
+  const running = new Map<string, { loaded: LoadedRemote; meant: string }>();
 
-  const fetchEntry = async ({ name, base, entry, container, files }: DeployedRemote): Promise<void> => {
-    const url = new URL(base + entry, document.baseURI).href;
-    if (!(container in globalThis)) {
-      const integrity = files.find((file) => file.path === entry)?.integrity;
-      await loadScript({ remote: name, url, integrity, timeout });
-    }
-    if (!(container in globalThis)) throw new RemoteError(name, 'not-a-remote', `${url} is not a remote`);
-    runtime.registerRemotes([{ name: container, entry: url, type: 'global', entryGlobalName: container }]);
+  const update = (remotes: readonly DeployedRemote[]) => {
+    deployed.clear();
+    for (const remote of remotes) deployed.set(remote.name, remote);
+    journal.expect([...deployed.keys()]);
   };
+  update(remotes);
 
-  const loadModule = async ({ name, container }: DeployedRemote): Promise<RemoteApp> => {
-    const id = `${container}/app`;
-    let expired: ReturnType<typeof setTimeout> | undefined;
-    const deadline = new Promise<never>((_, reject) => {
-      expired = setTimeout(
-        () => reject(new RemoteError(name, 'timeout', `${name} did not load within ${timeout / 1000} s`)),
-        timeout,
-      );
+  const candidatesFor = (remote: DeployedRemote): [Candidate, ...Candidate[]] =>
+    candidatesOf(remote, {
+      person: person(),
+      override: allowOverrides ? overrides[remote.name] : undefined,
     });
-    try {
-      const exposed = await Promise.race([runtime.loadRemote(id), deadline]);
-      if (!isRemoteApp(exposed)) throw new RemoteError(name, 'no-app', `${name} exposes no app`);
-      return exposed.app;
-    } catch (cause) {
-      if (cause instanceof RemoteError) throw cause;
-      throw new RemoteError(name, 'broken-start', `${name} could not be started`, { cause });
-    } finally {
-      clearTimeout(expired);
-    }
+
+  /** An override that does not count is told, and stands in nobody's way. */
+  const refusedOverride = (name: string): FailedAttempt[] => {
+    const written = overrides[name];
+    if (written === undefined || (allowOverrides && overrideFolder(written))) return [];
+    const why = allowOverrides
+      ? `'${written}' is neither a port nor the address of a folder`
+      : 'the operator does not allow overrides';
+    const error = new RemoteError(name, 'override-refused', `The override of ${name} does not count: ${why}`);
+    return [{ source: 'override', version: '', base: written, milliseconds: 0, bytes: 0, error }];
   };
 
-  const load = async (name: string): Promise<LoadedRemote> => {
-    const remote = remotes.find((candidate) => candidate.name === name);
-    if (!remote) throw new RemoteError(name, 'unknown-remote', `${name} is not in the registry`);
-    const missing = remote.shares.filter((share) => !shares.includes(share));
-    const unmet = [
-      ...unmetRequirements(remote.requires, provided),
-      ...missing.map((share) => `it needs ${share}, which is not provided here`),
-    ];
-    if (unmet.length > 0)
-      throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);
-    await fetchEntry(remote);
-    return { app: await loadModule(remote), remote, source: 'current' };
+  const loadFirst = async (remote: DeployedRemote): Promise<LoadedRemote> => {
+    const { name } = remote;
+    const [meant, ...others] = candidatesFor(remote);
+    const told = refusedOverride(name);
+    const failed: FailedAttempt[] = [];
+    const note = (state: LoadReport['state'], last: LoadAttempt[] = []) =>
+      journal.note({ remote: name, state, attempts: [...told, ...failed, ...last] });
+
+    note('loading');
+    for (const candidate of [meant, ...others]) {
+      const { loaded, attempt } = await attemptVersion({ versions, containers }, name, candidate);
+      if (loaded) {
+        running.set(name, { loaded, meant: meant.version });
+        note('running', [attempt]);
+        const [first, ...others] = failed;
+        if (first) onDegraded(loaded, [first, ...others]);
+        return loaded;
+      }
+      failed.push(attempt);
+      note('loading');
+    }
+    note('failed');
+    throw failed[0]?.error;
   };
 
   return {
     load(name) {
       const known = loads.get(name);
       if (known) return known;
-      const attempt = load(name);
-      loads.set(name, attempt);
-      attempt.then(
-        (loaded) => running.set(name, loaded),
-        () => loads.delete(name),
-      );
-      return attempt;
+      const remote = deployed.get(name);
+      if (!remote)
+        return Promise.reject(new RemoteError(name, 'unknown-remote', `${name} is not in the registry`));
+      const load = loadFirst(remote);
+      loads.set(name, load);
+      load.catch(() => loads.delete(name));
+      return load;
     },
-    loaded: (name) => running.get(name),
-    preload() {},
-    update() {},
-    outdated: () => [],
-    reports: () => [],
-    subscribe: () => () => {},
+    loaded: (name) => running.get(name)?.loaded,
+    preload(name) {
+      const remote = deployed.get(name);
+      if (!remote || loads.has(name)) return;
+      versions.check(name, candidatesFor(remote)[0]).then(
+        ({ remote, folder }) => {
+          for (const path of firstFiles(remote)) preloadFile(fileOf(remote, folder, path));
+        },
+        () => {
+          // Told when it is loaded.
+        },
+      );
+    },
+    update,
+    outdated: () =>
+      [...running].flatMap(([name, { loaded, meant }]) => {
+        const remote = deployed.get(name);
+        if (!remote) return [];
+        const { version } = candidatesFor(remote)[0];
+        return version === meant || version === loaded.remote.version ? [] : [name];
+      }),
+    reports: journal.reports,
+    subscribe: journal.subscribe,
   };
 };

@@ -26,6 +26,9 @@ export interface LoadAttempt {
   error?: RemoteError;
 }
 
+/** One version that was tried in vain. */
+export type FailedAttempt = LoadAttempt & { error: RemoteError };
+
 /** What the loader did about one remote. */
 export interface LoadReport {
   remote: string;
@@ -34,13 +37,10 @@ export interface LoadReport {
   attempts: readonly LoadAttempt[];
 }
 
-/** The part of Module Federation's runtime that the loader drives. */
+/** The part of Module Federation's runtime that the loader needs. */
 export interface FederationRuntime {
-  registerRemotes(
-    remotes: { name: string; entry: string; type: 'global'; entryGlobalName: string }[],
-    options?: { force?: boolean },
-  ): void;
-  loadRemote<T>(id: string): Promise<T | null>;
+  /** What the host shares, by the name of the scope. */
+  shareScopeMap: Readonly<Record<string, unknown>>;
 }
 
 export interface RemoteLoaderOptions {
@@ -64,7 +64,7 @@ export interface RemoteLoaderOptions {
   /** Milliseconds for one attempt to fetch; 10,000 unless told. */
   timeout?: number;
   /** Hears that another version runs than the one that was meant. */
-  onDegraded?: (loaded: LoadedRemote, failed: readonly LoadAttempt[]) => void;
+  onDegraded?: (loaded: LoadedRemote, failed: readonly [FailedAttempt, ...FailedAttempt[]]) => void;
 }
 
 export interface RemoteLoader {

@@ -4,8 +4,7 @@ import { createEventBus } from '@switchboard/events';
 import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
 import { NumberedError } from '@switchboard/federation/errors';
-import { createRemoteLoader, hostRuntime } from '@switchboard/federation/loader';
-import { provided, shares } from '../../features/boot/provided.ts';
+import { createLoader } from '../../features/boot/loader.ts';
 import type { Services } from '../../features/boot/services.ts';
 import { createDrafts, forgetDraftsOfOthers } from '../../features/drafts/drafts.ts';
 import { createFaults } from '../../features/inspector/store/faults.ts';
@@ -30,12 +29,10 @@ const readConfig = ({ config, api, identity }: EmbedPage): RuntimeConfig => {
   throw new NumberedError('embed-unconfigured', parsed.error.message, { cause: parsed.error });
 };
 
-/** What the registry names lies at the suite, not at the page. */
-const readRegistry = ({ registry: text, origin }: EmbedPage) => {
+const readRegistry = ({ registry: text }: EmbedPage) => {
   const { registry, problems } = readDeployment(text);
   for (const problem of problems) console.warn(problem);
-  const remotes = registry.remotes.map((remote) => ({ ...remote, base: new URL(remote.base, origin).href }));
-  return { registry: { ...registry, remotes }, deployment: { kept: false, problems } };
+  return { registry, deployment: { kept: false, problems } };
 };
 
 /** Without cookies, signing out is for the identity provider alone to confirm. */
@@ -88,7 +85,7 @@ export const createPageServices = (page: EmbedPage): PageServices => {
     identity,
     events,
     drafts: createDrafts(pageStorage('session'), () => draftsOwner),
-    loader: createRemoteLoader({ remotes: registry.remotes, runtime: hostRuntime(), shares, provided }),
+    loader: createLoader({ config, registry, session, events, origin: page.origin }),
     faults: createFaults(events),
     versions: createVersionWatch({ running: registry }),
   };

@@ -9,7 +9,8 @@ import {
 import { createEventBus, type EventBus } from '@switchboard/events';
 import type { Drafts } from '@switchboard/federation';
 import type { RuntimeConfig } from '@switchboard/federation/config';
-import { createRemoteLoader, hostRuntime, type RemoteLoader } from '@switchboard/federation/loader';
+import type { RemoteLoader } from '@switchboard/federation/loader';
+import { readOverrides } from '@switchboard/federation/overrides';
 import type { Registry } from '@switchboard/federation/registry';
 import { createI18n, type I18nInstance } from '@switchboard/ui/i18n';
 import type { StoreApi } from '@switchboard/ui/state';
@@ -22,7 +23,7 @@ import { createVersionWatch, type VersionWatch } from '../notices/version-watch.
 import { personKey } from '../session/person-key.ts';
 import { pageStorage } from '../storage/page-storage.ts';
 import { keepTabsTogether } from '../tabs/keep-tabs-together.ts';
-import { provided, shares } from './provided.ts';
+import { createLoader } from './loader.ts';
 import type { ReadDeployment } from './read-deployed.ts';
 
 /** Everything that the shell is made of, created once at the start. */
@@ -101,11 +102,12 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
   const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
   keepTabsTogether({ events, session, appearance, language, reload: () => window.location.reload() });
 
-  const loader = createRemoteLoader({
-    remotes: registry.remotes,
-    runtime: hostRuntime(),
-    shares,
-    provided,
+  const loader = createLoader({
+    config,
+    registry,
+    session,
+    events,
+    overrides: readOverrides(pageStorage('local')),
   });
 
   return {

@@ -1,0 +1,36 @@
+import { overrideFolder } from '../overrides.ts';
+import type { DeployedRemote, Reference } from '../registry.ts';
+import { bucketOf } from './bucket.ts';
+import type { VersionSource } from './types.ts';
+
+/** A version of a remote that may be run, and where it lies. */
+export interface Candidate {
+  source: VersionSource;
+  version: string;
+  base: string;
+  /** What is known of it: its whole record, where the record lies, or nothing but the folder. */
+  release: DeployedRemote | Reference | undefined;
+}
+
+const referenced = (source: VersionSource, release: Reference): Candidate => ({
+  source,
+  version: release.version,
+  base: release.base,
+  release,
+});
+
+/** What to try for a person, in this order. An override stands alone: who works on an app wants to see its faults. */
+export const candidatesOf = (
+  remote: DeployedRemote,
+  { person, override }: { person: string | undefined; override: string | undefined },
+): [Candidate, ...Candidate[]] => {
+  const folder = override && overrideFolder(override);
+  if (folder) return [{ source: 'override', version: 'override', base: folder, release: undefined }];
+  const { version, base, canary, previous } = remote;
+  const stable: [Candidate, ...Candidate[]] = [
+    { source: 'current', version, base, release: remote },
+    ...(previous ? [referenced('previous', previous)] : []),
+  ];
+  const chosen = canary && person !== undefined && bucketOf(remote.name, person) < canary.percent;
+  return chosen ? [referenced('canary', canary.release), ...stable] : stable;
+};

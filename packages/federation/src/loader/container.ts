@@ -1,0 +1,110 @@
+import type { RemoteApp } from '../contract.ts';
+import type { RemoteVersion } from '../registry.ts';
+import { fileOf } from './files.ts';
+import { loadScript } from './load-script.ts';
+import { withDeadline, withRetries } from './network.ts';
+import { RemoteError } from './remote-error.ts';
+import type { FederationRuntime } from './types.ts';
+import { whyFailed } from './why-failed.ts';
+
+/** What the entry of a remote leaves on the page: the protocol of Module Federation. */
+interface Container {
+  init(shareScope: unknown): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isContainer = (value: unknown): value is Container =>
+  isObject(value) && typeof value.init === 'function' && typeof value.get === 'function';
+
+const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
+  isObject(value) && isObject(value.app) && Boolean(value.app.Root);
+
+/** `Loading chunk 7 failed.\n(error: https://…)`. The text is what all loaders of chunks have in common. */
+const lostPart = (error: unknown): string | undefined =>
+  /Loading (?:CSS )?chunk \S+ failed\.?\s*\((?:\w+: )?([^)\s]+)\)/.exec(String(error))?.[1];
+
+export interface ContainerOptions {
+  runtime: FederationRuntime;
+  /** Milliseconds for one attempt to fetch. */
+  timeout: number;
+}
+
+export type Containers = ReturnType<typeof createContainers>;
+
+/** Brings containers to the page and takes their apps out of them. */
+export const createContainers = ({ runtime, timeout }: ContainerOptions) => {
+  const initialised = new WeakMap<Container, Promise<unknown>>();
+
+  /** @throws RemoteError */
+  const fetchContainer = async (remote: RemoteVersion, folder: URL): Promise<Container> => {
+    const { name, container, entry } = remote;
+    const onPage = (): unknown => Reflect.get(globalThis, container);
+    const known = onPage();
+    if (isContainer(known)) return known;
+    const file = fileOf(remote, folder, entry);
+    return withRetries(async () => {
+      const end = await loadScript(file, timeout);
+      if (end.status === 'timeout')
+        throw new RemoteError(name, 'timeout', `${file.url} did not answer within ${timeout / 1000} s`);
+      if (end.status === 'failed') throw await whyFailed(name, file, timeout);
+      const found = onPage();
+      if (isContainer(found)) return found;
+      const { thrown } = end;
+      if (thrown === undefined || thrown instanceof SyntaxError)
+        throw new RemoteError(name, 'not-a-remote', `${file.url} is not a remote`, { cause: thrown });
+      throw new RemoteError(name, 'broken-start', `${file.url} threw`, { cause: thrown });
+    });
+  };
+
+  const initialise = (container: Container): Promise<unknown> => {
+    const begun =
+      initialised.get(container) ?? Promise.resolve(container.init(runtime.shareScopeMap.default));
+    initialised.set(container, begun);
+    begun.catch(() => initialised.delete(container));
+    return begun;
+  };
+
+  /** @param signal aborted when another version may have taken this one's place: nothing of it runs then */
+  const start = async (
+    remote: RemoteVersion,
+    folder: URL,
+    container: Container,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
+    try {
+      await initialise(container);
+      signal.throwIfAborted();
+      const exposed = await container.get('./app');
+      signal.throwIfAborted();
+      return await exposed();
+    } catch (cause) {
+      const url = lostPart(cause);
+      if (!url)
+        throw new RemoteError(remote.name, 'broken-start', `${remote.name} threw as it started`, { cause });
+      const known = remote.files.find(({ path }) => new URL(path, folder).href === url);
+      throw await whyFailed(remote.name, { url, integrity: known?.integrity }, timeout);
+    }
+  };
+
+  return {
+    /**
+     * The app of one version. Its script runs once on a page, and what could not be fetched is asked for again.
+     *
+     * @throws RemoteError
+     */
+    async appOf(remote: RemoteVersion, folder: URL): Promise<RemoteApp> {
+      const container = await fetchContainer(remote, folder);
+      const exposed = await withRetries(() =>
+        withDeadline(remote.name, `The start of ${remote.name}`, timeout, (signal) =>
+          start(remote, folder, container, signal),
+        ),
+      );
+      if (!isRemoteApp(exposed))
+        throw new RemoteError(remote.name, 'no-app', `${remote.name} exposes no app`);
+      return exposed.app;
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { LoadReport } from './types.ts';
+
+/** Keeps what was done about every remote, and tells whoever listens. */
+export interface Journal {
+  reports(): readonly LoadReport[];
+  /** Begins a report for each of these that has none. */
+  expect(remotes: readonly string[]): void;
+  note(report: LoadReport): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export const createJournal = (): Journal => {
+  const listeners = new Set<() => void>();
+  let reports: readonly LoadReport[] = [];
+  const replace = (next: readonly LoadReport[]) => {
+    reports = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    reports: () => reports,
+    expect(remotes) {
+      const unknown = remotes.filter((name) => !reports.some(({ remote }) => remote === name));
+      if (unknown.length > 0)
+        replace([
+          ...reports,
+          ...unknown.map((remote): LoadReport => ({ remote, state: 'waiting', attempts: [] })),
+        ]);
+    },
+    note: (report) => replace(reports.map((known) => (known.remote === report.remote ? report : known))),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

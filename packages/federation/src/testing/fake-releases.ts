@@ -1,0 +1,76 @@
+import { onTestFinished } from 'vitest';
+import type { RemoteApp } from '../contract.ts';
+import {
+  type DeployedRemote,
+  RECORD_FILE,
+  type Reference,
+  type RemoteVersion,
+  remoteRecord,
+} from '../registry.ts';
+import { createFakeServer, type FakeServer, integrityOf } from './fake-server.ts';
+import { appOf, deployed } from './remote.ts';
+
+/** What a version does when the page takes its app: hand it over, or fail. */
+export type Exposed = () => unknown;
+
+export interface Release {
+  remote: RemoteVersion;
+  app: RemoteApp;
+  entry: string;
+  record: string;
+  /** To stand beside another version in the registry. */
+  reference: Reference;
+  /** Undone by a test: what the app does as it starts. Hands over `app` until then. */
+  start: Exposed;
+  /** How often it was asked for its app. */
+  starts: number;
+}
+
+export interface FakeReleases extends FakeServer {
+  /** Puts a version there, with everything whole. */
+  release(version: string, fields?: Partial<DeployedRemote>): Release;
+}
+
+/** A store of releases of `chat`, and the browser that loads from it. */
+export const createFakeReleases = (): FakeReleases => {
+  const server = createFakeServer();
+  return {
+    ...server,
+    release(version, fields = {}) {
+      const body = `the entry of ${version}`;
+      const container = `switchboard_chat_${version.replaceAll(/\W/g, '_')}`;
+      const remote = deployed('chat', {
+        version,
+        base: `/remotes/chat/${version}/`,
+        container,
+        files: [{ path: 'remoteEntry.js', bytes: body.length, integrity: integrityOf(body) }],
+        ...fields,
+      });
+      const at = (path: string) => new URL(remote.base + path, 'http://localhost:3000').href;
+      const app = appOf(() => null);
+      const record = JSON.stringify(remoteRecord.parse(remote));
+      const release: Release = {
+        remote,
+        app,
+        entry: at('remoteEntry.js'),
+        record: at(RECORD_FILE),
+        reference: {
+          version,
+          base: remote.base,
+          record: { path: RECORD_FILE, integrity: integrityOf(record) },
+        },
+        start: () => ({ app }),
+        starts: 0,
+      };
+      const get = async () => {
+        release.starts += 1;
+        return release.start;
+      };
+      const run = () => Reflect.set(globalThis, container, { init: () => true, get });
+      server.answers.set(release.entry, { body, run });
+      server.answers.set(release.record, { body: record, type: 'application/json' });
+      onTestFinished(() => void Reflect.deleteProperty(globalThis, container));
+      return release;
+    },
+  };
+};
