@@ -111,7 +111,7 @@ test('the content security policy allows no eval and is violated nowhere', async
 test('a page whose configuration cannot be read says so and offers to reload', async ({ page }) => {
   await page.route('**/dashboard/chat', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('"schema":1', '"schema":2');
+    const body = (await response.text()).replace('"identity":', '"nobody":');
     await route.fulfill({ response, body });
   });
   await page.goto('/dashboard/chat');

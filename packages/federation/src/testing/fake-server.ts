@@ -20,6 +20,8 @@ export interface FakeServer {
   asked: string[];
   /** The scripts that stand in the page. */
   scripts: () => HTMLScriptElement[];
+  /** The preloads that were put into the page. */
+  preloads: () => HTMLLinkElement[];
 }
 
 /** As the registry writes it. */
@@ -78,16 +80,27 @@ export const createFakeServer = (): FakeServer => {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
     answerFetch(answerTo('fetch', url), init),
   );
-  const head = document.createElement('head');
+  // Outside of the page, or else happy-dom would try them too.
+  const scripts = document.createElement('head');
+  const links = document.createElement('head');
+  document.body.append(links);
   const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    head.append(...nodes);
-    for (const script of nodes.filter((node) => node instanceof HTMLScriptElement))
-      queueMicrotask(() => answerScript(answerTo('script', script.src), script));
+    for (const node of nodes) {
+      const isScript = node instanceof HTMLScriptElement;
+      (isScript ? scripts : links).append(node);
+      if (isScript) queueMicrotask(() => answerScript(answerTo('script', node.src), node));
+    }
   });
   onTestFinished(() => {
     append.mockRestore();
+    links.remove();
     vi.unstubAllGlobals();
   });
 
-  return { answers, asked, scripts: () => [...head.querySelectorAll('script')] };
+  return {
+    answers,
+    asked,
+    scripts: () => [...scripts.querySelectorAll('script')],
+    preloads: () => [...links.querySelectorAll('link')],
+  };
 };

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { CONTRACT_VERSION } from '../contract.ts';
+import type { DeployedRemote } from '../registry.ts';
+import { createFakeReleases } from '../testing/fake-releases.ts';
+import { integrityOf } from '../testing/fake-server.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+import type { RemoteLoaderOptions } from './types.ts';
+
+const app = { path: 'app.1a.js', bytes: 7, integrity: integrityOf('app') };
+const styles = { path: 'app.1a.css', bytes: 3, integrity: integrityOf('styles') };
+
+const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoaderOptions> = {}) => {
+  const server = createFakeReleases();
+  const [current, canary] = [server.release('1.0.0'), server.release('1.1.0')];
+  const remote = {
+    ...current.remote,
+    files: [...current.remote.files, app, styles],
+    preload: [app.path, styles.path],
+    ...fields,
+  };
+  const loader = createRemoteLoader({
+    remotes: [remote],
+    runtime: { shareScopeMap: {} },
+    shares: [],
+    provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
+    timeout: 50,
+    ...options,
+  });
+  return { server, loader, remote, current, canary };
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('what a remote begins with is fetched as it will be asked for, once, and nothing of it runs', async () => {
+  const { server, loader, current } = open();
+  loader.preload('chat');
+  loader.preload('chat');
+  await settled();
+  loader.preload('chat');
+  await settled();
+  const at = (path: string) => `http://localhost:3000/remotes/chat/1.0.0/${path}`;
+  const common = { rel: 'preload', crossOrigin: 'anonymous' };
+  expect(server.preloads()).toMatchObject([
+    { ...common, as: 'script', href: current.entry, integrity: current.remote.files[0]?.integrity },
+    { ...common, as: 'script', href: at('app.1a.js'), integrity: app.integrity },
+    { ...common, as: 'style', href: at('app.1a.css'), integrity: styles.integrity },
+  ]);
+  expect([current.starts, server.scripts()]).toEqual([0, []]);
+});
+
+test('what runs, or is on its way, needs none', async () => {
+  const { server, loader } = open();
+  const loading = loader.load('chat');
+  loader.preload('chat');
+  await loading;
+  loader.preload('chat');
+  await settled();
+  expect(server.preloads()).toEqual([]);
+});
+
+test('who gets a canary has that one fetched, whose record is then there', async () => {
+  const { server, loader, remote, canary } = open({}, { person: () => 'ada' });
+  loader.update([{ ...remote, canary: { percent: 99, release: canary.reference } }]);
+  loader.preload('chat');
+  await vi.waitFor(() => expect(server.preloads()).toMatchObject([{ href: canary.entry }]));
+  expect(await loader.load('chat')).toMatchObject({ source: 'canary' });
+  expect(server.asked).toEqual([`fetch ${canary.record}`, `script ${canary.entry}`]);
+});
+
+test.each<[string, Partial<DeployedRemote>]>([
+  ['is refused', { base: 'https://evil.test/chat/' }],
+  ['climbs', { preload: ['../evil.js'] }],
+])('of a remote that %s nothing is fetched, and nothing is thrown', async (_, fields) => {
+  const { server, loader } = open(fields);
+  loader.preload('chat');
+  loader.preload('leads');
+  await settled();
+  expect([server.preloads(), server.asked]).toEqual([[], []]);
+});
+
+test('what could not be preloaded is asked for again', async () => {
+  const { server, loader } = open({ preload: [] });
+  loader.preload('chat');
+  await settled();
+  const [first] = server.preloads();
+  first?.dispatchEvent(new Event('error'));
+  expect(server.preloads()).toEqual([]);
+  loader.preload('chat');
+  await settled();
+  expect(server.preloads()).toHaveLength(1);
+});
+
+test('a preload that stands in the page already is enough', async () => {
+  const { server, loader, current } = open({ preload: [] });
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.href = current.entry;
+  document.body.append(link);
+  onTestFinished(() => link.remove());
+  loader.preload('chat');
+  await settled();
+  expect(server.preloads()).toEqual([]);
+});

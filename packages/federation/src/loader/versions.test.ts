@@ -1,0 +1,374 @@
+// @vitest-environment happy-dom
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CONTRACT_VERSION } from '../contract.ts';
+import type { DeployedRemote } from '../registry.ts';
+import { createFakeReleases } from '../testing/fake-releases.ts';
+import { bucketOf } from './bucket.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+import type { FailedAttempt, LoadedRemote, RemoteLoaderOptions } from './types.ts';
+
+/** Whoever is in the lowest bucket of `chat` gets every canary of it, and in the highest none. */
+const inBucket = (bucket: number): string => {
+  let number = 0;
+  while (bucketOf('chat', `user-${number}`) !== bucket) number += 1;
+  return `user-${number}`;
+};
+const [eager, wary] = [inBucket(0), inBucket(99)];
+
+/** `chat` in three versions: 1.0.0 is current, 0.9.0 was before, and 1.1.0 waits to be a canary. */
+const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoaderOptions> = {}) => {
+  const server = createFakeReleases();
+  const [previous, current, canary] = [
+    server.release('0.9.0'),
+    server.release('1.0.0'),
+    server.release('1.1.0'),
+  ];
+  const remote: DeployedRemote = { ...current.remote, previous: previous.reference, ...fields };
+  const canaryFor = (percent: number) => ({ ...remote, canary: { percent, release: canary.reference } });
+  const onDegraded = vi.fn<(loaded: LoadedRemote, failed: readonly FailedAttempt[]) => void>();
+  const openWith = (remotes: readonly DeployedRemote[], more: Partial<RemoteLoaderOptions> = {}) =>
+    createRemoteLoader({
+      remotes,
+      runtime: { shareScopeMap: { default: {} } },
+      shares: ['react', '@switchboard/ui'],
+      provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
+      timeout: 50,
+      requireIntegrity: true,
+      onDegraded,
+      ...options,
+      ...more,
+    });
+  return { server, previous, current, canary, remote, canaryFor, onDegraded, openWith };
+};
+type Opened = ReturnType<typeof open>;
+
+const versionOf = async (loading: Promise<LoadedRemote>) => {
+  const { remote, source } = await loading;
+  return `${source} ${remote.version}`;
+};
+const attemptsOf = (loader: ReturnType<Opened['openWith']>) =>
+  loader.reports()[0]?.attempts.map(({ source, version, error }) => [source, version, error?.reason]);
+const scripts = ({ server }: Opened) => server.asked.filter((asked) => asked.startsWith('script'));
+
+describe('the version before', () => {
+  test.each<[string, (opened: Opened) => void, string]>([
+    ['is gone', ({ server, current }) => server.answers.delete(current.entry), 'gone'],
+    ['was altered', ({ server, current }) => server.answers.set(current.entry, { body: 'x' }), 'altered'],
+    [
+      'leads elsewhere',
+      ({ server, current }) => server.answers.set(current.entry, 'redirects'),
+      'redirected',
+    ],
+    ['hangs', ({ server, current }) => server.answers.set(current.entry, 'hangs'), 'timeout'],
+    [
+      'throws as it starts',
+      ({ current }) => {
+        current.start = () => {
+          throw new Error('Cannot read properties of undefined');
+        };
+      },
+      'broken-start',
+    ],
+    [
+      'exposes no app',
+      ({ current }) => {
+        current.start = () => ({});
+      },
+      'no-app',
+    ],
+  ])('runs when the current one %s', async (_, breakIt, reason) => {
+    const opened = open();
+    breakIt(opened);
+    const loader = opened.openWith([opened.remote]);
+    const loaded = await loader.load('chat');
+    expect(loaded).toEqual({
+      app: opened.previous.app,
+      remote: { ...opened.previous.remote },
+      source: 'previous',
+    });
+    expect(attemptsOf(loader)).toEqual([
+      ['current', '1.0.0', reason],
+      ['previous', '0.9.0', undefined],
+    ]);
+    expect(opened.onDegraded).toHaveBeenCalledExactlyOnceWith(loaded, [
+      expect.objectContaining({ source: 'current', version: '1.0.0' }),
+    ]);
+  });
+
+  test.each<[string, Partial<DeployedRemote>, string]>([
+    ['needs another contract', { requires: { contract: '^9.0.0', react: '*', ui: '*' } }, 'incompatible'],
+    ['lies at an origin that nobody lists', { base: 'https://evil.test/' }, 'origin-refused'],
+    ['is not semver', { version: 'newest' }, 'version-refused'],
+    ['has no integrity', { files: [] }, 'integrity-missing'],
+  ])('runs when the current one %s, of which nothing is fetched then', async (_, fields, reason) => {
+    const opened = open(fields);
+    const loader = opened.openWith([opened.remote]);
+    expect(await versionOf(loader.load('chat'))).toBe('previous 0.9.0');
+    expect(attemptsOf(loader)?.[0]?.[2]).toBe(reason);
+    expect(scripts(opened)).toEqual([`script ${opened.previous.entry}`]);
+  });
+
+  test('is not asked for while the current one runs', async () => {
+    const opened = open();
+    const loader = opened.openWith([opened.remote]);
+    expect(await versionOf(loader.load('chat'))).toBe('current 1.0.0');
+    expect(opened.server.asked).toEqual([`script ${opened.current.entry}`]);
+    expect(opened.onDegraded).not.toHaveBeenCalled();
+  });
+
+  test('stays once it runs, though the current one is back', async () => {
+    const opened = open();
+    const entry = opened.server.answers.get(opened.current.entry) ?? { status: 404 };
+    opened.server.answers.delete(opened.current.entry);
+    const loader = opened.openWith([opened.remote]);
+    await loader.load('chat');
+    opened.server.answers.set(opened.current.entry, entry);
+    expect(await versionOf(loader.load('chat'))).toBe('previous 0.9.0');
+    expect(opened.onDegraded).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, (opened: Opened) => void, string]>([
+    ['is gone', ({ server, previous }) => server.answers.delete(previous.record), 'gone'],
+    ['was altered', ({ server, previous }) => server.answers.set(previous.record, { body: '{}' }), 'altered'],
+    ['hangs', ({ server, previous }) => server.answers.set(previous.record, 'hangs'), 'timeout'],
+    [
+      'leads elsewhere',
+      ({ server, previous }) => server.answers.set(previous.record, 'redirects'),
+      'redirected',
+    ],
+  ])(
+    'is not run when its record %s; the reason is that of the version that was meant',
+    async (_, breakIt, reason) => {
+      const opened = open();
+      opened.server.answers.set(opened.current.entry, { body: 'x' });
+      breakIt(opened);
+      const loader = opened.openWith([opened.remote]);
+      await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'altered', remote: 'chat' });
+      expect(attemptsOf(loader)).toEqual([
+        ['current', '1.0.0', 'altered'],
+        ['previous', '0.9.0', reason],
+      ]);
+      expect(loader.reports()[0]?.state).toBe('failed');
+      expect(opened.onDegraded).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is held to the rules of place and of fit, like any other', async () => {
+    const opened = open();
+    opened.server.answers.delete(opened.current.entry);
+    const elsewhere = { ...opened.previous.reference, base: 'https://evil.test/chat/' };
+    const loader = opened.openWith([{ ...opened.remote, previous: elsewhere }]);
+    await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'gone' });
+    expect(attemptsOf(loader)?.[1]).toEqual(['previous', '0.9.0', 'origin-refused']);
+    expect(opened.server.asked.join()).not.toContain('evil.test');
+  });
+});
+
+test('a remote that failed loads without a reload once it is back, or another one is deployed', async () => {
+  const opened = open({ previous: undefined });
+  const { server, current, canary } = opened;
+  const entry = server.answers.get(current.entry) ?? { status: 404 };
+  server.answers.delete(current.entry);
+  const loader = opened.openWith([opened.remote]);
+  await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'gone' });
+  loader.update([canary.remote]);
+  expect(await versionOf(loader.load('chat'))).toBe('current 1.1.0');
+
+  server.answers.set(current.entry, entry);
+  const other = opened.openWith([opened.remote]);
+  expect(await versionOf(other.load('chat'))).toBe('current 1.0.0');
+});
+
+describe('a canary', () => {
+  test('runs for those who get it, and for nobody else', async () => {
+    const opened = open();
+    for (const [person, expected] of [
+      [eager, 'canary 1.1.0'],
+      [wary, 'current 1.0.0'],
+      [undefined, 'current 1.0.0'],
+    ]) {
+      const loader = opened.openWith([opened.canaryFor(10)], { person: () => person });
+      expect(await versionOf(loader.load('chat'))).toBe(expected);
+    }
+    expect(opened.onDegraded).not.toHaveBeenCalled();
+  });
+
+  test('that fails gives way to the current version', async () => {
+    const opened = open();
+    opened.server.answers.delete(opened.canary.entry);
+    const loader = opened.openWith([opened.canaryFor(10)], { person: () => eager });
+    expect(await versionOf(loader.load('chat'))).toBe('current 1.0.0');
+    expect(opened.onDegraded.mock.calls[0]?.[1]).toMatchObject([
+      { source: 'canary', error: { reason: 'gone' } },
+    ]);
+  });
+});
+
+describe('an override', () => {
+  const dev = 'http://localhost:3101/';
+  const withDevServer = (opened: Opened) => {
+    const { server, current } = opened;
+    const { version, base, ...record } = { ...current.remote, container: 'switchboard_chat_dev', files: [] };
+    server.answers.set(`${dev}deployment.json`, { body: JSON.stringify(record) });
+    server.answers.set(`${dev}remoteEntry.js`, {
+      body: 'whatever was built last',
+      run: () =>
+        Reflect.set(globalThis, 'switchboard_chat_dev', { init: () => {}, get: async () => current.start }),
+    });
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'switchboard_chat_dev'));
+    return opened;
+  };
+
+  test('runs in place of what is deployed, where the operator allows it', async () => {
+    const opened = withDevServer(open());
+    const loader = opened.openWith([opened.canaryFor(99)], {
+      person: () => eager,
+      overrides: { chat: '3101' },
+      allowOverrides: true,
+    });
+    expect(await loader.load('chat')).toMatchObject({ source: 'override', remote: { base: dev } });
+    expect(attemptsOf(loader)).toEqual([['override', 'override', undefined]]);
+  });
+
+  test('that fails is told, and nothing takes its place', async () => {
+    const opened = open();
+    opened.server.answers.set(`${dev}deployment.json`, { body: '<!doctype html>', type: 'text/html' });
+    const loader = opened.openWith([opened.remote], { overrides: { chat: '3101' }, allowOverrides: true });
+    await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'record-unreadable' });
+    expect(scripts(opened)).toEqual([]);
+  });
+
+  test('of another app is refused', async () => {
+    const opened = withDevServer(open());
+    const { version, base, ...record } = { ...opened.current.remote, name: 'calendar' };
+    opened.server.answers.set(`${dev}deployment.json`, { body: JSON.stringify(record) });
+    const loader = opened.openWith([opened.remote], { overrides: { chat: '3101' }, allowOverrides: true });
+    await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'record-unreadable' });
+  });
+
+  test.each<[string, Partial<RemoteLoaderOptions>]>([
+    ['the operator does not allow it', { overrides: { chat: '3101' } }],
+    ['it means no folder', { overrides: { chat: 'javascript:alert(1)' }, allowOverrides: true }],
+  ])('is told and does not count where %s', async (_, options) => {
+    const opened = withDevServer(open());
+    const loader = opened.openWith([opened.remote], options);
+    expect(await versionOf(loader.load('chat'))).toBe('current 1.0.0');
+    expect(attemptsOf(loader)).toEqual([
+      ['override', '', 'override-refused'],
+      ['current', '1.0.0', undefined],
+    ]);
+    expect(opened.onDegraded).not.toHaveBeenCalled();
+    expect(opened.server.asked.join()).not.toContain('3101');
+  });
+});
+
+describe('what the loader did', () => {
+  test('is told from the beginning, with what it began with', async () => {
+    const opened = open();
+    const heard = vi.fn();
+    const loader = opened.openWith([opened.remote]);
+    const end = loader.subscribe(heard);
+    const seen = () => loader.reports().map(({ remote, state }) => [remote, state]);
+    expect(seen()).toEqual([['chat', 'waiting']]);
+    const loading = loader.load('chat');
+    expect(seen()).toEqual([['chat', 'loading']]);
+    await loading;
+    expect(seen()).toEqual([['chat', 'running']]);
+    expect(loader.reports()[0]?.attempts).toMatchObject([
+      { base: '/remotes/chat/1.0.0/', bytes: 'the entry of 1.0.0'.length, milliseconds: expect.any(Number) },
+    ]);
+    const times = heard.mock.calls.length;
+    expect(times).toBeGreaterThan(1);
+    end();
+    loader.update([opened.remote, { ...opened.remote, name: 'leads' }]);
+    expect(seen()).toEqual([
+      ['chat', 'running'],
+      ['leads', 'waiting'],
+    ]);
+    expect(heard).toHaveBeenCalledTimes(times);
+  });
+
+  test('is the same object until something changes, as a store of React wants it', () => {
+    const loader = open().openWith([open().remote]);
+    const reports = loader.reports();
+    loader.update([open().remote]);
+    expect(loader.reports()).toBe(reports);
+  });
+});
+
+describe('a remote that runs is outdated', () => {
+  const running = async (options: Partial<RemoteLoaderOptions> = {}) => {
+    const opened = open();
+    const loader = opened.openWith([opened.remote], options);
+    await loader.load('chat');
+    return { opened, loader };
+  };
+
+  test('when a reload would bring another version, and not before', async () => {
+    const { opened, loader } = await running();
+    expect(loader.outdated()).toEqual([]);
+    loader.update([opened.remote]);
+    expect(loader.outdated()).toEqual([]);
+    loader.update([opened.canary.remote]);
+    expect(loader.outdated()).toEqual(['chat']);
+  });
+
+  test('never when it does not run, or is not deployed any more', async () => {
+    const { opened, loader } = await running();
+    loader.update([{ ...opened.canary.remote, name: 'calendar' }]);
+    expect(loader.outdated()).toEqual([]);
+  });
+
+  test('by a canary for those who get it alone', async () => {
+    for (const [person, expected] of [
+      [eager, ['chat']],
+      [wary, []],
+    ] as const) {
+      const { opened, loader } = await running({ person: () => person });
+      loader.update([opened.canaryFor(5)]);
+      expect(loader.outdated()).toEqual(expected);
+    }
+  });
+
+  test('not when it stands in for the version that failed, until that one is replaced', async () => {
+    const opened = open();
+    opened.server.answers.delete(opened.current.entry);
+    const loader = opened.openWith([opened.remote]);
+    await loader.load('chat');
+    expect(loader.outdated()).toEqual([]);
+    loader.update([opened.previous.remote]);
+    expect(loader.outdated()).toEqual([]);
+    loader.update([opened.canary.remote]);
+    expect(loader.outdated()).toEqual(['chat']);
+  });
+});
+
+describe('style sheets', () => {
+  const standing = (href: string): HTMLLinkElement => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    // Not as an attribute: nothing serves it here.
+    Object.defineProperty(link, 'href', { value: href });
+    document.body.append(link);
+    onTestFinished(() => link.remove());
+    return link;
+  };
+
+  test('of a version that failed do not count, and count again when it runs after all', async () => {
+    const opened = open({ previous: undefined });
+    const [sheet, other] = [
+      standing(`http://localhost:3000${opened.remote.base}app.css`),
+      standing('http://localhost:3000/static/shell.css'),
+    ];
+    const { start } = opened.current;
+    opened.current.start = () => {
+      throw new Error('Cannot read properties of undefined');
+    };
+    const loader = opened.openWith([opened.remote]);
+    await loader.load('chat').catch(() => {});
+    expect([sheet.media, other.media]).toEqual(['not all', '']);
+    opened.current.start = start;
+    await loader.load('chat');
+    expect([sheet.media, other.media]).toEqual(['all', '']);
+  });
+});
