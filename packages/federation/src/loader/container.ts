@@ -22,9 +22,15 @@ const isContainer = (value: unknown): value is Container =>
 const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
   isObject(value) && isObject(value.app) && Boolean(value.app.Root);
 
-/** `Loading chunk 7 failed.\n(error: https://…)`. The text is what all loaders of chunks have in common. */
-const lostPart = (error: unknown): string | undefined =>
-  /Loading (?:CSS )?chunk \S+ failed\.?\s*\((?:\w+: )?([^)\s]+)\)/.exec(String(error))?.[1];
+/**
+ * The address of a chunk that could not be loaded: `Loading chunk 7 failed.\n(error: https://…)`. The text is what all
+ * loaders of chunks have in common. One that is `missing` arrived and ran, and was not that chunk.
+ */
+const lostPart = (error: unknown): { url: string; ran: boolean } | undefined => {
+  const [, kind, url] =
+    /Loading (?:CSS )?chunk \S+ failed\.?\s*\((?:(\w+): )?([^)\s]+)\)/.exec(String(error)) ?? [];
+  return url ? { url, ran: kind === 'missing' } : undefined;
+};
 
 export interface ContainerOptions {
   runtime: FederationRuntime;
@@ -81,11 +87,15 @@ export const createContainers = ({ runtime, timeout }: ContainerOptions) => {
       signal.throwIfAborted();
       return await exposed();
     } catch (cause) {
-      const url = lostPart(cause);
-      if (!url)
-        throw new RemoteError(remote.name, 'broken-start', `${remote.name} threw as it started`, { cause });
+      const broken = new RemoteError(remote.name, 'broken-start', `${remote.name} threw as it started`, {
+        cause,
+      });
+      const lost = lostPart(cause);
+      if (!lost) throw broken;
+      const { url, ran } = lost;
       const known = remote.files.find(({ path }) => new URL(path, folder).href === url);
-      throw await whyFailed(remote.name, { url, integrity: known?.integrity }, timeout);
+      const why = await whyFailed(remote.name, { url, integrity: known?.integrity }, timeout);
+      throw ran && why.reason === 'unreachable' ? broken : why;
     }
   };
 

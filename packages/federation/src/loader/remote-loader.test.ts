@@ -267,7 +267,7 @@ describe('a part that a remote begins with', () => {
   const messages = [
     `Loading chunk 7 failed.\n(error: ${chunk})`,
     `Loading CSS chunk app failed.\n(${chunk})`,
-    `#RUNTIME-009: Loading chunk 7 failed.\n(missing: ${chunk})`,
+    `#RUNTIME-009: Loading chunk 7 failed.\n(timeout: ${chunk})`,
   ];
 
   test.each(messages)('is asked for again when the network failed: %j', async (message) => {
@@ -295,6 +295,17 @@ describe('a part that a remote begins with', () => {
     await expect(loader.load('chat')).rejects.toMatchObject({ reason });
     expect(chat.starts).toBe(1);
   });
+});
+
+test('a part that arrived whole and threw is broken, and not run again by itself', async () => {
+  const { server, chat, loader } = open();
+  const chunk = 'http://localhost:3000/remotes/chat/1.0.0/app.js';
+  server.answers.set(chunk, { body: 'throw 1' });
+  chat.start = () => {
+    throw new Error(`Loading chunk app failed.\n(missing: ${chunk})`);
+  };
+  await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'broken-start' });
+  expect(chat.starts).toBe(1);
 });
 
 test('two who ask at the same time share one load', async () => {
