@@ -12,6 +12,8 @@ import { rollbackShell } from './rollback-shell.ts';
 const hand = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
 const [first, second] = [shellOf('0.1.0'), shellOf('0.2.0')];
 
+const REQUIRES = { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' };
+
 const optionsOf = (store: Store, shell = second, rest: Partial<ReleaseShellOptions> = {}) => ({
   store,
   report: quiet,
@@ -57,6 +59,20 @@ describe('a release of the shell', () => {
     const store = await deployed();
     const options = optionsOf(store, shellOf('0.2.0', '3.0.0'));
     await expect(releaseShell(options)).rejects.toThrow(/chat 1\.0\.0: it needs contract/);
+    expect(await standing(store)).toEqual(whole('0.1.0'));
+  });
+
+  test('is refused when a canary would no longer fit', async () => {
+    const store = await deployed();
+    const canary = {
+      version: '2.0.0',
+      code: 'two',
+      record: { requires: { ...REQUIRES, contract: '~2.1.0' } },
+    };
+    await release(releaseOf(store, canary, { percent: 10 }));
+    await expect(releaseShell(optionsOf(store, shellOf('0.2.0', '2.2.0')))).rejects.toThrow(
+      /chat 2\.0\.0: it needs contract/,
+    );
     expect(await standing(store)).toEqual(whole('0.1.0'));
   });
 

@@ -7,6 +7,7 @@ import { changeShell } from '../registry/change-shell.ts';
 import type { Hand } from '../registry/mark-rolled-back.ts';
 import { SHELL } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
+import { versionsInUse } from '../registry/versions.ts';
 import { requireConditions } from '../store/require-conditions.ts';
 import type { Store } from '../store/store.ts';
 import { placeShell } from './place-shell.ts';
@@ -27,9 +28,14 @@ export interface ReleaseShellOptions {
   commit?: string | undefined;
 }
 
-/** @returns bytes of gzip @throws {Refusal} when a remote would no longer fit, or the shell is too large */
-const check = async ({ remotes }: Registry, candidate: ShellCandidate, budgets: Budgets): Promise<number> => {
+/** @returns bytes of gzip @throws {Refusal} when a version in use would no longer fit, or the shell is too large */
+const check = async (
+  { store, budgets }: ReleaseShellOptions,
+  registry: Registry,
+  candidate: ShellCandidate,
+): Promise<number> => {
   const { version, record } = candidate;
+  const remotes = await versionsInUse(store, registry);
   const sizes = shellSizesOf(candidate);
   const unfit = remotes.flatMap((remote) =>
     misfits(remote, { version, ...record }).map((words) => `${remote.name} ${remote.version}: ${words}`),
@@ -55,7 +61,7 @@ const point = async (store: Store, { version, record }: ShellCandidate): Promise
  * @throws {Refusal} and leaves what is deployed as it was
  */
 export const releaseShell = async (options: ReleaseShellOptions): Promise<string | undefined> => {
-  const { store, report, budgets, build, open, hand, commit } = options;
+  const { store, report, build, open, hand, commit } = options;
   const candidate = await report.step('build', build, ({ version }) => `shell ${version}`);
   const { version } = candidate;
   const files = keptFiles(candidate);
@@ -78,7 +84,7 @@ export const releaseShell = async (options: ReleaseShellOptions): Promise<string
   }
   await report.step(
     'check',
-    () => check(registry, candidate, budgets),
+    () => check(options, registry, candidate),
     (bytes) => `suits what is deployed, and begins within its budget: ${kilobytes(bytes)} of gzip`,
   );
   await report.step(

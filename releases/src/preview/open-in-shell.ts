@@ -1,12 +1,14 @@
 import type { Registry } from '@switchboard/federation/registry';
 import type { ShellCandidate } from '../candidate/read-shell.ts';
+import { versionsInUse } from '../registry/versions.ts';
 import type { Store } from '../store/store.ts';
+import { withCandidate } from './open-candidate.ts';
 import { openRemote } from './open-remote.ts';
 import { createPreviewSite } from './preview-site.ts';
 import type { WithPage } from './with-chromium.ts';
 
 /**
- * Opens the first screen of every remote that is deployed, in a shell that is about to be.
+ * Opens the first screen of every version that people have, in a shell that is about to be.
  *
  * @returns the paths that were opened
  * @throws {Refusal} unless each screen stands and nothing complains
@@ -18,9 +20,11 @@ export const openInShell = async (
   withPage: WithPage,
 ): Promise<string[]> => {
   const deployed = { ...registry, shell: { version, ...record } };
-  const site = createPreviewSite(store, deployed, new Map([...shared, ...front]));
+  const files = new Map([...shared, ...front]);
   const opened: string[] = [];
-  for (const remote of registry.remotes)
+  for (const remote of await versionsInUse(store, registry)) {
+    const site = createPreviewSite(store, withCandidate(deployed, remote), files);
     opened.push(await openRemote(site, remote, `in shell ${version}`, withPage));
+  }
   return opened;
 };

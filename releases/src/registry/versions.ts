@@ -2,6 +2,7 @@ import {
   type DeployedRemote,
   RECORD_FILE,
   type Reference,
+  type Registry,
   type RemoteRecord,
   remoteRecord,
 } from '@switchboard/federation/registry';
@@ -73,4 +74,18 @@ export const releasedRemote = async (store: Store, app: string, version: string)
       );
   }
   return { ...record, version, base };
+};
+
+/**
+ * The versions that people have: of each remote the one for everybody, and its canary. Each stands alone, with nothing
+ * to fall back on.
+ *
+ * @throws {Refusal} when a canary is not there, or no longer whole
+ */
+export const versionsInUse = async (store: Store, { remotes }: Registry): Promise<DeployedRemote[]> => {
+  const versions = remotes.map(async ({ canary, previous: _, ...current }) => [
+    current,
+    ...(canary ? [await releasedRemote(store, current.name, canary.release.version)] : []),
+  ]);
+  return (await Promise.all(versions)).flat();
 };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { headersOf } from '../store/headers.ts';
 import type { Store } from '../store/store.ts';
@@ -13,15 +13,16 @@ export interface Host {
 /**
  * A plain host of files: a path is a file, or a folder with a page in it.
  *
- * @param before waited for before each answer
+ * @param before waited for before each answer; it may answer by itself
  */
 export const serveStore = async (
   store: Store,
-  before: (pathname: string) => Promise<void> = async () => {},
+  before: (pathname: string, response: ServerResponse) => Promise<void> = async () => {},
 ): Promise<Host> => {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    await before(pathname);
+    await before(pathname, response);
+    if (response.headersSent) return;
     const path = pathname.slice(1).replace(/\/$/, '');
     const page = path === '' ? 'index.html' : `${path}/index.html`;
     const [name, stored] =

@@ -24,7 +24,15 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
     web: {
       plugins: [crossAppRefresh(), shellRecord()],
       source: { entry: { index: './src/index.ts' } },
-      html: { template: './src/index.html', scriptLoading: 'defer' },
+      html: {
+        template: './src/index.html',
+        scriptLoading: 'defer',
+        tags: (tags) =>
+          // Otherwise browsers wait with a deferred script until those before it have come: a round trip.
+          tags.map((tag) =>
+            tag.tag === 'script' ? { ...tag, attrs: { ...tag.attrs, fetchpriority: 'high' } } : tag,
+          ),
+      },
       output: {
         assetPrefix: '/',
         distPath: {
