@@ -28,7 +28,7 @@ const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
  */
 const lostPart = (error: unknown): { url: string; ran: boolean } | undefined => {
   const [, kind, url] =
-    /Loading (?:CSS )?chunk \S+ failed\.?\s*\((?:(\w+): )?([^)\s]+)\)/.exec(String(error)) ?? [];
+    /Loading (?:CSS )?chunk \S+ failed[^(]*\((?:(\w+): )?([^)\s]+)\)/.exec(String(error)) ?? [];
   return url ? { url, ran: kind === 'missing' } : undefined;
 };
 

@@ -266,7 +266,7 @@ describe('a part that a remote begins with', () => {
   };
   const messages = [
     `Loading chunk 7 failed.\n(error: ${chunk})`,
-    `Loading CSS chunk app failed.\n(${chunk})`,
+    `Loading CSS chunk app failed.\\n(${chunk})`,
     `#RUNTIME-009: Loading chunk 7 failed.\n(timeout: ${chunk})`,
   ];
 
