@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Opens pages as a server would serve them that is configured in this way as well. */
 export const configure = async (
   page: Page,
-  changed: { identity?: object; tokenSyncUrl?: string },
+  changed: { identity?: object; tokenSyncUrl?: string; overrides?: boolean },
 ): Promise<void> => {
   await page.route('**/*', async (route) => {
     const request = route.request();

@@ -1,22 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectScreen, expectTheRestToWork, menu } from '../support/dashboard.ts';
 import { callApi, signUpConnected } from '../support/people.ts';
 import { rewriteRegistry } from '../support/registry.ts';
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const entryOf = (remote: string) => `**/remotes/${remote}/*/remoteEntry.js`;
-
-/** Something of a remote stands in the content, and no error card. */
-const expectScreen = async (page: Page) => {
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-};
-
-const expectTheRestToWork = async (page: Page) => {
-  for (const entry of ['Календарь', 'Профиль']) {
-    await menu(page).getByRole('link', { name: entry }).click();
-    await expectScreen(page);
-  }
-};
 
 test.beforeEach(async ({ page }) => {
   await signUpConnected(page.request);
