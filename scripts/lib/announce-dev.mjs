@@ -6,6 +6,7 @@ export const announceDev = ({ port, suite, remotes }) => {
   return `
 ${app} with hot reload is ready:
   ${origin}   the suite of ${suite}, with ${app} from here
+  ${origin}/sandbox-page   ${app} alone
 
 In a dashboard that is open already, run this in the browser's console and reload; there a change shows after a reload:
   localStorage.setItem('switchboard:override:${app}', '${ownPort}')

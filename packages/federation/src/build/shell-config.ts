@@ -4,6 +4,7 @@ import { embedElement, embedHost } from './embed-config.ts';
 import { hostFederation } from './host-federation.ts';
 import { react } from './react.ts';
 import { runtimeAsModules } from './runtime-as-modules.ts';
+import { sandboxPage } from './sandbox-page.ts';
 import { shellRecord } from './shell-record.ts';
 
 /**
@@ -11,7 +12,7 @@ import { shellRecord } from './shell-record.ts';
  * page is built beside it, each bundle by itself, so that none costs another a byte.
  */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
-  plugins: [react(), runtimeAsModules()],
+  plugins: [react(), runtimeAsModules(), crossAppRefresh(), sandboxPage()],
   output: {
     cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
     sourceMap: { js: 'source-map' },
@@ -22,7 +23,7 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
   dev: { client: { protocol: 'ws', host: 'localhost', port }, writeToDisk: false },
   environments: {
     web: {
-      plugins: [crossAppRefresh(), shellRecord()],
+      plugins: [shellRecord()],
       source: { entry: { index: './src/index.ts' } },
       html: {
         template: './src/index.html',

@@ -4,5 +4,5 @@ import { TitleContext } from './title-context.ts';
 /** Names the page while the screen stands; what a remote says in an effect of its own comes after and wins. */
 export const useDocumentTitle = (title: string): void => {
   const setTitle = useContext(TitleContext);
-  useLayoutEffect(() => setTitle(title), [title, setTitle]);
+  useLayoutEffect(() => void setTitle(title), [title, setTitle]);
 };

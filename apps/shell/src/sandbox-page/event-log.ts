@@ -1,0 +1,48 @@
+const PREFIX = 'switchboard:';
+/** More than anybody reads; a log that grows for a day would slow the page down. */
+const LIMIT = 500;
+
+const clock = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+});
+
+const part = (tag: string, className: string, text: string): HTMLElement => {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+};
+
+const entryOf = ({ type, detail }: CustomEvent): HTMLElement => {
+  const entry = part('div', 'event', '');
+  entry.append(
+    part('time', 'muted', clock.format(new Date())),
+    part('strong', '', type.slice(PREFIX.length)),
+    part('code', 'muted', JSON.stringify(detail)),
+  );
+  return entry;
+};
+
+/** Writes down everything that an element says, newest first. */
+export const createEventLog = (log: HTMLElement) => {
+  const nothing = log.firstElementChild ?? part('p', '', '');
+  return {
+    clear: () => log.replaceChildren(nothing),
+    /** Listens at the source: an event that nobody has heard of yet is written down as well. */
+    follow(element: HTMLElement) {
+      const dispatch = element.dispatchEvent.bind(element);
+      element.dispatchEvent = (event) => {
+        if (event instanceof CustomEvent && event.type.startsWith(PREFIX)) {
+          nothing.remove();
+          log.prepend(entryOf(event));
+          while (log.childElementCount > LIMIT) log.lastElementChild?.remove();
+        }
+        return dispatch(event);
+      };
+    },
+  };
+};

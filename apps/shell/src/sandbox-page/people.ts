@@ -1,0 +1,39 @@
+import { type ApiClient, isUnauthenticated, type User } from '@switchboard/api-client';
+import { newAccountToken, passwordToken } from './identity.ts';
+import type { Identity } from './suite.ts';
+
+/** Who lives in the sandbox; all have one password. */
+export const PEOPLE = [
+  { email: 'demo@switchboard.test', label: 'A studio' },
+  { email: 'new@switchboard.test', label: 'A beginner' },
+] as const;
+const PASSWORD = 'Demo-pass-1';
+
+export interface Door {
+  api: ApiClient;
+  identity: Identity;
+}
+
+/** Who is signed in. */
+export const whoIsThere = async ({ api }: Door): Promise<User | undefined> => {
+  try {
+    return await api.auth.me();
+  } catch (error) {
+    if (isUnauthenticated(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Signs in somebody who has an account. @throws Refused, ApiError */
+export const signIn = async ({ api, identity }: Door, email: string, password = PASSWORD): Promise<void> => {
+  await api.auth.login({ id_token: await passwordToken(identity, email, password) });
+};
+
+/** Signs in somebody whom the sandbox has never seen, past the first steps. @throws Refused, ApiError */
+export const signInSomebodyNew = async ({ api, identity }: Door): Promise<void> => {
+  const email = `person-${crypto.randomUUID()}@example.test`;
+  const id_token = await newAccountToken(identity, email, PASSWORD);
+  await api.auth.register({ id_token, first_name: 'Somebody', last_name: 'New' });
+  const [agent] = await api.agents.list();
+  if (agent) await api.agents.saveSystemPrompt(agent.id, 'Be kind.');
+};

@@ -1,0 +1,24 @@
+/** What of the suite's configuration concerns signing in. */
+export interface Identity {
+  apiKey: string;
+  /** Present where the provider is a stand-in: its origin, or `''` for this one. */
+  emulatorOrigin?: string;
+}
+
+const readJson = async (path: string) => {
+  const answer = await fetch(path, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
+};
+
+/** As `scripts/lib/dev-data.mjs` names what comes from a dev server. */
+const IN_DEVELOPMENT = '0.0.0-dev';
+
+/** The apps that are worked on. */
+export const readApps = async (): Promise<string[]> => {
+  const { remotes }: { remotes: { name: string; version: string }[] } = await readJson('/registry.json');
+  return remotes.filter(({ version }) => version === IN_DEVELOPMENT).map(({ name }) => name);
+};
+
+/** How people sign in to the suite, and where its API is. */
+export const readConfig = (): Promise<{ apiBase: string; identity: Identity }> => readJson('/config.json');
