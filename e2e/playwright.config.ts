@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 3210);
+const foreignPort = port + 1;
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 export default defineConfig({
@@ -29,13 +30,25 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node scripts/start.mjs',
-    cwd: '..',
-    url: `http://localhost:${port}/healthz`,
-    env: { PORT: String(port), DATA_DIR: '.test/data' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 180_000,
-    stdout: 'pipe',
-  },
+  webServer: [
+    {
+      command: 'node scripts/start.mjs',
+      cwd: '..',
+      url: `http://localhost:${port}/healthz`,
+      env: {
+        PORT: String(port),
+        DATA_DIR: '.test/data',
+        EMBED_ORIGINS: `http://127.0.0.1:${foreignPort}`,
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      timeout: 180_000,
+      stdout: 'pipe',
+    },
+    {
+      command: 'node support/foreign-site.mjs',
+      url: `http://localhost:${foreignPort}/plain.html`,
+      env: { PORT: String(foreignPort), SUITE: `http://localhost:${port}` },
+      stdout: 'pipe',
+    },
+  ],
 });

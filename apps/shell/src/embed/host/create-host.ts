@@ -16,8 +16,8 @@ export const createHost: CreateEmbedHost = (page) => {
   return {
     mount(element, settings) {
       const app = mountApp(services, element, settings, {
-        navigated: (path) => emit(element, 'navigated', { path }),
-        titled: (title) => emit(element, 'titled', { title }),
+        navigated: (path) => void emit(element, 'navigated', { path }),
+        titled: (title) => void emit(element, 'titled', { title }),
         elsewhere: (path) => openElsewhere(path, { element, neighbours, services }),
         isElsewhere: (path, remote) => isElsewhere(path, remote, services),
       });

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORD } from './people.ts';
+
+const port = Number(process.env.E2E_PORT ?? 3210);
+
+export const SUITE = `http://localhost:${port}`;
+/** A site that the operator lets embed apps. */
+export const SHOP = `http://127.0.0.1:${port + 1}`;
+/** The same pages under a name that nobody listed. */
+export const STRANGER = `http://localhost:${port + 1}`;
+
+export interface Heard {
+  type: string;
+  detail: Record<string, unknown>;
+}
+
+/** Adds an element to the page, and keeps the events that it emits. */
+export const embed = async (page: Page, attributes: Record<string, string>): Promise<Locator> => {
+  const id = await page.evaluate((attributes) => {
+    const element = Object.assign(document.createElement('switchboard-app'), { id: crypto.randomUUID() });
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    const heard: Heard[] = [];
+    Object.assign(element, { heard });
+    const dispatch = element.dispatchEvent.bind(element);
+    element.dispatchEvent = (event) => {
+      if (event instanceof CustomEvent) heard.push({ type: event.type, detail: event.detail });
+      return dispatch(event);
+    };
+    (document.querySelector('main') ?? document.body).append(element);
+    return element.id;
+  }, attributes);
+  return page.locator(`[id="${id}"]`);
+};
+
+/** What an element has emitted so far, of one kind. */
+export const heardFrom = (element: Locator, type: string): Promise<Heard[]> =>
+  element.evaluate(
+    (node, type) => (node as unknown as { heard: Heard[] }).heard.filter((event) => event.type === type),
+    type,
+  );
+
+/** Signs in by the form inside an element. */
+export const signInWithin = async (element: Locator, email: string): Promise<void> => {
+  await element.getByLabel('E-mail').fill(email);
+  await element.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await element.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(element.getByLabel('E-mail')).toHaveCount(0);
+};

@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { embed, SHOP, signInWithin } from '../support/embedding.ts';
+import { signUp } from '../support/people.ts';
+
+/** How everything inside an element looks, as the browser worked it out. */
+const looksOf = (element: Locator): Promise<string[]> =>
+  element.evaluate((node) => {
+    const properties = [
+      ['box-sizing', 'display', 'float', 'color', 'background-color', 'fill', 'stroke', 'transform'],
+      ['font-family', 'font-size', 'font-style', 'font-weight', 'letter-spacing', 'line-height'],
+      [
+        'text-transform',
+        'text-decoration-line',
+        'margin',
+        'padding',
+        'border',
+        'border-radius',
+        'width',
+        'height',
+      ],
+    ].flat();
+    return [...node.querySelectorAll('.switchboard-root, .switchboard-root *')].map((each) => {
+      const style = getComputedStyle(each);
+      const name = `${each.tagName} ${each.getAttribute('class')}`;
+      return `${name}: ${properties.map((property) => style.getPropertyValue(property)).join('; ')}`;
+    });
+  });
+
+const looksOfPage = (page: Page): Promise<string[]> =>
+  page.locator('body > h1, body > button, body > p').evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const style = getComputedStyle(node);
+      return [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ');
+    }),
+  );
+
+const settled = async (page: Page, app: Locator) => {
+  await expect(app.getByLabel('E-mail')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+};
+
+test('a page with opinions about every element changes nothing inside an app', async ({ page }) => {
+  await page.goto(`${SHOP}/plain.html`);
+  const calm = await embed(page, { app: 'calendar', theme: 'light' });
+  await settled(page, calm);
+  const expected = await looksOf(calm);
+
+  await page.goto(`${SHOP}/hostile.html`);
+  const app = await embed(page, { app: 'calendar', theme: 'light' });
+  await settled(page, app);
+  expect(await looksOf(app)).toEqual(expected);
+});
+
+for (const path of ['plain.html', 'hostile.html']) {
+  test(`an app changes nothing in the page around it: ${path}`, async ({ page, request }) => {
+    const { email } = await signUp(request);
+    await page.goto(`${SHOP}/${path}`);
+    const before = await looksOfPage(page);
+    expect(before.length).toBeGreaterThan(0);
+    const app = await embed(page, { app: 'calendar' });
+    await signInWithin(app, email);
+    await expect(app.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+    expect(await looksOfPage(page)).toEqual(before);
+  });
+}
+
+test('a page of React 18 keeps its React, and drives an app like any element', async ({ page, request }) => {
+  const { email } = await signUp(request);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(`${SHOP}/react-18/`);
+  await expect(page.getByRole('heading', { name: 'React 18.3.1' })).toBeVisible();
+
+  const app = page.locator('switchboard-app');
+  await signInWithin(app, email);
+  await expect(app.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clicked 0 times' }).click();
+  await expect(page.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible();
+  await expect(app.locator('.switchboard-root')).toHaveClass(/dark/);
+  await expect(app.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(app).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(app.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('an element that is removed stops what its app waits for', async ({ page, request }) => {
+  const { email } = await signUp(request);
+  const aborted: string[] = [];
+  page.on('requestfailed', (call) => aborted.push(call.url()));
+  await page.goto(`${SHOP}/plain.html`);
+  const app = await embed(page, { app: 'chat' });
+  const waiting = page.waitForRequest((call) => call.url().includes('/messaging/updates/'));
+  await signInWithin(app, email);
+  await waiting;
+  await app.evaluate((node) => node.remove());
+  await expect.poll(() => aborted.filter((url) => url.includes('/messaging/updates/'))).not.toEqual([]);
+});
+
+test('an element that is only moved keeps its app as it is', async ({ page, request }) => {
+  const { email } = await signUp(request);
+  await page.goto(`${SHOP}/plain.html`);
+  const app = await embed(page, { app: 'calendar' });
+  await signInWithin(app, email);
+  const heading = app.getByRole('heading', { name: 'Calendar' });
+  await heading.evaluate((node) => node.setAttribute('data-seen', ''));
+  await app.evaluate((node) => document.body.prepend(node));
+  await expect(app.locator('[data-seen]')).toBeVisible();
+});
+
+test('a hundred apps that came and went leave nothing behind', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const { email } = await signUp(request);
+  await page.goto(`${SHOP}/plain.html`);
+  const first = await embed(page, { app: 'account' });
+  await signInWithin(first, email);
+  await expect(first.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await first.evaluate((node) => node.remove());
+
+  const comeAndGo = (times: number) =>
+    page.evaluate(async (times) => {
+      for (let time = 0; time < times; time += 1) {
+        const element = document.createElement('switchboard-app');
+        element.setAttribute('app', time % 2 ? 'account' : 'chat');
+        document.querySelector('main')?.append(element);
+        while (!element.querySelector('[data-remote] h1, [data-remote] h2'))
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        element.remove();
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+    }, times);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const count = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+  };
+
+  // What is made once, such as styles and caches, is there after the first few.
+  await comeAndGo(10);
+  const before = await count();
+  await comeAndGo(100);
+  const after = await count();
+  // Less than one node, and one listener, for every five.
+  expect(after.nodes - before.nodes).toBeLessThan(20);
+  expect(after.listeners - before.listeners).toBeLessThan(20);
+});
