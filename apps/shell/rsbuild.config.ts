@@ -1,4 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rsbuild/core';
-import { shellConfig } from '@switchboard/federation/build';
+import { shellConfig, singleConfig } from '@switchboard/federation/build';
 
-export default defineConfig(shellConfig({ port: 3100 }));
+const port = 3100;
+const loader = fileURLToPath(new URL('../../bench/single/loader.ts', import.meta.url));
+
+/** `SWITCHBOARD_BUNDLE=single` builds what the suite is measured against: see `bench/load.mjs`. */
+export default defineConfig(
+  process.env.SWITCHBOARD_BUNDLE === 'single'
+    ? singleConfig({ port, loader, folder: '../../dist/single' })
+    : shellConfig({ port }),
+);

@@ -30,14 +30,15 @@ const untilReady = (child) =>
 /**
  * Runs the production build on a free port, with data of its own that nobody keeps.
  *
- * @param {{prepare?: (dataDir: string) => Promise<void>}} [options] `prepare` fills the data folder before the start
+ * @param {{prepare?: (dataDir: string) => Promise<void>, site?: string}} [options] `prepare` fills the data folder before
+ *   the start, `site` is the folder to serve instead of what is built
  * @returns {Promise<{origin: string, stop: () => Promise<void>}>}
  */
-export const startProduct = async ({ prepare } = {}) => {
+export const startProduct = async ({ prepare, site } = {}) => {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
   await prepare?.(data);
-  const env = { ...process.env, PORT: String(port), DATA_DIR: data };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data, ...(site && { SITE_DIR: site }) };
   const child = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], { cwd: inRoot(), env });
   const ended = once(child, 'exit');
   await untilReady(child);

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRemote } from '../../scripts/lib/apps.mjs';
+import { compressBelow } from '../../scripts/lib/compress.mjs';
+import { inRoot } from '../../scripts/lib/repository.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+
+const site = inRoot('dist', 'single');
+
+const fileOf = async (path) => {
+  const content = await readFile(join(site, 'static', path));
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return { path, bytes: content.byteLength, integrity };
+};
+
+/** What a page needs to know of an app: its routes and menu, and the part of the bundle to fetch ahead. */
+const recordOf = async (app, parts) => {
+  const [entry] = parts.filter((name) => new RegExp(`^${app}\\.\\w+\\.js$`).test(name));
+  const styles = parts.filter((name) => new RegExp(`^${app}\\.\\w+\\.css$`).test(name));
+  const built = JSON.parse(await readFile(inRoot('apps', app, 'dist', 'deployment.json'), 'utf8'));
+  const files = await Promise.all([entry, ...styles].map((name) => fileOf(`async/${name}`)));
+  const [{ path }, ...preload] = files;
+  const place = { version: '1.0.0', base: '/static/', entry: path, preload: preload.map(({ path }) => path) };
+  return { ...built, ...place, shares: [], files };
+};
+
+/**
+ * Builds the suite as one ordinary application, and lays it out for the same server: compressed alike, the part of the
+ * route that is opened named in the page.
+ *
+ * @param {string[]} apps that are built
+ * @returns {Promise<string>} the folder
+ */
+export const buildSingleSite = async (apps) => {
+  await rm(site, { recursive: true, force: true });
+  await run(process.execPath, [inRoot('node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'], {
+    cwd: inRoot('apps', 'shell'),
+    env: { NODE_ENV: 'production', SWITCHBOARD_BUNDLE: 'single' },
+  });
+  const parts = await readdir(join(site, 'static', 'async'));
+  const remotes = await Promise.all(apps.filter(isRemote).map((app) => recordOf(app, parts)));
+  await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, remotes }));
+  await compressBelow(site);
+  return site;
+};

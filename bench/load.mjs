@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { build } from '../scripts/build.mjs';
+import { appNames } from '../scripts/lib/apps.mjs';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { inRoot } from '../scripts/lib/repository.mjs';
+import { installBench } from './lib/install.mjs';
+import { comparisonOf, comparisonTable } from './lib/load-report.mjs';
+import { startProduct } from './lib/product.mjs';
+import { buildSingleSite } from './lib/single-site.mjs';
+
+const RUNS = Number(process.env.RUNS ?? 7);
+const SCREENS = {
+  '/dashboard/chat': 'main a[href^="/dashboard/chat/"]',
+  '/dashboard/calendar': '[data-remote=calendar] button',
+};
+
+await installBench();
+const { default: puppeteer } = await import('puppeteer-core');
+const { openCold } = await import('./lib/open-cold.mjs');
+const { signIn } = await import('./lib/sign-in.mjs');
+
+await build();
+const single = await buildSingleSite(await appNames());
+const products = { single: await startProduct({ site: single }), suite: await startProduct() };
+const executablePath = await findChromium();
+const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const visits = {};
+try {
+  const cookies = {};
+  for (const [name, { origin }] of Object.entries(products)) {
+    await signIn(browser, origin);
+    cookies[name] = await browser.defaultBrowserContext().cookies();
+    await browser.deleteCookie(...cookies[name]);
+  }
+  for (const [path, content] of Object.entries(SCREENS)) {
+    visits[path] = { single: [], suite: [] };
+    // Alternating, so that what else the machine does meets both. The first of each is for the server to warm up.
+    for (let run = 0; run <= RUNS; run += 1) {
+      for (const [name, { origin }] of Object.entries(products)) {
+        const visit = await openCold(browser, { url: origin + path, content, cookies: cookies[name] });
+        cookies[name] = visit.cookies;
+        if (run > 0) visits[path][name].push(visit);
+        else if (process.env.DEBUG) console.log(`${name} ${path}\n  ${visit.urls.join('\n  ')}`);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  for (const { stop } of Object.values(products)) await stop();
+}
+
+const comparison = comparisonOf(visits);
+const table = comparisonTable(comparison);
+const version = /\d[\d.]*/.exec(executablePath && (await import('node:child_process')).execFileSync(executablePath, ['--version'], { encoding: 'utf8' }))?.[0];
+await writeFile(
+  inRoot('bench', 'load.md'),
+  `# Loading
+
+The suite against the same screens built as one ordinary application (\`SWITCHBOARD_BUNDLE=single\`), both served by the same
+server. Signed in, nothing in the cache, 10 Mbit/s, 40 ms, CPU slowed 4 times, medians of ${RUNS} alternating runs;
+written by \`npm run bench:load\`. Bytes and requests are all that a page asks for until a moment after its content
+stands: the page itself, scripts, styles, fonts, calls of the API; with headers, compressed.
+
+${table}
+
+Chromium ${version}, ${cpus().length} cores.
+`,
+);
+console.log(table);
+for (const { path, what, ratio, most } of comparison.filter(({ ratio, most }) => ratio > most)) {
+  console.error(`${path}: ${what} are ${ratio.toFixed(2)} times those of one bundle, and should be at most ${most}`);
+  process.exitCode = 1;
+}

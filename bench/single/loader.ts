@@ -1,0 +1,43 @@
+import type { RemoteApp } from '../../packages/federation/src/contract.ts';
+import type {
+  LoadedRemote,
+  LoadReport,
+  RemoteLoader,
+  RemoteLoaderOptions,
+} from '../../packages/federation/src/loader/types.ts';
+
+export { RemoteError } from '../../packages/federation/src/loader/remote-error.ts';
+
+const apps: Record<string, () => Promise<{ app: RemoteApp }>> = {
+  account: () => import(/* webpackChunkName: "account" */ '../../apps/account/src/index.ts'),
+  agents: () => import(/* webpackChunkName: "agents" */ '../../apps/agents/src/index.ts'),
+  calendar: () => import(/* webpackChunkName: "calendar" */ '../../apps/calendar/src/index.ts'),
+  chat: () => import(/* webpackChunkName: "chat" */ '../../apps/chat/src/index.ts'),
+};
+
+const NO_REPORTS: readonly LoadReport[] = [];
+
+/** There is none: this bundle is composed when it is built. */
+export const hostRuntime = (): undefined => undefined;
+
+/** Stands in the place of the loader of remotes where all apps are part of one bundle, each fetched when it first shows. */
+export const createRemoteLoader = ({ remotes }: Pick<RemoteLoaderOptions, 'remotes'>): RemoteLoader => {
+  const running = new Map<string, LoadedRemote>();
+  return {
+    async load(name) {
+      const remote = remotes.find((candidate) => candidate.name === name);
+      const fetchApp = apps[name];
+      if (!remote || !fetchApp) throw new Error(`There is no app ${name}`);
+      const { app } = await fetchApp();
+      const loaded: LoadedRemote = { app, remote, source: 'current' };
+      running.set(name, loaded);
+      return loaded;
+    },
+    loaded: (name) => running.get(name),
+    preload: () => {},
+    update: () => {},
+    outdated: () => [],
+    reports: () => NO_REPORTS,
+    subscribe: () => () => {},
+  };
+};
