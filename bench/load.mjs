@@ -52,7 +52,10 @@ try {
 
 const comparison = comparisonOf(visits);
 const table = comparisonTable(comparison);
-const version = /\d[\d.]*/.exec(executablePath && (await import('node:child_process')).execFileSync(executablePath, ['--version'], { encoding: 'utf8' }))?.[0];
+const version = /\d[\d.]*/.exec(
+  executablePath &&
+    (await import('node:child_process')).execFileSync(executablePath, ['--version'], { encoding: 'utf8' }),
+)?.[0];
 await writeFile(
   inRoot('bench', 'load.md'),
   `# Loading
@@ -69,6 +72,8 @@ Chromium ${version}, ${cpus().length} cores.
 );
 console.log(table);
 for (const { path, what, ratio, most } of comparison.filter(({ ratio, most }) => ratio > most)) {
-  console.error(`${path}: ${what} are ${ratio.toFixed(2)} times those of one bundle, and should be at most ${most}`);
+  console.error(
+    `${path}: ${what} are ${ratio.toFixed(2)} times those of one bundle, and should be at most ${most}`,
+  );
   process.exitCode = 1;
 }

@@ -26,6 +26,13 @@ export const comparisonTable = (comparison) =>
     row(['Page', '', 'One bundle', 'Suite', 'Ratio', 'At most']),
     row(['---', '---', '---:', '---:', '---:', '---:']),
     ...comparison.map(({ path, what, alone, composed, ratio, most }) =>
-      row([path, NAMES[what], amount(what, alone), amount(what, composed), ratio.toFixed(3), most.toFixed(2)]),
+      row([
+        path,
+        NAMES[what],
+        amount(what, alone),
+        amount(what, composed),
+        ratio.toFixed(3),
+        most.toFixed(2),
+      ]),
     ),
   ].join('\n');

@@ -36,3 +36,6 @@ export const buildApp = async (app) => {
   await writeFile(stampOf(app), sources);
   return true;
 };
+
+/** Has an app built again the next time. */
+export const discardBuild = (app) => rm(stampOf(app), { force: true });

@@ -36,11 +36,10 @@ export const shellSizesOf = ({ shared, front }: ShellCandidate) => {
 };
 
 const excesses = (sizes: Sizes, allowed: Sizes): string[] =>
-  Object.entries(sizes)
-    .filter(([part, size]) => size > (allowed[part] ?? 0))
-    .map(
-      ([part, size]) => `its ${part} is ${size} bytes of gzip, ${allowed[part]} are allowed in budgets.json`,
-    );
+  Object.entries(sizes).flatMap(([part, size]) => {
+    const over = size - (allowed[part] ?? 0);
+    return over > 0 ? [`its ${part} is ${size} bytes of gzip, ${over} more than budgets.json allows`] : [];
+  });
 
 /** Where a remote is larger than it may be, as sentences. */
 export const remoteExcesses = (app: string, sizes: Sizes, { remotes }: Budgets): string[] =>
