@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { build } from '../scripts/build.mjs';
@@ -52,10 +53,7 @@ try {
 
 const comparison = comparisonOf(visits);
 const table = comparisonTable(comparison);
-const version = /\d[\d.]*/.exec(
-  executablePath &&
-    (await import('node:child_process')).execFileSync(executablePath, ['--version'], { encoding: 'utf8' }),
-)?.[0];
+const [version] = /\d[\d.]*/.exec(execFileSync(executablePath, ['--version'], { encoding: 'utf8' })) ?? [];
 await writeFile(
   inRoot('bench', 'load.md'),
   `# Loading

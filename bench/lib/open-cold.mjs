@@ -6,7 +6,11 @@ const QUIET = 1500;
 /** Runs in the page before anything else: notes when what was asked for is painted. */
 const watchFor = (selector) => {
   const seen = new Promise((resolve) => {
-    const look = () => document.querySelector(selector) && (changes.disconnect(), resolve());
+    const look = () => {
+      if (!document.querySelector(selector)) return;
+      changes.disconnect();
+      resolve();
+    };
     const changes = new MutationObserver(look);
     changes.observe(document, { childList: true, subtree: true });
   });

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 import { signUpConnected } from '../support/people.ts';
+import { rewriteRegistry } from '../support/registry.ts';
 import { anotherVersionOf, builtRemote } from '../support/releases.ts';
 
 const chunkOf = (kind: 'js' | 'css') => `**/remotes/chat/*/app.*.${kind}`;
@@ -45,14 +47,19 @@ const start = (page: Page, version: { container: string; entry: string }) =>
     return typeof (await container.get('./app'))().app.Root;
   }, version);
 
-test('two versions of a remote stand on one page, each with its own code', async ({ page }) => {
-  const built = await builtRemote('chat');
-  const { remote, files } = anotherVersionOf(built);
-  await page.route(`**${remote.base}*`, (route) => {
+/** Serves a version beside what is deployed. */
+const serve = (page: Page, { remote, files }: Candidate) =>
+  page.route(`**${remote.base}*`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(remote.base.length);
     const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript';
     return route.fulfill({ body: files.get(name), contentType });
   });
+
+test('two versions of a remote stand on one page, each with its own code', async ({ page }) => {
+  const built = await builtRemote('chat');
+  const other = anotherVersionOf(built);
+  const { remote } = other;
+  await serve(page, other);
   await page.goto('/dashboard/chat');
   await expect(page.getByText('No conversations yet')).toBeVisible();
   expect(await start(page, { container: remote.container, entry: remote.base + remote.entry })).toBe(
@@ -70,4 +77,35 @@ test('two versions of a remote stand on one page, each with its own code', async
     runtimes: both,
   });
   await expect(page.getByText('No conversations yet')).toBeVisible();
+});
+
+test('after a release of one app, who comes back downloads the code of that app and no other', async ({
+  page,
+}) => {
+  const visit = async () => {
+    const seen = new Map<string, string>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (!pathname.startsWith('/api/')) seen.set(pathname, response.headers()['cache-control'] ?? '');
+    });
+    await page.goto('/dashboard/chat');
+    await expect(page.getByText('No conversations yet')).toBeVisible();
+    page.removeAllListeners('response');
+    return seen;
+  };
+  const before = await visit();
+  const released = anotherVersionOf(await builtRemote('chat'));
+  await serve(page, released);
+  await rewriteRegistry(page, ({ remotes }) => {
+    const chat = remotes.find(({ name }) => name === 'chat');
+    Object.assign(chat ?? {}, released.remote, { version: '9.9.10' });
+  });
+  const after = await visit();
+
+  const isKept = (path: string) => before.get(path)?.includes('immutable') ?? false;
+  const downloaded = [...after.keys()].filter((path) => !isKept(path));
+  const own = ({ remote }: Candidate) => [remote.entry, ...remote.preload].map((path) => remote.base + path);
+  expect(downloaded.filter((path) => path.endsWith('.js') || path.endsWith('.css')).sort()).toEqual(
+    [...own(released), '/appearance.js'].sort(),
+  );
 });

@@ -13,5 +13,5 @@ export const hostFederation = (name: string) =>
     dts: false,
     dev: false,
     runtimePlugins: [fileURLToPath(new URL('../host/lend-runtime.ts', import.meta.url))],
-    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   });

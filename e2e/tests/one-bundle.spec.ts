@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { buildSingleSite } from '../../bench/lib/single-site.mjs';
+import { openRemote } from '../../releases/src/preview/open-remote.ts';
+import { createPreviewSite } from '../../releases/src/preview/preview-site.ts';
+import { readRegistry } from '../../releases/src/registry/read-registry.ts';
+import { createFolderStore } from '../../releases/src/store/folder-store.ts';
+
+test('what the suite is measured against has the same screens, without federation', async ({ page }) => {
+  test.setTimeout(120_000);
+  const apps = ['account', 'agents', 'calendar', 'chat'];
+  const store = createFolderStore(await buildSingleSite(apps));
+  const registry = (await readRegistry(store))?.registry;
+  if (!registry) throw new Error('The bundle has no registry');
+  const site = createPreviewSite(store, registry, new Map());
+  const opened: string[] = [];
+  for (const remote of registry.remotes) {
+    opened.push(await openRemote(site, remote, 'in one bundle', (use) => use(page)));
+    expect(await page.evaluate(() => '__FEDERATION__' in window)).toBe(false);
+  }
+  expect(opened).toEqual(['/dashboard/account', '/agents', '/dashboard/calendar', '/dashboard/chat']);
+});
