@@ -86,6 +86,10 @@ for (const theme of THEMES) {
       for (const path of SCREENS) await visit(path);
       await page.keyboard.press('Control+k');
       await look('the search');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+Alt+KeyM');
+      await expect(page.getByRole('dialog').locator('summary').first()).toBeVisible();
+      await look('the panel');
       expect(errors).toEqual([]);
     });
   }

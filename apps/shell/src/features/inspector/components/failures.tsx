@@ -18,7 +18,8 @@ export const Failures = ({ failed, faults }: FailuresProps) => {
       {failed.map(({ source, version, base, milliseconds, error }) => (
         <p key={`${source} ${base}`} className={cards.fault}>
           <strong>
-            {t(`inspector.source.${source}`)} {version} · {duration(milliseconds)}
+            {t(`inspector.source.${source}`)} {source === 'override' ? base : version} ·{' '}
+            {duration(milliseconds)}
           </strong>
           <br />
           {error?.message}
