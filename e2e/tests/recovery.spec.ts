@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 import { integrityOf } from '../../releases/src/registry/integrity.ts';
-import { signUpConnected } from '../support/people.ts';
+import { callApi, signUpConnected } from '../support/people.ts';
 import { rewriteRegistry } from '../support/registry.ts';
 import { anotherVersionOf, beginningWith, builtRemote } from '../support/releases.ts';
 
@@ -53,6 +53,26 @@ for (const kind of ['js', 'css']) {
     expect(applied).toBeGreaterThan(0);
   });
 }
+
+test('what a part takes from its host may be out of reach for a while too', async ({ page }) => {
+  await callApi(page.request, 'POST', '/booking/resources/', { name: 'Marta' });
+  await page.goto('/dashboard/calendar');
+  const open = page.getByRole('button', { name: 'New booking', exact: true });
+  await expect(open).toBeVisible();
+  const ofShell = '**/static/async/*.js';
+  let failed = 0;
+  await page.route(ofShell, (route) => {
+    failed += 1;
+    return route.abort('connectionreset');
+  });
+  await open.click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('alert')).toContainText('The form could not be loaded');
+  expect(failed).toBeGreaterThan(0);
+  await page.unroute(ofShell);
+  await drawer.getByRole('button', { name: 'Retry' }).click();
+  await expect(drawer.getByLabel('Customer')).toBeVisible();
+});
 
 /** Serves a candidate from its folder. */
 const serve = (page: Page, { remote, files }: Candidate) =>

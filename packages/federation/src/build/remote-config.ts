@@ -42,7 +42,7 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
       // Nothing loads the main entry of a remote; in development it carries the client of the hot reload.
       if (isProd) config.entry = {};
       config.output.crossOriginLoading = 'anonymous';
-      // A module that threw is not there: otherwise a second try would find it half done.
+      // A module that threw throws again: otherwise a second try would find it half done.
       config.output.strictModuleErrorHandling = true;
       config.output.uniqueName = buildName(manifest.name, isProd);
       appendPlugins([

@@ -2,11 +2,12 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 // The package leaves it out of a build that exposes nothing.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { consumeOrFail } from './consume-or-fail.ts';
 
 /** What a container starts on. What it adds of its own is its alone: its share scope, its options. */
 const forOneContainer = () => ({
   runtime: { init: createInstance },
-  bundlerRuntime: { ...bundlerRuntime, initContainerEntry, S: {} },
+  bundlerRuntime: { ...bundlerRuntime, consumes: consumeOrFail, initContainerEntry, S: {} },
   attachShareScopeMap,
   bundlerRuntimeOptions: {},
 });

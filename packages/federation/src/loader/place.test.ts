@@ -94,7 +94,6 @@ describe('the folder of a version', () => {
 
   test.each([
     '/remotes/chat/1.0.0/',
-    '/',
     'https://cdn.test/chat/7/',
     'http://localhost:9000/',
     'https://suite.test/x/',
@@ -114,6 +113,7 @@ describe('the folder of a version', () => {
 
   test.each([
     ...[
+      '/',
       '//evil.test/',
       '/\\evil.test/',
       '\\\\evil.test\\',

@@ -4,7 +4,7 @@ import { RemoteError } from './remote-error.ts';
 /** What keeps to this cannot climb, in no spelling, and means the same to every parser of addresses. */
 const SEGMENT = '[\\w~@+-][\\w.~@+-]*';
 const FILE = new RegExp(`^(?:${SEGMENT}/)*${SEGMENT}$`);
-const FOLDER = new RegExp(`^/(?:${SEGMENT}/)*$`);
+const FOLDER = new RegExp(`^/(?:${SEGMENT}/)+$`);
 const ADDRESS = new RegExp(`^(https?://[^/?#\\\\@\\s%]+)(/(?:${SEGMENT}/)*)$`, 'i');
 
 /** Whether a path stays in the folder that it is relative to. */

@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTRACT_VERSION } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
+import { deferred } from '../testing/deferred.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
 import { deployed } from '../testing/remote.ts';
 import { createRemoteLoader } from './remote-loader.ts';
@@ -249,6 +250,23 @@ test('a module that never comes is given up, and the next load needs no new scri
   chat.start = start;
   expect(await loader.load('chat')).toMatchObject({ app: chat.app });
   expect(server.asked).toHaveLength(1);
+});
+
+test('a version that was given up does not run later, when another one may stand in its place', async () => {
+  useFakeTimers();
+  const { server, chat, loader } = open();
+  const late = deferred<() => unknown>();
+  const factory = vi.fn(chat.start);
+  server.answers.set(chat.entry, {
+    body: 'the entry of 1.0.0',
+    run: () => Reflect.set(globalThis, chat.remote.container, { init: () => {}, get: () => late.promise }),
+  });
+  const refused = expect(loader.load('chat')).rejects.toMatchObject({ reason: 'timeout' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await refused;
+  late.resolve(factory);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(factory).not.toHaveBeenCalled();
 });
 
 describe('a part that a remote begins with', () => {
