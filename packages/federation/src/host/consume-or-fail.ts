@@ -8,6 +8,7 @@ type Consume = NonNullable<typeof bundlerRuntime.consumes>;
  */
 export const consumeOrFail: Consume = (options) => {
   const { chunkId, chunkMapping, installedModules, webpackRequire } = options;
+  // Whatever its type says: what is there already stands among them as it is.
   const fetched: Promise<unknown>[] = [];
   bundlerRuntime.consumes?.({ ...options, promises: fetched });
   const failIfLacking = () => {
@@ -16,5 +17,5 @@ export const consumeOrFail: Consume = (options) => {
       if (!(id in installedModules)) webpackRequire.m[id]?.({});
     }
   };
-  options.promises.push(...fetched.map((promise) => promise.then(failIfLacking)));
+  options.promises.push(Promise.all(fetched).then(failIfLacking));
 };
