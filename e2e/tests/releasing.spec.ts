@@ -157,7 +157,7 @@ test.describe('nginx on a folder of releases', () => {
 
   test('lets pages elsewhere read what is deployed', async () => {
     const [script = ''] = /\/static\/[^"]+\.js/.exec((await head('/')).body) ?? [];
-    for (const path of ['/registry.json', script]) {
+    for (const path of ['/registry.json', '/embed.js', '/embed.json', script]) {
       const { headers } = await head(path);
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
