@@ -6,6 +6,7 @@ export type {
   LoadAttempt,
   LoadedRemote,
   LoadReport,
+  OutdatedRemote,
   RemoteLoader,
   RemoteLoaderOptions,
   VersionSource,

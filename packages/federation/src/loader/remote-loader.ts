@@ -120,7 +120,7 @@ export const createRemoteLoader = ({
         const remote = deployed.get(name);
         if (!remote) return [];
         const { version } = candidatesFor(remote)[0];
-        return version === meant || version === loaded.remote.version ? [] : [name];
+        return version === meant || version === loaded.remote.version ? [] : [{ name, version }];
       }),
     reports: journal.reports,
     subscribe: journal.subscribe,

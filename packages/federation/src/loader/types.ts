@@ -67,6 +67,13 @@ export interface RemoteLoaderOptions {
   onDegraded?: (loaded: LoadedRemote, failed: readonly [FailedAttempt, ...FailedAttempt[]]) => void;
 }
 
+/** A remote that runs, and would run in another version after a reload. */
+export interface OutdatedRemote {
+  name: string;
+  /** That a reload would bring. */
+  version: string;
+}
+
 export interface RemoteLoader {
   /**
    * Loads a remote, or returns the one that is loaded. A failure is not remembered: the next call tries again.
@@ -80,8 +87,8 @@ export interface RemoteLoader {
   preload(name: string): void;
   /** Takes note of what is deployed now: it concerns what does not run yet. */
   update(remotes: readonly DeployedRemote[]): void;
-  /** The remotes that run in another version than a reload would bring. */
-  outdated(): string[];
+  /** The remotes that run in another version than a reload would bring, to whom this is. */
+  outdated(): OutdatedRemote[];
   /** What was done about every remote so far. */
   reports(): readonly LoadReport[];
   /** Calls `listener` when a report changed; returns its own unsubscribe. */

@@ -310,7 +310,7 @@ describe('a remote that runs is outdated', () => {
     loader.update([opened.remote]);
     expect(loader.outdated()).toEqual([]);
     loader.update([opened.canary.remote]);
-    expect(loader.outdated()).toEqual(['chat']);
+    expect(loader.outdated()).toEqual([{ name: 'chat', version: opened.canary.remote.version }]);
   });
 
   test('never when it does not run, or is not deployed any more', async () => {
@@ -321,7 +321,7 @@ describe('a remote that runs is outdated', () => {
 
   test('by a canary for those who get it alone', async () => {
     for (const [person, expected] of [
-      [eager, ['chat']],
+      [eager, [{ name: 'chat', version: open().canary.remote.version }]],
       [wary, []],
     ] as const) {
       const { opened, loader } = await running({ person: () => person });
@@ -339,7 +339,7 @@ describe('a remote that runs is outdated', () => {
     loader.update([opened.previous.remote]);
     expect(loader.outdated()).toEqual([]);
     loader.update([opened.canary.remote]);
-    expect(loader.outdated()).toEqual(['chat']);
+    expect(loader.outdated()).toEqual([{ name: 'chat', version: opened.canary.remote.version }]);
   });
 });
 

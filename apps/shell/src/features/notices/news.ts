@@ -1,3 +1,4 @@
+import type { OutdatedRemote } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
 import type { VersionWatchState } from './version-watch.ts';
 
@@ -11,19 +12,18 @@ export interface News {
 
 /**
  * @param running what was deployed when the page was opened
- * @param outdated the remotes that run in another version than is deployed
+ * @param outdated as the loader knows it: what is deployed may mean another version to everyone
  */
 export const newsOf = (
   { deployed, postponed }: VersionWatchState,
   running: Registry,
-  outdated: readonly string[],
+  outdated: readonly OutdatedRemote[],
 ): News | undefined => {
   const shell = deployed.shell?.version;
   // Where nobody said which shell runs, nobody can say that it is outdated.
   const newShell = running.shell !== undefined && shell !== undefined && shell !== running.shell.version;
-  const remotes = deployed.remotes.filter(({ name }) => outdated.includes(name));
-  if (!newShell && remotes.length === 0) return undefined;
-  const key = [newShell && shell, ...remotes.map(({ name, version }) => `${name}@${version}`)].join(' ');
+  if (!newShell && outdated.length === 0) return undefined;
+  const key = [newShell && shell, ...outdated.map(({ name, version }) => `${name}@${version}`)].join(' ');
   if (key === postponed) return undefined;
-  return { key, remote: newShell || remotes.length > 1 ? undefined : remotes[0]?.name };
+  return { key, remote: newShell || outdated.length > 1 ? undefined : outdated[0]?.name };
 };

@@ -78,7 +78,10 @@ test('a new version is announced quietly, with a way to it and a way to put it o
 });
 
 test('one app that is new is named', () => {
-  const { deploy } = open({ loader: { outdated: () => ['chat'] }, remotes: [chat] });
+  const { deploy } = open({
+    loader: { outdated: () => [{ name: 'chat', version: '1.1.0' }] },
+    remotes: [chat],
+  });
   deploy('1');
   expect(said()).toContain('chat has a new version.');
 });

@@ -31,3 +31,9 @@ const OF_THE_NETWORK: readonly ErrorName[] = [
 /** The key of the sentence for an error, below `remote`. */
 export const wordsFor = (reason: ErrorName, online: boolean): string =>
   !online && OF_THE_NETWORK.includes(reason) ? 'offline' : (WORDS[reason] ?? 'broken');
+
+/** What runs into the same again in the page that runs: code that ran once is not run again. */
+const OF_THE_PAGE: readonly ErrorName[] = ['broken-start', 'no-app'];
+
+/** Whether only another page can help. */
+export const needsReload = (reason: ErrorName): boolean => OF_THE_PAGE.includes(reason);

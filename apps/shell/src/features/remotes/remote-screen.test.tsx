@@ -123,6 +123,19 @@ describe('a remote that cannot be had', () => {
   });
 });
 
+test.each<ErrorName>(['broken-start', 'no-app'])(
+  'a remote whose code ran in vain is not run again in this page: Retry reloads it: %s',
+  async (reason) => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    onTestFinished(() => reload.mockRestore());
+    const load = vi.fn(() => Promise.reject(new RemoteError('chat', reason, 'no chat today')));
+    open(load);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(load).toHaveBeenCalledOnce();
+  },
+);
+
 describe('a remote that crashes', () => {
   const crashing = () => {
     const state = { broken: true };

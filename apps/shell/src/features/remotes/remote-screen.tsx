@@ -6,6 +6,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useServices } from '../boot/services-context.ts';
 import { LoadingScreen } from '../progress/loading-screen.tsx';
 import { useDocumentTitle } from '../titles/use-document-title.ts';
+import { needsReload } from './reasons.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { reportFault } from './report-fault.ts';
@@ -31,7 +32,14 @@ export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route:
   const content = () => {
     if (state.status === 'loading') return <LoadingScreen />;
     if (state.status === 'failed')
-      return <RemoteCard remote={remote.name} title={title} reason={state.reason} onRetry={retry} />;
+      return (
+        <RemoteCard
+          remote={remote.name}
+          title={title}
+          reason={state.reason}
+          onRetry={needsReload(state.reason) ? () => window.location.reload() : retry}
+        />
+      );
     return (
       <RemoteBoundary key={route.path} reason="crashed" {...boundary}>
         <RunningScreen name={remote.name} title={title} route={route} loaded={state.loaded} />
