@@ -3,6 +3,7 @@ import { candidateOf } from '../testing/candidates.ts';
 import { shellOf } from '../testing/shells.ts';
 import { type Budgets, remoteExcesses, shellExcesses, shellSizesOf, sizesOf } from './budget.ts';
 import { misfits } from './fit.ts';
+import { routeClashes } from './routes.ts';
 import { faults } from './whole.ts';
 
 describe('a build is whole', () => {
@@ -50,6 +51,30 @@ describe('a remote fits', () => {
   test('a shell that does not say, for the browser will tell', () => {
     expect(misfits(remote, { version: '1' })).toEqual([]);
     expect(misfits(remote, undefined)).toEqual([]);
+  });
+});
+
+describe('a route', () => {
+  const remoteAt = (path: string, app = 'chat') => {
+    const { remote } = candidateOf({ app });
+    return { ...remote, routes: remote.routes.map((route) => ({ ...route, path })) };
+  };
+
+  test.each([
+    ...['/api/v1', '/remotes', '/static/', '/sandbox/mail', '/healthz'],
+    ...['/', '/login', '//register', '/forget-password/', '/verify-code', '/dashboard', '/dashboard/'],
+  ])('%s is taken by the suite itself', (path) => {
+    expect(routeClashes(remoteAt(path), [])).toEqual([`its route ${path} is taken by the suite itself`]);
+  });
+
+  test.each(['/dashboard/chat', '/onboarding', '/login-history', '/staticky'])('%s is free', (path) => {
+    expect(routeClashes(remoteAt(path), [remoteAt(path)])).toEqual([]);
+  });
+
+  test.each(['/dashboard/notes', '/dashboard/notes/'])('%s belongs to who had it first', (path) => {
+    expect(routeClashes(remoteAt(path), [remoteAt('/dashboard/notes', 'notes')])).toEqual([
+      `its route ${path} belongs to notes`,
+    ]);
   });
 });
 
