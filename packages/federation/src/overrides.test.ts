@@ -24,6 +24,7 @@ describe('an override', () => {
       '123456',
       '-1',
       'http://staging.test/',
+      'http://[::1]:3101/',
       '//staging.test/',
       'localhost:3101',
       'file:///tmp/',

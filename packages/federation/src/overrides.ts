@@ -5,14 +5,14 @@ export type Overrides = Readonly<Record<string, string>>;
 
 /**
  * The folder that an override means: `3101` is `http://localhost:3101/`; otherwise an address, which has to be
- * `https:` unless it is of this machine. Undefined when it is neither.
+ * `https:` unless it is of this machine, by a name that the policy of a page can have. Undefined when it is neither.
  */
 export const overrideFolder = (written: string): string | undefined => {
   const text = written.trim();
   const address = /^\d{1,5}$/.test(text) ? `http://localhost:${text}/` : text;
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, origin, pathname } = new URL(address);
-  const local = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const local = protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname);
   if (protocol !== 'https:' && !local) return undefined;
   return origin + pathname.replace(/\/?$/, '/');
 };

@@ -25,7 +25,10 @@ const BOT_CHECK = {
 const NO_CHECK = { script: [], connect: [], frame: [] };
 
 /** Dev servers on the machine of whoever overrides a remote, and the sockets of their hot reload. */
-const OWN_MACHINE = { servers: ['http://localhost:*'], sockets: ['ws://localhost:*'] };
+const OWN_MACHINE = {
+  servers: ['http://localhost:*', 'http://127.0.0.1:*'],
+  sockets: ['ws://localhost:*', 'ws://127.0.0.1:*'],
+};
 const NO_MACHINE = { servers: [], sockets: [] };
 
 const IDENTITY_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];

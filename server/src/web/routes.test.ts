@@ -206,9 +206,11 @@ describe('the policy of a page', () => {
     const policy = await policyOf(lenient);
     await lenient.close();
     for (const directive of ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'])
-      expect(policy[directive]).toContain('http://localhost:*');
-    expect(policy['connect-src']).toContain('ws://localhost:*');
-    expect(JSON.stringify(await policyOf())).not.toContain('localhost');
+      for (const machine of ['http://localhost:*', 'http://127.0.0.1:*'])
+        expect(policy[directive]).toContain(machine);
+    for (const machine of ['ws://localhost:*', 'ws://127.0.0.1:*'])
+      expect(policy['connect-src']).toContain(machine);
+    expect(JSON.stringify(await policyOf())).not.toMatch(/localhost|127\.0\.0\.1/);
   });
 
   test('names the emulator instead of the provider where there is one, and what a host adds', async () => {

@@ -167,7 +167,9 @@ test('what is neither a port nor an address is refused', async () => {
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Load chat from' }), 'http://elsewhere.test/');
   await userEvent.click(screen.getByRole('button', { name: 'Set and reload' }));
-  expect(screen.getByRole('alert').textContent).toBe('Write a port of this machine or an https address.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Write a port of this machine, or an https address that the operator allows (REMOTE_ORIGINS).',
+  );
   expect(readOverrides(localStorage)).toEqual({});
   expect(reload).not.toHaveBeenCalled();
 });

@@ -23,7 +23,7 @@ export const inspector = {
   portOrAddress: 'Port or address',
   set: 'Set and reload',
   reset: 'Reset and reload',
-  refused: 'Write a port of this machine or an https address.',
+  refused: 'Write a port of this machine, or an https address that the operator allows (REMOTE_ORIGINS).',
   notAllowed: 'Loading from elsewhere is not allowed here.',
   state: {
     waiting: 'Not loaded yet',

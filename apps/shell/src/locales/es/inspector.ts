@@ -23,7 +23,7 @@ export const inspector = {
   portOrAddress: 'Puerto o dirección',
   set: 'Fijar y recargar',
   reset: 'Restablecer y recargar',
-  refused: 'Escribe un puerto de este equipo o una dirección https.',
+  refused: 'Escribe un puerto de este equipo o una dirección https que el operador permita (REMOTE_ORIGINS).',
   notAllowed: 'Aquí no se permite cargar desde otro lugar.',
   state: {
     waiting: 'Sin cargar todavía',
