@@ -67,10 +67,10 @@ describe('a release of the shell', () => {
     const canary = {
       version: '2.0.0',
       code: 'two',
-      record: { requires: { ...REQUIRES, contract: '~2.1.0' } },
+      record: { requires: { ...REQUIRES, contract: '~2.2.0' } },
     };
     await release(releaseOf(store, canary, { percent: 10 }));
-    await expect(releaseShell(optionsOf(store, shellOf('0.2.0', '2.2.0')))).rejects.toThrow(
+    await expect(releaseShell(optionsOf(store, shellOf('0.2.0', '2.3.0')))).rejects.toThrow(
       /chat 2\.0\.0: it needs contract/,
     );
     expect(await standing(store)).toEqual(whole('0.1.0'));
