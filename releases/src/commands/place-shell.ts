@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Hand } from '../registry/mark-rolled-back.ts';
 import { PAGE, REGISTRY, SHELL } from '../registry/paths.ts';
 import type { Store } from '../store/store.ts';
+import { requireFront } from './front-parts.ts';
 import { publishFront } from './publish-front.ts';
 import { writeReleaseRecord } from './release-record.ts';
 import { upload } from './upload.ts';
@@ -27,6 +28,7 @@ export const placeShell = async (store: Store, candidate: ShellCandidate, hand: 
   await requireNoSite(store);
   await upload(store, keptFiles(candidate), `shell ${version}`);
   await writeReleaseRecord(store, { app: SHELL, version, ...hand });
+  await requireFront(store, version);
   const registry = { schema: 1, shell: { version, ...record }, remotes: [] };
   await store.write(REGISTRY, Buffer.from(`${JSON.stringify(registry, null, 2)}\n`), { absent: true });
   await publishFront(store);

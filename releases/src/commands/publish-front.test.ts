@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { putLatest } from '../store/put-latest.ts';
 import type { Store } from '../store/store.ts';
 import { pageAt, registryIn } from '../testing/pages.ts';
 import { BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
 import { shellOf } from '../testing/shells.ts';
 import { createEmptyStore } from '../testing/stores.ts';
+import { placeShell } from './place-shell.ts';
 import { promote } from './promote.ts';
 import { publishFront } from './publish-front.ts';
 import { release } from './release.ts';
@@ -19,12 +21,12 @@ const deployed = async () => {
   return store;
 };
 const next = { version: '2.0.0', code: 'next' };
-const shell = (store: Store) =>
+const shell = (store: Store, version = '0.2.0') =>
   releaseShell({
     store,
     report: quiet,
     budgets: BUDGETS,
-    build: async () => shellOf('0.2.0'),
+    build: async () => shellOf(version),
     open: async () => [],
     hand,
   });
@@ -100,10 +102,82 @@ test('pages bring the configuration that the operator put beside them, and ask f
   expect(await pageAt(store, '/dashboard/chat')).toMatchObject({ config });
 });
 
-test('a configuration that is no JSON is told, with what to do', async () => {
-  const store = await deployed();
-  await store.write('config.json', Buffer.from('apiBase='), { absent: true });
-  await expect(publishFront(store)).rejects.toThrow(/config\.json .* is not JSON/);
+describe('while no pages can be made', () => {
+  const put = (path: string, content: string) => (store: Store) =>
+    putLatest(store, path, Buffer.from(content));
+  const OBSTACLES: [title: string, spoil: (store: Store) => Promise<void>, told: RegExp][] = [
+    ['config.json is no JSON', put('config.json', 'apiBase='), /config\.json .* is not JSON\. Put it right/],
+    ['pages.json is no JSON', put('pages.json', '["/'), /pages\.json .* is not a list of paths/],
+    ['pages.json names a path that climbs', put('pages.json', '["/../x"]'), /is not a list of paths/],
+  ];
+  const TRIED: [title: string, move: (store: Store) => Promise<unknown>][] = [
+    ['a release', (store) => release(releaseOf(store, { version: '4.0.0', code: 'four' }))],
+    ['a promotion', (store) => promote(store, 'chat')],
+    ['a rollback', (store) => rollback(store, 'calendar', hand)],
+    ['a release of the shell', (store) => shell(store, '0.3.0')],
+    ['a rollback of the shell', (store) => rollbackShell(store, hand)],
+  ];
+
+  /** Where every move has something to move. */
+  const busy = async () => {
+    const store = await deployed();
+    await release(releaseOf(store, { ...next, app: 'calendar' }));
+    await shell(store);
+    await release(releaseOf(store, next, { percent: 10 }));
+    return store;
+  };
+  const stateOf = async (store: Store) => ({
+    registry: await registryIn(store),
+    page: await pageAt(store, '/'),
+    marks: (await store.list('')).filter((path) => path.endsWith('rolled-back.json')),
+  });
+
+  test.each(
+    OBSTACLES.flatMap(([what, spoil, told]) =>
+      TRIED.map(([title, move]) => [what, title, spoil, told, move] as const),
+    ),
+  )('because %s, %s is refused and moves no pointer', async (_, __, spoil, told, move) => {
+    const store = await busy();
+    const before = await stateOf(store);
+    await spoil(store);
+    await expect(move(store)).rejects.toThrow(told);
+    expect(await stateOf(store)).toEqual(before);
+  });
+
+  /** The store, as if the page of a shell had been lost there. */
+  const without = (store: Store, version: string): Store => ({
+    ...store,
+    read: async (path) => (path === `shells/${version}/index.html` ? undefined : store.read(path)),
+  });
+
+  test('because the page of the shell is gone, a release is refused and moves no pointer', async () => {
+    const store = await busy();
+    const before = await stateOf(store);
+    const four = releaseOf(without(store, '0.2.0'), { version: '4.0.0', code: 'four' });
+    await expect(release(four)).rejects.toThrow(/page of shell 0\.2\.0 does not lie/);
+    expect(await stateOf(store)).toEqual(before);
+  });
+
+  test('because the page of the shell is gone, people can go back to the shell before, if that has its own', async () => {
+    const store = await busy();
+    await expect(rollbackShell(without(store, '0.1.0'), hand)).rejects.toThrow(/shell 0\.1\.0 does not lie/);
+    expect(await registryIn(store)).toMatchObject({ shell: { version: '0.2.0' } });
+    await rollbackShell(without(store, '0.2.0'), hand);
+    expect(await pageAt(store, '/')).toMatchObject({ registry: { shell: { version: '0.1.0' } } });
+  });
+
+  test('the first shell is not placed', async () => {
+    const store = await createEmptyStore();
+    await put('config.json', 'apiBase=')(store);
+    await expect(placeShell(store, shellOf(), hand)).rejects.toThrow(/config\.json .* is not JSON/);
+    expect(await store.read('registry.json')).toBeUndefined();
+  });
+
+  test('what was wrong first is told', async () => {
+    const store = await deployed();
+    await put('config.json', 'apiBase=')(store);
+    await expect(rollback(store, 'nobody', hand)).rejects.toThrow(/nobody is not deployed/);
+  });
 });
 
 test('what is asked for again after it was cut off brings the pages up to the registry, also when it is refused', async () => {

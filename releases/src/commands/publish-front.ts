@@ -1,21 +1,11 @@
 import { renderPage } from '@switchboard/federation/page';
 import type { Registry } from '@switchboard/federation/registry';
-import { z } from 'zod';
 import { inBatches } from '../in-batches.ts';
-import { Refusal } from '../refusal.ts';
-import {
-  CONFIG,
-  folderOf,
-  PAGE,
-  PAGES,
-  pageOf,
-  RELEASE_FILE,
-  ROLLED_BACK_FILE,
-  SHELL,
-} from '../registry/paths.ts';
+import { folderOf, PAGE, PAGES, pageOf, RELEASE_FILE, ROLLED_BACK_FILE, SHELL } from '../registry/paths.ts';
 import { readRegistry, type StoredRegistry } from '../registry/read-registry.ts';
 import { putLatest } from '../store/put-latest.ts';
 import type { Store } from '../store/store.ts';
+import { readOperatorsConfig, readPages, readTemplate } from './front-parts.ts';
 
 const NOT_SERVED = [PAGE, RELEASE_FILE, ROLLED_BACK_FILE];
 
@@ -32,31 +22,12 @@ const copyFiles = async (store: Store, version: string): Promise<void> => {
   );
 };
 
-const readTemplate = async (store: Store, version: string): Promise<string> => {
-  const kept = await store.read(folderOf(SHELL, version) + PAGE);
-  if (kept) return kept.content.toString();
-  throw new Refusal(`The shell ${version} does not lie in ${store.name}`);
-};
-
-/** What the operator of a host without a server put there. */
-const readOperatorsConfig = async (store: Store): Promise<unknown> => {
-  const stored = await store.read(CONFIG);
-  try {
-    return stored && JSON.parse(stored.content.toString());
-  } catch (cause) {
-    throw new Refusal(`${CONFIG} in ${store.name} is not JSON. Put it right and run this again.`, { cause });
-  }
-};
-
-const pages = z.array(z.string());
-
 /**
  * The paths that have a page of their own. One that no remote has any longer keeps a page, for nothing is ever deleted:
  * it must not go on with the registry of then.
  */
 const noteRoutes = async (store: Store, { remotes }: Registry): Promise<string[]> => {
-  const stored = await store.read(PAGES);
-  const known = stored ? pages.parse(JSON.parse(stored.content.toString())) : [];
+  const known = await readPages(store);
   const now = remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
   const all = [...new Set([...known, ...now])].sort();
   await putLatest(store, PAGES, Buffer.from(`${JSON.stringify(all, null, 2)}\n`));
@@ -94,11 +65,18 @@ export const publishFront = async (store: Store): Promise<void> => {
   }
 };
 
-/** Does what may move a pointer. Whatever comes of it, the pages say what the registry says after that. */
+/**
+ * Does what may move a pointer. Whatever comes of it, the pages say what the registry says after that: what was cut off
+ * before may have left them behind.
+ *
+ * @param move asks `requireFront` before it moves one
+ */
 export const publishing = async <T>(store: Store, move: () => Promise<T>): Promise<T> => {
-  try {
-    return await move();
-  } finally {
-    await publishFront(store);
-  }
+  const moved = await move().catch(async (error: unknown) => {
+    // What went wrong first is what has to be told.
+    await publishFront(store).catch(() => undefined);
+    throw error;
+  });
+  await publishFront(store);
+  return moved;
 };

@@ -10,6 +10,7 @@ import { readRegistry } from '../registry/read-registry.ts';
 import { versionsInUse } from '../registry/versions.ts';
 import { requireConditions } from '../store/require-conditions.ts';
 import type { Store } from '../store/store.ts';
+import { requireFront } from './front-parts.ts';
 import { placeShell } from './place-shell.ts';
 import { publishFront } from './publish-front.ts';
 import { writeReleaseRecord } from './release-record.ts';
@@ -46,6 +47,7 @@ const check = async (
 };
 
 const point = async (store: Store, { version, record }: ShellCandidate): Promise<void> => {
+  await requireFront(store, version);
   await changeShell(store, (current) => {
     const previous = current?.version === version ? current.previous : current?.version;
     return { version, ...record, ...(previous !== undefined && { previous }) };

@@ -10,6 +10,7 @@ import { referenceTo } from '../registry/versions.ts';
 import { requireConditions } from '../store/require-conditions.ts';
 import type { Store } from '../store/store.ts';
 import { checkCandidate } from './check-candidate.ts';
+import { requireFront } from './front-parts.ts';
 import { publishFront, publishing } from './publish-front.ts';
 import { writeReleaseRecord } from './release-record.ts';
 import { kilobytes, type Report } from './report.ts';
@@ -46,15 +47,16 @@ const deployedIn = async ({ store, report, placeShell }: ReleaseOptions): Promis
 };
 
 const point = ({ store, percent }: ReleaseOptions, { remote }: Candidate) =>
-  publishing(store, () =>
-    changeRemote(store, remote.name, async (current) => {
+  publishing(store, async () => {
+    await requireFront(store);
+    return changeRemote(store, remote.name, async (current) => {
       if (percent === undefined)
         return released(remote, current, current && (await referenceTo(store, current)));
       const reference = await referenceTo(store, remote);
       if (!reference) throw new Refusal(`The record of ${remote.name} ${remote.version} did not arrive`);
       return releasedToSome(reference, percent, remote.name, current);
-    }),
-  );
+    });
+  });
 
 const audience = (percent: number | undefined): string =>
   percent === undefined ? 'everybody' : `${percent} % of the users`;

@@ -6,6 +6,7 @@ import { withoutCanary } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions, releasedRemote } from '../registry/versions.ts';
 import type { Store } from '../store/store.ts';
+import { requireFront } from './front-parts.ts';
 import { publishing } from './publish-front.ts';
 
 export interface Rollback {
@@ -39,6 +40,7 @@ const takeBack = async (store: Store, app: string, hand: Hand, asked?: string): 
   const seen = (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
   if (!seen) throw new Refusal(`${app} is not deployed to ${store.name}`);
   const { from, to } = await plan(store, seen, asked);
+  await requireFront(store);
   await markRolledBack(store, app, from, hand);
   await changeRemote(store, app, async (current) => {
     const moved = current?.version !== seen.version;

@@ -1,0 +1,49 @@
+import { remoteRoute } from '@switchboard/federation/manifest';
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import { CONFIG, folderOf, PAGE, PAGES, SHELL } from '../registry/paths.ts';
+import { readRegistry } from '../registry/read-registry.ts';
+import type { Store } from '../store/store.ts';
+
+/** The page of a shell as it was built. @throws {Refusal} where it does not lie in the store */
+export const readTemplate = async (store: Store, version: string): Promise<string> => {
+  const kept = await store.read(folderOf(SHELL, version) + PAGE);
+  if (kept) return kept.content.toString();
+  throw new Refusal(`The page of shell ${version} does not lie in ${store.name}. Release another shell.`);
+};
+
+const readJson = async <T>(
+  store: Store,
+  path: string,
+  what: string,
+  parse: (raw: unknown) => T,
+): Promise<T | undefined> => {
+  const stored = await store.read(path);
+  try {
+    return stored && parse(JSON.parse(stored.content.toString()));
+  } catch (cause) {
+    throw new Refusal(`${path} in ${store.name} is not ${what}. Put it right and run this again.`, { cause });
+  }
+};
+
+/** What the operator of a host without a server put there. @throws {Refusal} */
+export const readOperatorsConfig = (store: Store): Promise<unknown> =>
+  readJson(store, CONFIG, 'JSON', (raw) => raw);
+
+const pages = z.array(remoteRoute.shape.path);
+
+/** The paths that have a page of their own by now. @throws {Refusal} */
+export const readPages = async (store: Store): Promise<string[]> =>
+  (await readJson(store, PAGES, 'a list of paths', pages.parse)) ?? [];
+
+/**
+ * To be asked before a pointer moves: afterwards it would be too late to find that the pages cannot follow it.
+ *
+ * @param shell the version that the pages would start; the one that is deployed unless told
+ * @throws {Refusal} when no pages can be made
+ */
+export const requireFront = async (store: Store, shell?: string): Promise<void> => {
+  const version = shell ?? (await readRegistry(store))?.registry.shell?.version;
+  if (version === undefined) return;
+  await Promise.all([readTemplate(store, version), readOperatorsConfig(store), readPages(store)]);
+};
