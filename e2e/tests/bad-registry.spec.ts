@@ -18,6 +18,7 @@ test.describe('a registry that is no registry', () => {
       await writeRegistry(page, () => json);
       await page.goto('/dashboard/chat');
       await expect(page.getByRole('alert')).toContainText('Switchboard could not start');
+      await expect(page.getByRole('alert')).toContainText('SB102');
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Reload the page' }).click();
       await expect(chats(page)).toBeVisible();
@@ -29,7 +30,7 @@ test.describe('a registry that is no registry', () => {
       await writeRegistry(page, () => json);
       await page.reload();
       await expect(chats(page)).toBeVisible();
-      const notice = page.getByRole('status').filter({ hasText: 'You see what you saw last time.' });
+      const notice = page.getByRole('status').filter({ hasText: 'You have the apps of your last visit.' });
       await expect(notice).toBeVisible();
       await expectTheRestToWork(page);
       await notice.getByRole('button', { name: 'Dismiss' }).click();

@@ -17,6 +17,12 @@ test.each([
   },
 );
 
+test('the number of the error is there for whoever helps', async () => {
+  onTestFinished(cleanup);
+  render(<StartFailure {...(await failureIn('en'))} number="SB102" />);
+  expect(screen.getByText('SB102').title).toBe('Error SB102: tell this number to whoever helps you');
+});
+
 test('the language chosen is the one that is kept; English before anybody chose', async () => {
   onTestFinished(() => localStorage.clear());
   expect(await failureIn()).toHaveProperty('language', 'en');

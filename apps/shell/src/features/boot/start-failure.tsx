@@ -10,6 +10,8 @@ export interface StartFailureProps {
   language: Language;
   /** Of the shell, in that language. */
   words: Texts;
+  /** Of the error, such as `SB102`, where it has one. */
+  number?: string;
 }
 
 /** The language chosen, or English where its texts cannot be had either. */
@@ -23,7 +25,7 @@ export const failureIn = async (language = storedLanguage() ?? 'en'): Promise<St
 };
 
 /** Stands where the shell cannot start: what is deployed, or how it is configured, could not be read. */
-export const StartFailure = ({ language, words }: StartFailureProps) => {
+export const StartFailure = ({ language, words, number }: StartFailureProps) => {
   const i18n = createI18n(language);
   i18n.addResourceBundle(language, 'shell', words);
   const t = i18n.getFixedT(language, 'shell');
@@ -40,6 +42,7 @@ export const StartFailure = ({ language, words }: StartFailureProps) => {
           heading="h1"
           title={t('startFailure.title')}
           text={t('startFailure.text')}
+          code={number ? { text: number, title: t('remote.number', { number }) } : undefined}
           action={<Button onClick={() => window.location.reload()}>{t('startFailure.reload')}</Button>}
         />
       </main>

@@ -1,3 +1,4 @@
+import { NumberedError } from '@switchboard/federation/errors';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { texts } from '../../locales/index.ts';
@@ -24,6 +25,7 @@ export const start = async (): Promise<void> => {
     await checked;
   } catch (error) {
     console.warn(error);
-    root.render(<StartFailure {...(await failureIn())} />);
+    const number = error instanceof NumberedError ? error.number : undefined;
+    root.render(<StartFailure {...(await failureIn())} number={number} />);
   }
 };

@@ -121,7 +121,7 @@ test('each requirement is held against what the shell provides', async () => {
   const items = within(panel)
     .getAllByRole('listitem', { hidden: true })
     .map(({ textContent }) => textContent);
-  expect(items[0]).toMatch(/^Contract \^9\.0\.0\(here \d+\.\d+\.\d+\)\(is not met\)$/);
+  expect(items[0]).toMatch(/^Contract \^9\.0\.0\(this dashboard has \d+\.\d+\.\d+\)\(is not met\)$/);
   expect(items[1]).toBe('React ^19.0.0(is met)');
   expect(items.at(-1)).toBe('moment(is not met)');
 });

@@ -118,7 +118,7 @@ test.each([
 
 test('a page made from what was deployed the last time says so, until it is known what is deployed now', () => {
   const { deploy } = open({ kept: true });
-  expect(said()).toContain('You see what you saw last time.');
+  expect(said()).toContain('You have the apps of your last visit.');
   deploy('1');
   expect(said()).toBe('');
 });

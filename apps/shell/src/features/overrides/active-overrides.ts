@@ -1,10 +1,22 @@
-import { type Overrides, readOverrides, resetOverrides } from '@switchboard/federation/overrides';
+import {
+  type Overrides,
+  overrideFolder,
+  readOverrides,
+  resetOverrides,
+} from '@switchboard/federation/overrides';
 import type { Services } from '../boot/services.ts';
 import { pageStorage } from '../storage/page-storage.ts';
 
-/** The overrides of this browser that count: none where the operator does not allow them. */
-export const activeOverrides = ({ config }: Pick<Services, 'config'>): Overrides =>
-  config.overrides ? readOverrides(pageStorage('local')) : {};
+/** The overrides of this browser that count: of a remote that is deployed, to a folder, and allowed by the operator. */
+export const activeOverrides = ({ config, registry }: Pick<Services, 'config' | 'registry'>): Overrides => {
+  if (!config.overrides) return {};
+  const deployed = new Set(registry.remotes.map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(readOverrides(pageStorage('local'))).filter(
+      ([name, written]) => deployed.has(name) && overrideFolder(written) !== undefined,
+    ),
+  );
+};
 
 /** Has the remotes, all unless told, loaded from where they are deployed: reloads the page. */
 export const resetAndReload = (remotes?: string[]): void => {

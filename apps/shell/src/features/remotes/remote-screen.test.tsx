@@ -89,7 +89,7 @@ describe('a remote that cannot be had', () => {
     ['gone', 'SB204', 'It is not available right now.'],
     ['timeout', 'SB205', 'It took too long to answer.'],
     ['altered', 'SB206', 'Its files are not what was released'],
-    ['origin-refused', 'SB104', 'Where it comes from is not trusted'],
+    ['origin-refused', 'SB104', 'It did not pass a safety check'],
     ['broken-start', 'SB209', 'It has a fault.'],
     ['incompatible', 'SB202', 'This version does not fit the dashboard.'],
     ['unknown-remote', 'SB201', 'It has a fault.'],
@@ -238,7 +238,10 @@ describe('the card of a remote that is overridden', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     onTestFinished(() => reload.mockRestore());
     const load = () => Promise.reject(new RemoteError('chat', 'unreachable', 'no chat today'));
-    show(<ScreenOf remote={chat} />, createFakeServices({ user: ada, load, config: { overrides } }));
+    show(
+      <ScreenOf remote={chat} />,
+      createFakeServices({ user: ada, remotes: [chat], load, config: { overrides } }),
+    );
     return { reload };
   };
 

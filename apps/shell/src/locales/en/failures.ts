@@ -8,7 +8,7 @@ export const remote = {
   incompatible: 'This version does not fit the dashboard. Everything else keeps working.',
   crashed: 'Something in it went wrong. Everything else keeps working.',
   altered: 'Its files are not what was released, so it was not started. Everything else keeps working.',
-  refused: 'Where it comes from is not trusted, so it was not started. Everything else keeps working.',
+  refused: 'It did not pass a safety check, so it was not started. Everything else keeps working.',
   screenMissing: 'An earlier version of it runs for now, and this screen is not part of that.',
   partGone: 'A part of it could not be fetched. Everything else keeps working.',
   published: 'A new version of {{title}} was published',

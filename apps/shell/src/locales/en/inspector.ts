@@ -16,7 +16,7 @@ export const inspector = {
   requires: 'Requires',
   met: '(is met)',
   unmet: '(is not met)',
-  here: '(here {{version}})',
+  here: '(this dashboard has {{version}})',
   canaryFor: '{{version}} for {{percent}} % of people',
   loadFrom: 'Load from',
   overrideOf: 'Load {{remote}} from',

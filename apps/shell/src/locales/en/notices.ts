@@ -4,7 +4,7 @@ export const notices = {
   newVersion: 'A new version is ready.',
   newApp: '{{app}} has a new version.',
   degraded: '{{app}} runs in an earlier version for now.',
-  keptRegistry: 'What is deployed could not be read. You see what you saw last time.',
+  keptRegistry: 'The list of apps could not be read. You have the apps of your last visit.',
   reload: 'Reload',
   later: 'Later',
   dismiss: 'Dismiss',

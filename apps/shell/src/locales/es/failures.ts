@@ -8,7 +8,8 @@ export const remote = {
   incompatible: 'Esta versión no es compatible con el panel. Todo lo demás sigue funcionando.',
   crashed: 'Algo ha fallado dentro. Todo lo demás sigue funcionando.',
   altered: 'Sus archivos no son los que se publicaron y no se ha iniciado. Todo lo demás sigue funcionando.',
-  refused: 'Su procedencia no es de confianza y no se ha iniciado. Todo lo demás sigue funcionando.',
+  refused:
+    'No ha superado una comprobación de seguridad y no se ha iniciado. Todo lo demás sigue funcionando.',
   screenMissing: 'Por ahora funciona una versión anterior, que no tiene esta pantalla.',
   partGone: 'No se pudo descargar una parte. Todo lo demás sigue funcionando.',
   published: 'Se ha publicado una versión nueva de «{{title}}»',

@@ -16,7 +16,7 @@ export const inspector = {
   requires: 'Necesita',
   met: '(se cumple)',
   unmet: '(no se cumple)',
-  here: '(aquí {{version}})',
+  here: '(este panel tiene {{version}})',
   canaryFor: '{{version}} para el {{percent}} % de las personas',
   loadFrom: 'Cargar desde',
   overrideOf: 'Cargar {{remote}} desde',
@@ -33,7 +33,7 @@ export const inspector = {
   },
   source: {
     current: 'Versión actual',
-    canary: 'De prueba',
+    canary: 'Versión de prueba',
     previous: 'Versión anterior',
     override: 'Sustitución',
   },

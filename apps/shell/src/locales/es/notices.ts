@@ -4,7 +4,7 @@ export const notices = {
   newVersion: 'Hay una versión nueva lista.',
   newApp: 'Hay una versión nueva de «{{app}}».',
   degraded: '«{{app}}» funciona por ahora con una versión anterior.',
-  keptRegistry: 'No se pudo leer qué hay publicado. Ves lo mismo que la última vez.',
+  keptRegistry: 'No se pudo leer la lista de aplicaciones. Tienes las de tu última visita.',
   reload: 'Recargar',
   later: 'Más tarde',
   dismiss: 'Descartar',

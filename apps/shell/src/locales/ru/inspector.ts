@@ -16,7 +16,7 @@ export const inspector = {
   requires: 'Требует',
   met: '(выполнено)',
   unmet: '(не выполнено)',
-  here: '(здесь {{version}})',
+  here: '(в Switchboard сейчас {{version}})',
   canaryFor: '{{version}} для {{percent}} % людей',
   loadFrom: 'Загружать из',
   overrideOf: 'Загружать {{remote}} из',

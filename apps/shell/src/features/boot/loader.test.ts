@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { createEventBus } from '@switchboard/events';
+import { runtimeConfig } from '@switchboard/federation/config';
+import { RECORD_FILE, remoteRecord } from '@switchboard/federation/registry';
+import { appOf, deployed } from '@switchboard/federation/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLoader } from './loader.ts';
+
+vi.mock('@switchboard/federation/loader', async (original) => ({
+  ...(await original<typeof import('@switchboard/federation/loader')>()),
+  // What the build puts into a page.
+  hostRuntime: () => ({ shareScopeMap: { default: {} } }),
+}));
+
+test('whoever listens hears that an app runs in another version than it should, and why', async () => {
+  const earlier = deployed('chat', { version: '0.9.0', base: '/remotes/chat/0.9.0/' });
+  const app = appOf(() => null);
+  Reflect.set(globalThis, earlier.container, { init: () => true, get: async () => () => ({ app }) });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, earlier.container));
+  const record = { path: RECORD_FILE, integrity: 'sha384-of-the-record' } as const;
+  vi.stubGlobal('fetch', async () => Response.json(remoteRecord.parse(earlier)));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const previous = { version: '0.9.0', base: earlier.base, record };
+  const current = deployed('chat', { base: 'https://elsewhere.test/chat/', previous });
+
+  const events = createEventBus();
+  const heard: unknown[] = [];
+  events.on('remote:degraded', (payload) => heard.push(payload));
+  const loader = createLoader({
+    config: runtimeConfig.parse({
+      identity: { apiKey: 'test', authDomain: 'host.test', projectId: 'test' },
+    }),
+    registry: { schema: 1, remotes: [current] },
+    session: { getState: () => ({ user: null, initialized: true, error: undefined }) },
+    events,
+  });
+  await loader.load('chat');
+  expect(heard).toEqual([
+    { remote: 'chat', wanted: '1.0.0', running: '0.9.0', message: expect.stringContaining('elsewhere.test') },
+  ]);
+});
