@@ -18,6 +18,7 @@ export interface Session {
   signOut(): Promise<void>;
 }
 
+/** What the suite speaks. */
 export type Language = 'en' | 'es' | 'ru';
 /** Texts of one app in one language; nested objects are allowed. */
 export type Texts = { [key: string]: string | Texts };

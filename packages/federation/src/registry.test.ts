@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { containerName, matchRoute, type Reference, registry } from './registry.ts';
+import { containerPrefix, matchRoute, type Reference, registry } from './registry.ts';
 import { deployed } from './testing/remote.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -89,7 +89,7 @@ describe('a registry', () => {
 });
 
 test('the container of a remote is a name that a script can declare', () => {
-  expect(containerName('ai-agents-2')).toBe('switchboard_ai_agents_2');
+  expect(containerPrefix('ai-agents-2')).toBe('switchboard_ai_agents_2');
 });
 
 describe('a path', () => {

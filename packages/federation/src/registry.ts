@@ -76,8 +76,8 @@ export const registry = z.object({
 });
 export type Registry = z.output<typeof registry>;
 
-/** The name under which the container of a remote is found on the page. */
-export const containerName = (remote: string): string => `switchboard_${remote.replaceAll('-', '_')}`;
+/** Begins the name of every container of a remote on the page; what follows is unlike in every version. */
+export const containerPrefix = (remote: string): string => `switchboard_${remote.replaceAll('-', '_')}`;
 
 /** The remote and route that a path belongs to: the longest route that is the path or a parent of it. */
 export const matchRoute = (remotes: readonly DeployedRemote[], pathname: string) =>

@@ -1,4 +1,4 @@
-import { containerName, RECORD_FILE, type RemoteRecord } from '@switchboard/federation/registry';
+import { containerPrefix, RECORD_FILE, type RemoteRecord } from '@switchboard/federation/registry';
 import type { Candidate } from '../candidate/candidate.ts';
 import { integrityOf } from '../registry/integrity.ts';
 import { baseOf } from '../registry/paths.ts';
@@ -37,7 +37,7 @@ export const candidateOf = ({
     commands: [],
     requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' },
     entry: 'remoteEntry.js',
-    container: containerName(app),
+    container: containerPrefix(app),
     shares: ['react'],
     preload: ['app.1a2b3c4d.js'],
     files: [...files].map(([path, content]) => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { containerName } from '../registry.ts';
+import { containerPrefix } from '../registry.ts';
 
 /** As long as the digest that takes its place, so that no position in a source map shifts. */
 const PLACEHOLDER = '0'.repeat(16);
@@ -12,7 +12,7 @@ const names = new WeakMap<Rspack.Compilation, string>();
  * chunks arrive on, its instance of the runtime. In production it holds the place of one that follows from the content.
  */
 export const buildName = (remote: string, isProd: boolean): string =>
-  isProd ? `${containerName(remote)}_${PLACEHOLDER}` : containerName(remote);
+  isProd ? `${containerPrefix(remote)}_${PLACEHOLDER}` : containerPrefix(remote);
 
 /** The global name of the container that was built. */
 export const containerOf = (compilation: Rspack.Compilation, remote: string): string =>

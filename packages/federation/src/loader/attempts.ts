@@ -8,7 +8,7 @@ import type { FailedAttempt, LoadAttempt, LoadedRemote } from './types.ts';
 import type { CheckedVersion, Versions } from './versions.ts';
 
 /** What became of one version: it runs, or it failed. */
-export type Attempted =
+type Attempted =
   | { loaded: LoadedRemote; attempt: LoadAttempt }
   | { loaded?: undefined; attempt: FailedAttempt };
 

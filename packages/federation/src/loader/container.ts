@@ -2,6 +2,7 @@ import type { RemoteApp } from '../contract.ts';
 import type { RemoteVersion } from '../registry.ts';
 import { fileOf } from './files.ts';
 import { loadScript } from './load-script.ts';
+import { lostPart } from './lost-part.ts';
 import { withDeadline, withRetries } from './network.ts';
 import { RemoteError } from './remote-error.ts';
 import type { FederationRuntime } from './types.ts';
@@ -20,17 +21,7 @@ const isContainer = (value: unknown): value is Container =>
   isObject(value) && typeof value.init === 'function' && typeof value.get === 'function';
 
 const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
-  isObject(value) && isObject(value.app) && Boolean(value.app.Root);
-
-/**
- * The address of a chunk that could not be loaded: `Loading chunk 7 failed.\n(error: https://…)`. The text is what all
- * loaders of chunks have in common. One that is `missing` arrived and ran, and was not that chunk.
- */
-const lostPart = (error: unknown): { url: string; ran: boolean } | undefined => {
-  const [, kind, url] =
-    /Loading (?:CSS )?chunk \S+ failed[^(]*\((?:(\w+): )?([^)\s]+)\)/.exec(String(error)) ?? [];
-  return url ? { url, ran: kind === 'missing' } : undefined;
-};
+  isObject(value) && isObject(value.app) && Boolean(value.app.Root) && isObject(value.app.texts);
 
 export interface ContainerOptions {
   runtime: FederationRuntime;

@@ -1,3 +1,4 @@
+import { firstFiles } from '../first-files.ts';
 import type { RemoteVersion } from '../registry.ts';
 import { staysBelow } from './place.ts';
 import { RemoteError } from './remote-error.ts';
@@ -9,13 +10,11 @@ export interface RemoteFile {
   integrity: string | undefined;
 }
 
+/** @param path below `folder`, which is that of the version */
 export const fileOf = ({ files }: RemoteVersion, folder: URL, path: string): RemoteFile => ({
   url: new URL(path, folder).href,
   integrity: files.find((file) => file.path === path)?.integrity,
 });
-
-/** What a remote begins with: its entry, and what its exposed module needs at once. */
-export const firstFiles = ({ entry, preload }: RemoteVersion): string[] => [...new Set([entry, ...preload])];
 
 /** Of what it begins with; 0 where nobody measured. */
 export const firstBytes = (remote: RemoteVersion): number => {

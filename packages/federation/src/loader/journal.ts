@@ -1,7 +1,6 @@
 import type { LoadReport } from './types.ts';
 
-/** Keeps what was done about every remote, and tells whoever listens. */
-export interface Journal {
+interface Journal {
   reports(): readonly LoadReport[];
   /** Begins a report for each of these that has none. */
   expect(remotes: readonly string[]): void;
@@ -9,6 +8,7 @@ export interface Journal {
   subscribe(listener: () => void): () => void;
 }
 
+/** Keeps what was done about every remote, and tells whoever listens. */
 export const createJournal = (): Journal => {
   const listeners = new Set<() => void>();
   let reports: readonly LoadReport[] = [];

@@ -228,7 +228,7 @@ describe('a script that ran is not run again by itself', () => {
     expect(scriptsOf(server.asked)).toHaveLength(1);
   });
 
-  test.each([null, 'app', {}, { app: undefined }, { app: null }, { app: {} }])(
+  test.each([null, 'app', {}, { app: undefined }, { app: null }, { app: {} }, { app: { Root: () => null } }])(
     'though it exposes %j, which is no app',
     async (exposed) => {
       const { chat, loader } = open();

@@ -1,9 +1,10 @@
+import { firstFiles } from '../first-files.ts';
 import { overrideFolder } from '../overrides.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { attemptVersion } from './attempts.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { createContainers } from './container.ts';
-import { fileOf, firstFiles } from './files.ts';
+import { fileOf } from './files.ts';
 import { createJournal } from './journal.ts';
 import { preloadFile } from './preloads.ts';
 import { RemoteError } from './remote-error.ts';

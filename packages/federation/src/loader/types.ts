@@ -20,7 +20,7 @@ export interface LoadAttempt {
   version: string;
   base: string;
   milliseconds: number;
-  /** Of the files that it begins with, as the registry knows them; 0 where nobody measured. */
+  /** Of the files that it begins with, uncompressed, as the registry knows them; 0 where nobody measured. */
   bytes: number;
   /** Missing when it runs. */
   error?: RemoteError;
@@ -74,6 +74,7 @@ export interface OutdatedRemote {
   version: string;
 }
 
+/** Brings remotes to a page, each at most once, in the version that is meant for whom the page is. */
 export interface RemoteLoader {
   /**
    * Loads a remote, or returns the one that is loaded. A failure is not remembered: the next call tries again.

@@ -1,3 +1,4 @@
+import { firstFiles } from '../first-files.ts';
 import type { RemoteVersion } from '../registry.ts';
 
 /** A file that is fetched ahead, in the same way as it will be asked for: otherwise it would be fetched twice. */
@@ -9,8 +10,9 @@ export interface Preload {
 }
 
 /** What a version of a remote needs before its first screen stands: its entry, and what that asks for at once. */
-export const preloadsOf = ({ base, entry, preload, files }: RemoteVersion): Preload[] =>
-  [entry, ...preload].map((path) => {
+export const preloadsOf = (remote: RemoteVersion): Preload[] =>
+  firstFiles(remote).map((path) => {
+    const { base, files } = remote;
     const integrity = files.find((file) => file.path === path)?.integrity;
     return {
       href: base + path,

@@ -8,6 +8,7 @@ export const HEAD_MARKER = '<!--switchboard:head-->';
 const HEAD_END = '<!--/switchboard:head-->';
 const HEAD = new RegExp(`${HEAD_MARKER}(?:.*?${HEAD_END})?`, 's');
 
+/** What the server, or a release, puts into the HTML of the shell. */
 export interface PageParts {
   /** The page as it was built, or as it was rendered without a nonce before. */
   template: string;

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type RemoteApp } from '../contract.ts';
-import { containerName, type DeployedRemote } from '../registry.ts';
+import { containerPrefix, type DeployedRemote } from '../registry.ts';
 
 /** A deployed remote with one screen at `/dashboard/<name>`. */
 export const deployed = (name: string, fields: Partial<DeployedRemote> = {}): DeployedRemote => ({
@@ -19,7 +19,7 @@ export const deployed = (name: string, fields: Partial<DeployedRemote> = {}): De
   version: '1.0.0',
   base: `/remotes/${name}/1.0.0/`,
   entry: 'remoteEntry.js',
-  container: containerName(name),
+  container: containerPrefix(name),
   shares: [],
   preload: [],
   files: [],

@@ -1,7 +1,7 @@
+import { isMissingPart } from '@switchboard/federation/loader';
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
-import { isMissingPart } from '../remotes/missing-part.ts';
 import { useDocumentTitle } from '../titles/use-document-title.ts';
 import styles from './crash-screen.module.css';
 

@@ -1,7 +1,18 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/** Shows a dialog over everything while it stands; afterwards the focus is where it was before. */
-export const useModal = (): RefObject<HTMLDialogElement | null> => {
+/** What a `<dialog>` is given. */
+export interface Modal {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent) => void;
+  onPointerDown: (event: PointerEvent) => void;
+}
+
+/**
+ * Shows a dialog over everything while it stands; afterwards the focus is where it was before. It must have no padding.
+ *
+ * @param onClose called by Escape and by a press on what lies behind the dialog
+ */
+export const useModal = (onClose: () => void): Modal => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
@@ -9,5 +20,15 @@ export const useModal = (): RefObject<HTMLDialogElement | null> => {
     // Closed while it is still in the page, for only then does the browser give the focus back.
     return () => current?.close();
   }, []);
-  return dialog;
+  return {
+    ref: dialog,
+    onCancel: (event) => {
+      event.preventDefault();
+      onClose();
+    },
+    onPointerDown: (event) => {
+      // What is hit of a dialog without padding itself is its backdrop.
+      if (event.target === dialog.current) onClose();
+    },
+  };
 };

@@ -12,6 +12,7 @@ export interface LanguageState {
   menuLanguage: Language;
 }
 
+/** Which languages a page is in, as a store. */
 export interface LanguageStore extends StoreApi<LanguageState> {
   /** Makes the texts of an app known; resolves when those of the language in use are there. */
   addTexts(app: string, texts: AppTexts): Promise<void>;

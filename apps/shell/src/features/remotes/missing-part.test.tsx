@@ -6,28 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
-import { isMissingPart } from './missing-part.ts';
 import { RemoteScreen } from './remote-screen.tsx';
-
-test.each([
-  'Loading chunk 123 failed.\n(error: https://host.test/remotes/chat/1/123.js)',
-  'Loading chunk screens-bots failed.',
-  'Loading CSS chunk 123 failed.\n(/remotes/chat/1/123.css)',
-  'Failed to fetch dynamically imported module: https://host.test/a.js',
-  'error loading dynamically imported module: https://host.test/a.js',
-  'Importing a module script failed.',
-])('a missing part is known by what is said of it: %s', (message) => {
-  expect(isMissingPart(new Error(message))).toBe(true);
-});
-
-test.each([
-  new TypeError('Failed to fetch'),
-  new Error('x is not a function'),
-  'Loading chunk 1 failed',
-  null,
-])('%s is no missing part', (error) => {
-  expect(isMissingPart(error)).toBe(false);
-});
 
 const open = (version: string) => {
   const remote = deployed('chat', { version });

@@ -1,7 +1,6 @@
 import type { ErrorName } from '@switchboard/federation/errors';
-import { RemoteError } from '@switchboard/federation/loader';
+import { isMissingPart, RemoteError } from '@switchboard/federation/loader';
 import { Component, type ReactNode } from 'react';
-import { isMissingPart } from './missing-part.ts';
 import { MissingPartCard } from './missing-part-card.tsx';
 import { RemoteCard } from './remote-card.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type PointerEvent, type SyntheticEvent, useId } from 'react';
+import { useId } from 'react';
 import { useModal } from '../../dialog/use-modal.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './panel.module.css';
@@ -11,27 +11,12 @@ import { useInspection } from './use-inspection.ts';
 /** What runs in this page, where it came from, and what went wrong. */
 export const InspectorPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('shell');
-  const dialog = useModal();
+  const modal = useModal(onClose);
   const title = useId();
   const { page, remotes } = useInspection();
 
-  const onCancel = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
-  const onPointerDown = (event: PointerEvent) => {
-    // The dialog has no padding: what is hit of it alone is the backdrop.
-    if (event.target === dialog.current) onClose();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.panel}
-      aria-labelledby={title}
-      onCancel={onCancel}
-      onPointerDown={onPointerDown}
-    >
+    <dialog {...modal} className={styles.panel} aria-labelledby={title}>
       <div className={styles.frame}>
         <header className={styles.header}>
           <h2 id={title} className={styles.title}>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
-import { type PointerEvent, type SyntheticEvent, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useModal } from '../../dialog/use-modal.ts';
 import type { Choice } from '../model/choice.ts';
 import { useActiveChoice } from '../store/use-active-choice.ts';
@@ -19,7 +19,7 @@ import { useHistoryMove } from './use-history-move.ts';
 export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const dialog = useModal();
+  const modal = useModal(onClose);
   useHistoryMove(onClose);
   const id = useId();
   const searches = useSearches();
@@ -43,23 +43,9 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
     setTyped(text);
     searches.ask(text);
   };
-  const onCancel = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
-  const onPointerDown = (event: PointerEvent) => {
-    // The dialog has no padding: what is hit of it alone is the backdrop.
-    if (event.target === dialog.current) onClose();
-  };
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label={t('search.title')}
-      onCancel={onCancel}
-      onPointerDown={onPointerDown}
-    >
+    <dialog {...modal} className={styles.palette} aria-label={t('search.title')}>
       <div className={styles.frame}>
         <SearchBox
           query={typed}
