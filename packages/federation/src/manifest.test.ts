@@ -58,6 +58,8 @@ describe('a manifest is refused', () => {
     '/users/:id',
     '/chat?x=1',
     '/*',
+    '//elsewhere',
+    '/dashboard//chat',
   ])('with a route at %j', (path) => {
     expect(manifest.safeParse({ ...least, routes: [{ ...route, path }] })).toHaveProperty('success', false);
   });

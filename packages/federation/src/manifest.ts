@@ -9,7 +9,7 @@ export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 
 /** A path at which the shell shows a screen of the remote; everything below it belongs to the remote too. */
 export const remoteRoute = z.object({
-  path: z.string().regex(/^\/[a-z0-9/-]*$/),
+  path: z.string().regex(/^(?!.*\/\/)\/[a-z0-9/-]*$/),
   screen: z.string(),
   title: localised,
   /** Name of an icon that the shell knows; that of the menu entry with the same path unless told. */

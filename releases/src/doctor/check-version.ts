@@ -45,7 +45,7 @@ const readFiles = async (remote: RemoteVersion, folder: URL, rules: VersionRules
   return contents;
 };
 
-/** Examines a version of a remote, file by file. @returns bytes of gzip */
+/** Examines a version of a remote, file by file unless one may lie elsewhere. @returns bytes of gzip */
 export const checkVersionAt = async (
   remote: RemoteVersion,
   folder: URL,
@@ -53,8 +53,12 @@ export const checkVersionAt = async (
   problems: Problems,
 ): Promise<number> => {
   const { provides, shares } = rules.shell ?? {};
-  await problems.attempt(() => checkFiles(remote, true));
+  const sound = await problems.attempt(() => {
+    checkFiles(remote, true);
+    return true;
+  });
   if (provides && shares) await problems.attempt(() => checkFit(remote, { provided: provides, shares }));
+  if (!sound) return 0;
   const files = await readFiles(remote, folder, rules, problems);
   const sizes = sizesOf({ remote, files });
   for (const words of remoteExcesses(remote.name, sizes, rules.budgets))

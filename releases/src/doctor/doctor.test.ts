@@ -4,12 +4,14 @@ import { runDoctor } from '../cli/run-doctor.ts';
 import { promote } from '../commands/promote.ts';
 import { release } from '../commands/release.ts';
 import { Refusal } from '../refusal.ts';
+import { integrityOf } from '../registry/integrity.ts';
 import { putLatest } from '../store/put-latest.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf } from '../testing/candidates.ts';
 import { BUDGETS, releaseOf } from '../testing/release-options.ts';
 import { serveStore } from '../testing/serve-store.ts';
 import { createEmptyStore } from '../testing/stores.ts';
+import type { Site } from './site.ts';
 import { createStoreSite } from './store-site.ts';
 import { createWebSite } from './web-site.ts';
 
@@ -135,6 +137,36 @@ describe('the doctor', () => {
     expect(text).toMatch(new RegExp(`^${number} \\S`, 'm'));
     expect(ended).toBeInstanceOf(Refusal);
     expect(String(ended)).toContain(`docs/errors/${number}.md`);
+  });
+
+  test.each(['a//b.js', '../b.js', 'https://elsewhere.test/x.js', '//elsewhere.test/x.js'])(
+    'asks for no file of an app that names %s, and goes on with the others',
+    async (path) => {
+      const store = await deployed();
+      await tamper(store, ({ remotes: [calendar] }) =>
+        calendar?.files.push({ path, bytes: 1, integrity: integrityOf(Buffer.of(0)) }),
+      );
+      await write(store, 'remotes/chat/2.0.0/remoteEntry.js', 'changed');
+      const site = createStoreSite(store);
+      const asked: string[] = [];
+      const get: Site['get'] = (url, accept) => {
+        asked.push(url.href);
+        return site.get(url, accept);
+      };
+      const { text } = await examined({ ...site, get });
+      expect(text).toMatch(/^SB105 calendar names the file/m);
+      expect(text).toMatch(/^SB206 .*chat\/2\.0\.0\/remoteEntry\.js/m);
+      expect(asked.filter((url) => /elsewhere|calendar\/1|b\.js/.test(url))).toEqual([]);
+    },
+  );
+
+  test('asks nobody else for a page, whatever a route says', async () => {
+    const store = await deployed();
+    const [route] = candidateOf().remote.routes;
+    await tamper(store, (all) => Object.assign(first(all), { routes: [{ ...route, path: '//elsewhere' }] }));
+    const { text } = await examined(createStoreSite(store));
+    expect(text).toMatch(/^SB103 calendar/m);
+    expect(text).not.toMatch(/cannot be had/);
   });
 
   test('finds an app that is larger than it may be', async () => {
