@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contract } from '../contract/index.ts';
-import { isUnauthenticated } from '../errors.ts';
+import { isUnauthenticated, NetworkError } from '../errors.ts';
 import { type Answerer, serve } from '../testing/serve.ts';
 import { createTransport } from './index.ts';
 
@@ -54,6 +54,35 @@ describe('with a token of the identity provider', () => {
     expect(isUnauthenticated(failure)).toBe(true);
     expect(received).toEqual([]);
     expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  test('whom the server refuses with a fresh one too has lost the session', async () => {
+    const { call, received, onSessionLost } = await embedded({ tokens: ['good', 'gone'] });
+    await call(contract.auth.me);
+    await expect(call(contract.auth.me)).rejects.toThrow('No');
+    expect(received).toHaveLength(3);
+    expect(onSessionLost).toHaveBeenCalledOnce();
+  });
+
+  test('a provider that fails is a network error, also when a fresh one is asked for', async () => {
+    const { call, bearer, onSessionLost } = await embedded({ tokens: ['old'] });
+    const cause = new Error('offline');
+    bearer.mockRejectedValueOnce(cause);
+    const failure = await call(contract.auth.me).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NetworkError);
+    expect(failure).toHaveProperty('cause', cause);
+    bearer.mockResolvedValueOnce('old').mockRejectedValueOnce(cause);
+    await expect(call(contract.auth.me)).rejects.toBeInstanceOf(NetworkError);
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  test('a renewal leaves no cookie in the page, and heeds none', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { call, received } = await embedded({ tokens: ['old', 'good', 'good'] });
+    await call(contract.auth.me);
+    expect(received).toHaveLength(2);
+    expect(document.cookie).toBe('');
   });
 
   test('whom the provider no longer knows has lost the session', async () => {

@@ -32,6 +32,9 @@ export const cookieMark: RenewalMark = {
   },
 };
 
+/** For a session that is not kept in cookies: every page renews a token of its own. */
+export const noMark: RenewalMark = { read: () => undefined, change: () => {} };
+
 /** The browser's own locks, which pages outside of secure contexts lack. */
 export const browserLocks = (): Locks | undefined => {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;

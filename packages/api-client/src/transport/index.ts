@@ -1,7 +1,8 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
+import { NetworkError } from '../errors.ts';
 import { httpErrorOf, readAnswer } from './answer.ts';
-import { browserLocks, cookieMark, readCookie } from './browser.ts';
+import { browserLocks, cookieMark, noMark, readCookie } from './browser.ts';
 import type { AnyInput, Call } from './call.ts';
 import { createCsrf } from './csrf.ts';
 import { type Answer, exchange } from './exchange.ts';
@@ -43,17 +44,26 @@ const OPENING: readonly Endpoint[] = [contract.auth.login, contract.auth.registe
 /** A renewal that the server had no time or strength for says nothing about the session. */
 const isRefusal = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
 
+type Bearer = NonNullable<TransportOptions['bearer']>;
+
+/** A provider that brings no token, nor says that nobody is signed in, is as good as out of reach. */
+const reachable =
+  (bearer: Bearer): Bearer =>
+  async (fresh) => {
+    try {
+      return await bearer(fresh);
+    } catch (cause) {
+      throw new NetworkError('No connection to the identity provider', { cause });
+    }
+  };
+
 /** Carries calls of the contract over HTTP, with cookies, the CSRF header and one renewal of the session. */
 export const createTransport = (options: TransportOptions): { call: Call } => {
   const send: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
-  const { bearer } = options;
+  const bearer = options.bearer && reachable(options.bearer);
 
-  const performWithToken = async (
-    bring: NonNullable<typeof bearer>,
-    endpoint: Endpoint,
-    input: AnyInput,
-  ): Promise<Answer> => {
+  const performWithToken = async (bring: Bearer, endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
     const token = await unlessAborted(bring(false), input.signal);
     // The server would say no more.
     if (!token) return { status: 401, ok: false, text: '{"detail":"Not authenticated"}' };
@@ -94,8 +104,8 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
       if (!answer.ok) session.lost(current);
       return answer.ok;
     },
-    locks: options.locks ?? browserLocks(),
-    mark: options.renewalMark ?? cookieMark,
+    locks: bearer ? undefined : (options.locks ?? browserLocks()),
+    mark: bearer ? noMark : (options.renewalMark ?? cookieMark),
   });
 
   const callPublic = async (endpoint: Endpoint, input: AnyInput): Promise<unknown> => {
@@ -114,7 +124,10 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
       current === session.current() &&
       (await unlessAborted(renewal.since(sent), input.signal)) &&
       current === session.current();
-    const result = readAnswer(endpoint, again ? await perform(endpoint, input) : first, input.failure);
+    const last = again ? await perform(endpoint, input) : first;
+    // A new token does not help whom the server refuses.
+    if (bearer && again && last.status === 401) session.lost(current);
+    const result = readAnswer(endpoint, last, input.failure);
     session.seen(current);
     return result;
   };
