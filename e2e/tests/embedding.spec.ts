@@ -60,6 +60,18 @@ test.describe('a page of a listed origin', () => {
     );
   });
 
+  test('keeps its own address, and so does the app', async ({ page, request }) => {
+    const { email } = await signUp(request);
+    await page.goto(`${SHOP}/plain.html`);
+    const app = await embed(page, { app: 'calendar' });
+    await signInWithin(app, email);
+    await expect(app.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+    await page.evaluate(() => history.pushState(null, '', '/products'));
+    await app.getByRole('button', { name: 'Next week' }).click();
+    await expect.poll(async () => (await heardFrom(app, 'switchboard:navigated')).length).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/products');
+  });
+
   test('says in attributes how an app looks and where it is, at any time', async ({ page, request }) => {
     const { email } = await signUp(request);
     await page.goto(`${SHOP}/plain.html`);

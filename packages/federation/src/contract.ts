@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
  * Version of the interface below. A change that an existing remote would notice raises the first number;
  * something added raises the second.
  */
-export const CONTRACT_VERSION = '2.2.0';
+export const CONTRACT_VERSION = '2.3.0';
 
 export interface Session {
   /** The signed-in user at this moment. */
@@ -68,6 +68,11 @@ export interface Drafts {
 export interface Navigation {
   /** Goes to a path of the suite, such as `/dashboard/calendar?customer=…`. */
   open(path: string, options?: { replace?: boolean }): void;
+  /**
+   * The path of the suite that was asked for last, such as `/dashboard/calendar`. It can differ from the router's, which
+   * keeps a screen at its own path until the next one is ready, and from that of the page, which may be a foreign one.
+   */
+  path(): string;
   /** Names the page; the product's name is added. */
   setTitle(title: string): void;
 }

@@ -137,13 +137,13 @@ describe('a new booking', () => {
   });
 
   test('that is saved after somebody left does not bring them back', async () => {
-    const { user, fake } = renderCalendar({ ...salon, search: `?resource=${anna.id}` });
+    const { user, fake, context } = renderCalendar({ ...salon, search: `?resource=${anna.id}` });
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await choose('Lucía');
     const saving = deferred();
     fake.gate = () => saving.promise;
     await user.click(screen.getByRole('button', { name: 'Book' }));
-    goElsewhere();
+    goElsewhere(context);
     await act(async () => saving.resolve());
     await screen.findByText(/^Booked/);
     expect(screen.getByTestId('address').textContent).toBe(`?resource=${anna.id}`);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
 
@@ -51,6 +51,16 @@ describe('the week', () => {
       ['0', '2'],
       ['1', '2'],
     ]);
+  });
+
+  test('the buttons move the week in a page that keeps an address of its own', async () => {
+    const { user } = renderCalendar(salon);
+    await day('Friday, November 20');
+    const { href } = window.location;
+    onTestFinished(() => window.history.replaceState(null, '', href));
+    window.history.pushState(null, '', '/products');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await day('Friday, November 27');
   });
 
   test('the URL says which week is shown, and the buttons move it', async () => {

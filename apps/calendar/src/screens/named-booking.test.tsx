@@ -56,12 +56,12 @@ test('a booking is not called gone when the list cannot be read', async () => {
 });
 
 test('whoever leaves while a named booking is looked for is not brought back', async () => {
-  const { fake, user } = renderCalendar({ ...salon, link: '?booking=made-elsewhere' });
+  const { fake, user, context } = renderCalendar({ ...salon, link: '?booking=made-elsewhere' });
   await screen.findByRole('button', { name: /Marina Orlova/ });
   const looking = deferred();
   fake.gate = () => looking.promise;
   await user.click(screen.getByRole('link', { name: 'Found' }));
-  goElsewhere();
+  goElsewhere(context);
   await act(async () => looking.resolve());
   await screen.findByText(/no longer there/);
   expect(address()).toBe('?booking=made-elsewhere');

@@ -1,8 +1,7 @@
-import { onTestFinished } from 'vitest';
+import type { AppContext } from '@switchboard/federation';
+import { vi } from 'vitest';
 
-/** Makes the address of the page another one, while the screen still stands: the next one is on its way. */
-export const goElsewhere = (): void => {
-  const { href } = window.location;
-  window.history.pushState(null, '', '/agents');
-  onTestFinished(() => window.history.replaceState(null, '', href));
+/** Asks the host for another path, while the screen still stands: the next one is on its way. */
+export const goElsewhere = ({ navigation }: AppContext): void => {
+  vi.mocked(navigation.path).mockReturnValue('/agents');
 };

@@ -17,6 +17,8 @@ configure({ defaultHidden: true });
 /** A Friday, 12:10 in Madrid. */
 const NOW = Date.parse('2026-11-20T11:10:00.000Z');
 
+const PATH = '/dashboard/calendar';
+
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 
 export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direction'> {
@@ -42,7 +44,7 @@ export const renderCalendar = ({
   const fake = createFakeBookingApi(data);
   if (gate) fake.gate = gate;
   const context = {
-    ...createFakeContext({ api: { booking: fake.api }, direction }),
+    ...createFakeContext({ api: { booking: fake.api }, direction, path: PATH }),
     ...(drafts && { drafts }),
   };
   void context.addTexts('calendar', texts);
@@ -55,7 +57,7 @@ export const renderCalendar = ({
       <Address />
       {link && <Link to={link}>Found</Link>}
     </AppProvider>,
-    { i18n: context.texts, direction, at: `/dashboard/calendar${search}` },
+    { i18n: context.texts, direction, at: `${PATH}${search}` },
   );
   return { ...view, fake, context, events: context.events, user: userEvent.setup() };
 };

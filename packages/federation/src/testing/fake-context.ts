@@ -22,6 +22,8 @@ export interface FakeContextOptions {
   language?: Language;
   /** `ltr` unless told. */
   direction?: ThemeChoice['direction'];
+  /** The path of the suite that was asked for last; `/` unless told. */
+  path?: string;
 }
 
 export interface FakeContext extends AppContext {
@@ -38,6 +40,7 @@ export const createFakeContext = ({
   session = {},
   language = 'en',
   direction = 'ltr',
+  path = '/',
 }: FakeContextOptions = {}): FakeContext => {
   const texts = createI18n(language);
   const current = { ...ada, ...user };
@@ -93,7 +96,7 @@ export const createFakeContext = ({
       keep: (key, text) => void kept.set(key, text),
       forget: (key) => void kept.delete(key),
     },
-    navigation: { open: vi.fn(), setTitle: vi.fn() },
+    navigation: { open: vi.fn(), path: vi.fn(() => path), setTitle: vi.fn() },
     texts,
     addTexts: async (app, bundles) => {
       apps.set(app, bundles);

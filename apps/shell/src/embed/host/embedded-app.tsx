@@ -3,12 +3,13 @@ import { I18nextProvider } from '@switchboard/ui/i18n';
 import { UiProvider } from '@switchboard/ui/provider';
 import { MemoryRouter } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
-import { useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { AuthFrame } from '../../features/auth-forms/auth-frame.ts';
 import type { Services } from '../../features/boot/services.ts';
 import { ServicesContext } from '../../features/boot/services-context.ts';
 import { ProgressProvider } from '../../features/progress/progress-provider.tsx';
 import { ElsewhereContext } from '../../features/remotes/elsewhere-context.ts';
+import { PathContext } from '../../features/remotes/path-context.ts';
 import { TitleContext } from '../../features/titles/title-context.ts';
 import { CompactFrame } from './compact-frame.tsx';
 import { EmbeddedScreens } from './embedded-screens.tsx';
@@ -40,19 +41,23 @@ export const EmbeddedApp = ({ services, way, remote, container, nonce }: Embedde
     return elsewhere;
   };
 
+  const askedPath = useCallback(() => way.path(), [way]);
+
   return (
     <UiProvider mode={mode} direction={direction} language={language} nonce={nonce} container={container}>
       <I18nextProvider i18n={services.i18n}>
         <ServicesContext value={services}>
           <TitleContext value={way.titled}>
             <ElsewhereContext value={openElsewhere}>
-              <AuthFrame value={CompactFrame}>
-                <ProgressProvider>
-                  <MemoryRouter initialEntries={[way.start]}>
-                    <EmbeddedScreens remote={remote} way={way} />
-                  </MemoryRouter>
-                </ProgressProvider>
-              </AuthFrame>
+              <PathContext value={askedPath}>
+                <AuthFrame value={CompactFrame}>
+                  <ProgressProvider>
+                    <MemoryRouter initialEntries={[way.start]}>
+                      <EmbeddedScreens remote={remote} way={way} />
+                    </MemoryRouter>
+                  </ProgressProvider>
+                </AuthFrame>
+              </PathContext>
             </ElsewhereContext>
           </TitleContext>
         </ServicesContext>

@@ -51,6 +51,7 @@ export const mountApp = (
     ...outside,
     start,
     open: () => {},
+    path: () => new URL(start, page.origin).pathname,
     isElsewhere: (path) => outside.isElsewhere(path, remote),
   };
   const root = createRoot(container);

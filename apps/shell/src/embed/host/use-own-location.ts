@@ -11,6 +11,7 @@ export const useOwnLocation = (way: Wayfinding) => {
   const wanted = useContext(LocationContext);
   const navigate = useNavigate();
   const path = pathOf(wanted.location);
+  const { pathname } = wanted.location;
   const leavesTheApp = way.isElsewhere(path);
   const [shown, show] = useState(wanted);
   if (!leavesTheApp && shown !== wanted) show(wanted);
@@ -18,6 +19,9 @@ export const useOwnLocation = (way: Wayfinding) => {
   useLayoutEffect(() => {
     way.open = (to) => navigate(to);
   }, [way, navigate]);
+  useLayoutEffect(() => {
+    way.path = () => pathname;
+  }, [way, pathname]);
 
   const told = useRef(way.start);
   useEffect(() => {

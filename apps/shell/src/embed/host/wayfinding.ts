@@ -4,6 +4,8 @@ export interface Wayfinding {
   start: string;
   /** Leads the app somewhere; set by its router. */
   open: (path: string) => void;
+  /** The path that was asked for last; kept by its router. */
+  path: () => string;
   isElsewhere: (path: string) => boolean;
   /** Leads people out of the app. */
   elsewhere: (path: string) => void;

@@ -12,6 +12,7 @@ import type { Services } from '../boot/services.ts';
 import { useServices } from '../boot/services-context.ts';
 import { TitleContext } from '../titles/title-context.ts';
 import { ElsewhereContext } from './elsewhere-context.ts';
+import { PathContext } from './path-context.ts';
 
 const sessionView = ({ session }: Services): Session => ({
   user: () => {
@@ -55,6 +56,7 @@ export const useAppContext = (): AppContext => {
   const navigate = useNavigate();
   const setTitle = useContext(TitleContext);
   const openElsewhere = useContext(ElsewhereContext);
+  const path = useContext(PathContext);
 
   return useMemo(() => {
     const { api, events, drafts } = services;
@@ -70,8 +72,9 @@ export const useAppContext = (): AppContext => {
         open: (path, { replace = false } = {}) => {
           if (!openElsewhere(path)) navigate(path, { replace });
         },
+        path,
         setTitle,
       },
     };
-  }, [services, navigate, setTitle, openElsewhere]);
+  }, [services, navigate, setTitle, openElsewhere, path]);
 };

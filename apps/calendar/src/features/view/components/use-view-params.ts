@@ -1,20 +1,23 @@
-import { useSearchParams } from '@switchboard/ui/router';
+import { useApp } from '@switchboard/federation';
+import { useLocation, useSearchParams } from '@switchboard/ui/router';
 import { useCallback, useState } from 'react';
 
 export type SetViewParams = (next: URLSearchParams, options?: { replace?: boolean }) => void;
 
-const place = (): string => window.location.pathname.replace(/\/$/, '');
+const withoutEnd = (path: string): string => path.replace(/\/$/, '');
 
 /** The query of the calendar's URL. Changing it does nothing once somebody left: it would bring them back. */
 export const useViewParams = (): readonly [URLSearchParams, SetViewParams] => {
+  const { navigation } = useApp();
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
-  // Not the router's: a screen that stands until the next one is ready is still told its own path.
-  const [home] = useState(place);
+  const [home] = useState(pathname);
   const setHere = useCallback<SetViewParams>(
     (next, options) => {
-      if (place() === home) setParams(next, options);
+      // Not the router's path: a screen that stands until the next one is ready is still told its own.
+      if (withoutEnd(navigation.path()) === withoutEnd(home)) setParams(next, options);
     },
-    [home, setParams],
+    [navigation, home, setParams],
   );
   return [params, setHere];
 };
