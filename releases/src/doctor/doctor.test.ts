@@ -115,6 +115,31 @@ describe('the doctor', () => {
       'a changed record of the canary',
       (store) => write(store, 'remotes/chat/3.0.0/deployment.json', '{}'),
     ],
+    [
+      'SB206',
+      'a changed script of the shell',
+      (store) => write(store, 'static/index.00100abcdef.js', 'changed'),
+    ],
+    [
+      'SB206',
+      'a changed script of embedded apps',
+      (store) => write(store, 'static/embed/host.00100abcdef.js', 'changed'),
+    ],
+    [
+      'SB204',
+      'a script of embedded apps that is not there',
+      (store) =>
+        write(store, 'embed.json', { scripts: [{ path: 'static/none.js', integrity: '' }], styles: [] }),
+    ],
+    [
+      'SB211',
+      'a record of embedded apps that leads elsewhere',
+      (store) =>
+        write(store, 'embed.json', {
+          scripts: [{ path: '//elsewhere.test/x.js', integrity: '' }],
+          styles: [],
+        }),
+    ],
     ['SB501', 'a configuration that is none', (store) => write(store, 'config.json', '[]')],
     [
       'SB502',

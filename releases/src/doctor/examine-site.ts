@@ -7,6 +7,7 @@ import { headerFaults } from './check-headers.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRemote, type Examined } from './check-remote.ts';
 import { routeFaults } from './check-routes.ts';
+import { checkShell } from './check-shell.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { readFile } from './read-file.ts';
 import type { Site } from './site.ts';
@@ -52,6 +53,7 @@ export const examineSite = async (site: Site, budgets: Budgets): Promise<Diagnos
   const { registry } = deployment;
   problems.add(...deployment.problems, ...routeFaults(registry));
   await checkPages(site, registry, JSON.parse(text), problems);
+  if (registry.shell) await checkShell(site, problems);
   const versions: Examined[] = [];
   for (const remote of registry.remotes)
     versions.push(...(await checkRemote(remote, { site, shell: registry.shell, config, budgets }, problems)));

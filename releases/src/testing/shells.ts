@@ -1,17 +1,26 @@
 import { HEAD_MARKER } from '@switchboard/federation/page';
 import type { ShellCandidate } from '../candidate/read-shell.ts';
+import { integrityOf } from '../registry/integrity.ts';
 
-/** A small shell: its page, its record, and one script of its own. */
+/** A small shell: its page, its record, one script of its own, and what embedded apps begin with. */
 export const shellOf = (version = '0.2.0', contract = '2.2.0'): ShellCandidate => {
   const record = { provides: { contract, react: '19.3.1', ui: '1.0.0' }, shares: ['react'] };
-  const script = `static/index.${version.replaceAll('.', '0')}abcdef.js`;
+  const named = (name: string) => `static/${name}.${version.replaceAll('.', '0')}abcdef.js`;
+  const [script, host] = [named('index'), named('embed/host')];
+  const content = Buffer.from(version);
+  const integrity = integrityOf(content);
   return {
     version,
     record,
-    shared: new Map([[script, Buffer.from(version)]]),
+    shared: new Map([script, host].map((path) => [path, content])),
     front: new Map([
-      ['index.html', Buffer.from(`${HEAD_MARKER}<script src="/${script}"></script>`)],
+      [
+        'index.html',
+        Buffer.from(`${HEAD_MARKER}<script src="/${script}" integrity="${integrity}"></script>`),
+      ],
       ['appearance.js', Buffer.from(`"${version}"`)],
+      ['embed.js', content],
+      ['embed.json', Buffer.from(JSON.stringify({ scripts: [{ path: host, integrity }], styles: [] }))],
       ['shell.json', Buffer.from(JSON.stringify(record))],
     ]),
   };

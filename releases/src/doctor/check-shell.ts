@@ -1,0 +1,59 @@
+import { EMBED_FILE } from '@switchboard/federation/embed';
+import { NumberedError } from '@switchboard/federation/errors';
+import { z } from 'zod';
+import { inBatches } from '../in-batches.ts';
+import { integrityOf } from '../registry/integrity.ts';
+import { headerFaults } from './check-headers.ts';
+import { parseJson } from './parse-json.ts';
+import type { Problems } from './problems.ts';
+import { readFile } from './read-file.ts';
+import type { Site } from './site.ts';
+
+/** The script that foreign pages name, at the root of the site. */
+const EMBED_SCRIPT = 'embed.js';
+
+interface ShellFile {
+  /** From the root of the site, without a slash before it. */
+  path: string;
+  integrity?: string | undefined;
+}
+
+const TAG = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^/"][^"]*\.(?:js|css))"[^>]*>/g;
+const INTEGRITY = /\bintegrity="([^"]*)"/;
+
+/** The scripts and style sheets that a page begins with. */
+const namedIn = (page: string): ShellFile[] =>
+  [...page.matchAll(TAG)]
+    .filter(([, path = '']) => !path.startsWith('remotes/'))
+    .map(([tag, path = '']) => ({ path, integrity: INTEGRITY.exec(tag)?.[1] }));
+
+const files = z.array(z.object({ path: z.string().startsWith('static/'), integrity: z.string() }));
+const embedRecord = z.object({ scripts: files, styles: files });
+
+/** What an embedded app begins with. */
+const namedInRecord = async (site: Site): Promise<ShellFile[]> => {
+  const url = new URL(EMBED_FILE, site.origin);
+  const { data } = embedRecord.safeParse(parseJson((await readFile(site, url)).content.toString()));
+  if (data) return [...data.scripts, ...data.styles];
+  throw new NumberedError('record-unreadable', `${url} does not tell what embedded apps begin with`);
+};
+
+/**
+ * Examines what the shell begins with in its page and in foreign ones. What it asks for later is named only inside of
+ * its scripts, which carry the integrity of each.
+ */
+export const checkShell = async (site: Site, problems: Problems): Promise<void> => {
+  const root = new URL('/', site.origin);
+  const page = await problems.attempt(() => readFile(site, root, 'text/html'));
+  const embedded = await problems.attempt(() => namedInRecord(site));
+  const named = [...namedIn(String(page?.content ?? '')), { path: EMBED_SCRIPT }, ...(embedded ?? [])];
+  await inBatches<ShellFile>(named, async ({ path, integrity }) => {
+    const url = new URL(path, root);
+    const answer = await problems.attempt(() => readFile(site, url));
+    if (!answer) return;
+    if (integrity !== undefined && integrityOf(answer.content) !== integrity)
+      problems.add(new NumberedError('altered', `${url} is not what was released`));
+    const kind = path.startsWith('static/') ? 'forever' : 'asked-anew';
+    problems.add(...headerFaults(url, answer.headers, { kind }));
+  });
+};
