@@ -1,15 +1,13 @@
-import { createApiClient } from '@switchboard/api-client';
-import { createSession, createSignOutMarker, type SessionStore, type SignOutMarker } from '@switchboard/auth';
-import { createEventBus } from '@switchboard/events';
+import { createSignOutMarker, type SignOutMarker } from '@switchboard/auth';
 import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
 import { NumberedError } from '@switchboard/federation/errors';
 import { createLoader } from '../../features/boot/loader.ts';
 import type { Services } from '../../features/boot/services.ts';
-import { createDrafts, forgetDraftsOfOthers } from '../../features/drafts/drafts.ts';
+import { createSessionServices } from '../../features/boot/session-services.ts';
+import { forgetDraftsOfOthers } from '../../features/drafts/drafts.ts';
 import { createFaults } from '../../features/inspector/store/faults.ts';
 import { createVersionWatch } from '../../features/notices/version-watch.ts';
-import { personKey } from '../../features/session/person-key.ts';
 import { pageStorage } from '../../features/storage/page-storage.ts';
 import { keepSessionsTogether } from '../../features/tabs/keep-tabs-together.ts';
 import type { EmbedPage } from '../contract.ts';
@@ -46,32 +44,19 @@ export const createPageServices = (page: EmbedPage): PageServices => {
   /** Cookies of another origin do not travel. */
   const withCookies = api.origin === location.origin;
 
-  const events = createEventBus({ channel: new BroadcastChannel('switchboard') });
   const identity = pageIdentity(config, page.origin);
-  const client = createApiClient({
+  const own = createSessionServices({
     baseUrl: api.href,
-    onSessionLost: () => session.expire(),
-    ...(!withCookies && { bearer: async (fresh: boolean) => (await identity()).idToken(fresh) }),
-  });
-  let draftsOwner: string | undefined;
-  const session: SessionStore = createSession({
-    api: client,
     identity,
     isRedirectPending: () => false,
     signOutMarker: withCookies ? createSignOutMarker(document) : noMarker,
-    entered: (user) => events.emit('session:started', { person: personKey(user) }),
     leave: () => {
-      events.emit('session:ended', { reason: 'signed-out' });
-      draftsOwner = undefined;
       forgetDraftsOfOthers(pageStorage('session'), '');
       session.setState({ user: null, initialized: true, error: null });
     },
+    ...(!withCookies && { bearer: async (fresh: boolean) => (await identity()).idToken(fresh) }),
   });
-  session.subscribe(({ user }) => {
-    if (!user) return;
-    draftsOwner = personKey(user);
-    forgetDraftsOfOthers(pageStorage('session'), draftsOwner);
-  });
+  const { session, events } = own;
   keepSessionsTogether({ events, session, reload: () => void session.initialize() });
 
   return {
@@ -80,11 +65,7 @@ export const createPageServices = (page: EmbedPage): PageServices => {
     registry,
     deployment,
     config,
-    api: client,
-    session,
-    identity,
-    events,
-    drafts: createDrafts(pageStorage('session'), () => draftsOwner),
+    ...own,
     loader: createLoader({ config, registry, session, events, origin: page.origin }),
     faults: createFaults(events),
     versions: createVersionWatch({ running: registry }),

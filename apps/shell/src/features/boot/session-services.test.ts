@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
+import type { IdentityProvider } from '@switchboard/auth';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSessionServices } from './session-services.ts';
+
+const refused = () => Response.json({ detail: 'Not authenticated' }, { status: 401 });
+
+/** A page of somebody whose session the backend knows until it is told to forget it. */
+const open = ({ withToken }: { withToken: boolean }) => {
+  let known = true;
+  vi.stubGlobal('fetch', async () => (known ? Response.json(ada) : refused()));
+  const leave = vi.fn();
+  const services = createSessionServices({
+    baseUrl: 'https://suite.test/api/v1',
+    identity: async () => ({ signOut: async () => {} }) as IdentityProvider,
+    isRedirectPending: () => false,
+    signOutMarker: { isSet: () => false, set: () => {}, clear: () => {} },
+    leave,
+    ...(withToken && { bearer: async () => (known ? 'token' : undefined) }),
+  });
+  const ended = vi.fn();
+  services.events.on('session:ended', ended);
+  const forget = () => {
+    known = false;
+  };
+  return { ...services, leave, ended, forget };
+};
+
+beforeEach(() => {
+  // Otherwise a renewal begins with asking for it.
+  document.cookie = 'csrftoken=token';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe.each([
+  ['cookies', false],
+  ['a token of the identity provider', true],
+])('a session with %s', (_, withToken) => {
+  test('that cannot be renewed has ended, and everybody is told why', async () => {
+    const { session, api, ended, leave, forget } = open({ withToken });
+    await session.initialize();
+    expect(session.getState().user).toMatchObject({ id: ada.id });
+    forget();
+    await expect(api.auth.me()).rejects.toMatchObject({ status: 401 });
+    expect(session.getState()).toMatchObject({ user: null, initialized: true });
+    expect(ended.mock.calls.map(([payload]) => payload)).toEqual([{ reason: 'expired' }]);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('that nobody had does not end', async () => {
+    const { session, ended, forget } = open({ withToken });
+    forget();
+    await session.initialize();
+    expect(session.getState()).toMatchObject({ user: null, initialized: true });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('that is left is over for everybody before the page shows it', async () => {
+    const { session, ended, leave } = open({ withToken });
+    await session.initialize();
+    leave.mockImplementation(() => expect(ended).toHaveBeenCalledOnce());
+    await session.signOut();
+    expect(leave).toHaveBeenCalledOnce();
+    expect(ended.mock.calls.map(([payload]) => payload)).toEqual([{ reason: 'signed-out' }]);
+  });
+});
+
+test('a draft is its writer’s after the session expired, and nobody’s after they signed out', async () => {
+  const { session, drafts } = open({ withToken: false });
+  drafts.keep('message', 'of nobody');
+  await session.initialize();
+  drafts.keep('message', 'Dear');
+  session.expire();
+  expect(drafts.read('message')).toBe('Dear');
+  await session.initialize();
+  await session.signOut();
+  expect(drafts.read('message')).toBeNull();
+});
+
+test('the drafts of others go when somebody comes', async () => {
+  sessionStorage.setItem('switchboard:draft:eve:message', 'Psst');
+  await open({ withToken: false }).session.initialize();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
