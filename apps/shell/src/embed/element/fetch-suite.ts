@@ -1,4 +1,4 @@
-import type { EmbedRecord } from '@switchboard/federation/embed';
+import { EMBED_FILE, type EmbedRecord } from '@switchboard/federation/embed';
 import { NumberedError } from '@switchboard/federation/errors';
 import type { SuiteFiles } from '../contract.ts';
 
@@ -17,7 +17,7 @@ export const fetchSuite = async (origin: string): Promise<SuiteFiles> => {
   const [config, registry, record] = await Promise.all([
     fetchFrom(`${origin}/config.json`, (response): Promise<unknown> => response.json()),
     fetchFrom(`${origin}/registry.json`, (response) => response.text()),
-    fetchFrom(`${origin}/embed.json`, (response): Promise<EmbedRecord> => response.json()),
+    fetchFrom(`${origin}/${EMBED_FILE}`, (response): Promise<EmbedRecord> => response.json()),
   ]);
   return { config, registry, record };
 };
