@@ -7,6 +7,7 @@ export interface EmbedFile {
   integrity: string;
 }
 
+/** `embed.json`: the files of the host, relative to the root of the suite, each with its hash. */
 export interface EmbedRecord {
   /** In the order of running. */
   scripts: readonly EmbedFile[];
