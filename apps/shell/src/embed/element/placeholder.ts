@@ -1,6 +1,6 @@
 import { NumberedError } from '@switchboard/federation/errors';
 import type { EmbedLanguage } from '../contract.ts';
-import { WORDS } from './words.ts';
+import { WORDS, type Words } from './words.ts';
 
 /** Set by script, which no content policy forbids. Nothing of the design system is on the page yet. */
 const BOX = {
@@ -44,29 +44,34 @@ export const loadingBox = (language: EmbedLanguage, direction: string): HTMLElem
   return box;
 };
 
-const wordsFor = ({ reason }: NumberedError, language: EmbedLanguage): string => {
-  const words = WORDS[language];
+/** What the page itself asked for in vain: asking again would not help. */
+const faultOfPage = ({ reason }: NumberedError, words: Words): string | undefined => {
   if (reason === 'embed-refused') return words.refused(location.origin);
-  if (reason === 'embed-unreachable') return words.unreachable;
-  return reason === 'unknown-remote' ? words.missing : words.unconfigured;
+  if (reason === 'unknown-remote') return words.missing;
+  return reason === 'embed-unconfigured' ? words.unconfigured : undefined;
 };
+
+const faultOfSuite = ({ reason }: NumberedError, words: Words): string =>
+  reason === 'embed-unreachable' ? words.unreachable : words.broken;
 
 /** Says why there is no app. The detail is for whoever made the page, and goes to the console. */
 export const refusalBox = (error: NumberedError, language: EmbedLanguage, retry: () => void): HTMLElement => {
+  const words = WORDS[language];
+  const lasting = faultOfPage(error, words);
   const box = make('div', BOX, '');
   box.setAttribute('role', 'alert');
   const number = make('span', { ...MUTED, opacity: '0.75' }, error.number);
-  box.append(make('span', MUTED, wordsFor(error, language)), number);
-  if (error.reason === 'embed-unreachable') {
-    const button = make('button', BUTTON, WORDS[language].retry);
+  box.append(make('span', MUTED, lasting ?? faultOfSuite(error, words)), number);
+  if (!lasting) {
+    const button = make('button', BUTTON, words.retry);
     button.addEventListener('click', retry);
     box.append(button);
   }
   return box;
 };
 
-/** What the host throws is of its own making, and has a number as well. */
+/** What the host throws is of its own making, and has a number as well; whatever has none is a fault of its code. */
 export const asNumberedError = (error: unknown): NumberedError =>
   error instanceof Error && 'reason' in error && 'number' in error
     ? (error as NumberedError)
-    : new NumberedError('embed-unreachable', String(error), { cause: error });
+    : new NumberedError('crashed', String(error), { cause: error });

@@ -1,7 +1,5 @@
 import { createSignOutMarker, type SignOutMarker } from '@switchboard/auth';
-import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
-import { NumberedError } from '@switchboard/federation/errors';
 import { createLoader } from '../../features/boot/loader.ts';
 import type { Services } from '../../features/boot/services.ts';
 import { createSessionServices } from '../../features/boot/session-services.ts';
@@ -12,19 +10,13 @@ import { pageStorage } from '../../features/storage/page-storage.ts';
 import { keepSessionsTogether } from '../../features/tabs/keep-tabs-together.ts';
 import type { EmbedPage } from '../contract.ts';
 import { pageIdentity } from './page-identity.ts';
+import { readPageConfig } from './read-page-config.ts';
 
 /** What all apps of a page share; theme, language and texts are each element's own. */
 export type PageServices = Omit<Services, 'i18n' | 'appearance' | 'language'> & {
   /** Of the suite. */
   origin: string;
   nonce: string | undefined;
-};
-
-const readConfig = ({ config, api, identity }: EmbedPage): RuntimeConfig => {
-  const changed = { ...Object(config), ...(api && { apiBase: api }), ...(identity ? { identity } : {}) };
-  const parsed = runtimeConfig.safeParse(changed);
-  if (parsed.success) return parsed.data;
-  throw new NumberedError('embed-unconfigured', parsed.error.message, { cause: parsed.error });
 };
 
 const readRegistry = ({ registry: text }: EmbedPage) => {
@@ -38,7 +30,7 @@ const noMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () =
 
 /** @throws NumberedError when the configuration cannot be read */
 export const createPageServices = (page: EmbedPage): PageServices => {
-  const config = readConfig(page);
+  const config = readPageConfig(page);
   const { registry, deployment } = readRegistry(page);
   const api = new URL(config.apiBase, page.origin);
   /** Cookies of another origin do not travel. */

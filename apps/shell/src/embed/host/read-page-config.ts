@@ -1,0 +1,25 @@
+import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
+import { NumberedError } from '@switchboard/federation/errors';
+import type { EmbedPage } from '../contract.ts';
+
+/**
+ * The configuration of the suite, with what the page says in place of it.
+ *
+ * @throws NumberedError `embed-unconfigured` where the page's identity provider is none, `config-unreadable` where the
+ * suite's configuration is to blame
+ */
+export const readPageConfig = ({
+  config,
+  api,
+  identity,
+}: Pick<EmbedPage, 'config' | 'api' | 'identity'>): RuntimeConfig => {
+  const changed = { ...Object(config), ...(api && { apiBase: api }), ...(identity ? { identity } : {}) };
+  const parsed = runtimeConfig.safeParse(changed);
+  if (parsed.success) return parsed.data;
+  const { error } = parsed;
+  if (identity && error.issues.some(({ path: [field] }) => field === 'identity'))
+    throw new NumberedError('embed-unconfigured', 'identity: lacks what config.json has there', {
+      cause: error,
+    });
+  throw new NumberedError('config-unreadable', 'config.json is not what the host expects', { cause: error });
+};
