@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { EMBED_FILE, type EmbedRecord } from '@switchboard/federation/embed';
 import { z } from 'zod';
 import type { Candidate } from '../candidate/candidate.ts';
 import type { ShellCandidate } from '../candidate/read-shell.ts';
@@ -10,6 +11,8 @@ const bytes = z.int().positive();
 export const budgets = z.strictObject({
   /** What every page begins with: the scripts and styles that the page itself names. */
   shell: z.strictObject({ start: bytes }),
+  /** What the shell brings to foreign pages: the script that they name, and the host that it starts. */
+  embed: z.strictObject({ element: bytes, host: bytes }),
   /** The script that makes a remote known, and all its scripts and styles; `*` is for those without a line. */
   remotes: z
     .record(z.string(), z.strictObject({ entry: bytes, total: bytes }))
@@ -28,11 +31,22 @@ export const sizesOf = ({ remote, files }: Candidate) => ({
   total: remote.files.reduce((sum, { path }) => sum + weigh(files.get(path)), 0),
 });
 
+const filesOfHost = (record: Buffer | undefined): string[] => {
+  if (!record) return [];
+  const { scripts, styles }: EmbedRecord = JSON.parse(record.toString());
+  return [...scripts, ...styles].map(({ path }) => path);
+};
+
 /** Bytes, compressed. */
 export const shellSizesOf = ({ shared, front }: ShellCandidate) => {
+  const weighAll = (paths: readonly string[]) =>
+    paths.reduce((sum, path) => sum + weigh(shared.get(path) ?? front.get(path)), 0);
   const named = [...String(front.get(PAGE)).matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)];
-  const start = named.reduce((sum, [, path = '']) => sum + weigh(shared.get(path) ?? front.get(path)), 0);
-  return { start };
+  return {
+    start: weighAll(named.map(([, path = '']) => path)),
+    element: weighAll(['embed.js']),
+    host: weighAll(filesOfHost(front.get(EMBED_FILE))),
+  };
 };
 
 const excesses = (sizes: Sizes, allowed: Sizes): string[] =>
@@ -46,4 +60,5 @@ export const remoteExcesses = (app: string, sizes: Sizes, { remotes }: Budgets):
   excesses(sizes, remotes[app] ?? remotes['*']);
 
 /** Where the shell is larger than it may be, as sentences. */
-export const shellExcesses = (sizes: Sizes, { shell }: Budgets): string[] => excesses(sizes, shell);
+export const shellExcesses = (sizes: Sizes, { shell, embed }: Budgets): string[] =>
+  excesses(sizes, { ...shell, ...embed });

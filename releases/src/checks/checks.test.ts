@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { candidateOf } from '../testing/candidates.ts';
 import { shellOf } from '../testing/shells.ts';
@@ -80,7 +81,11 @@ describe('a route', () => {
 
 describe('a budget', () => {
   const plenty = { entry: 1000, total: 2000 };
-  const budgetsOf = (remotes: Budgets['remotes'], start = 1000): Budgets => ({ shell: { start }, remotes });
+  const budgetsOf = (remotes: Budgets['remotes'], start = 1000): Budgets => ({
+    shell: { start },
+    embed: { element: 1000, host: 1000 },
+    remotes,
+  });
 
   test('is what the scripts and styles weigh on the wire', () => {
     const sizes = sizesOf(candidateOf({ code: 'x'.repeat(10_000) }));
@@ -106,6 +111,31 @@ describe('a budget', () => {
     expect(shellExcesses({ start }, budgetsOf({ '*': plenty }))).toEqual([]);
     expect(shellExcesses({ start: 1001 }, budgetsOf({ '*': plenty }))).toEqual([
       'its start is 1001 bytes of gzip, 1 more than budgets.json allows',
+    ]);
+  });
+
+  test('of what the shell brings to foreign pages is that of their script, and of the host that it starts', () => {
+    const { shared, front, ...shell } = shellOf();
+    const [script, style] = ['static/embed/host.1a2b3c4d.js', 'static/embed/host.1a2b3c4d.css'];
+    const record = { scripts: [{ path: script }], styles: [{ path: style }] };
+    const sizesWith = (files: Record<string, string>) =>
+      shellSizesOf({
+        ...shell,
+        shared: new Map([...shared, [script, Buffer.from('run()')], [style, Buffer.from('a {}')]]),
+        front: new Map([
+          ...front,
+          ['embed.json', Buffer.from(JSON.stringify(record))],
+          ...Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const),
+        ]),
+      });
+    const { start, element, host } = sizesWith({ 'embed.js': 'define()' });
+    expect(start).toBe(shellSizesOf(shellOf()).start);
+    expect(element).toBe(gzipSync('define()', { level: 9 }).byteLength);
+    expect(host).toBe(gzipSync('run()', { level: 9 }).byteLength + gzipSync('a {}', { level: 9 }).byteLength);
+    expect(shellExcesses({ start, element, host }, budgetsOf({ '*': plenty }))).toEqual([]);
+    expect(shellExcesses({ element: 1010, host: 1020 }, budgetsOf({ '*': plenty }))).toEqual([
+      'its element is 1010 bytes of gzip, 10 more than budgets.json allows',
+      'its host is 1020 bytes of gzip, 20 more than budgets.json allows',
     ]);
   });
 });

@@ -22,6 +22,7 @@ export const quiet: Report = { step: (_step, work) => work(), say: () => undefin
 
 export const BUDGETS: Budgets = {
   shell: { start: 10_000 },
+  embed: { element: 1000, host: 10_000 },
   remotes: { '*': { entry: 10_000, total: 20_000 } },
 };
 
