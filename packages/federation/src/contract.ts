@@ -1,6 +1,7 @@
 import type { ApiClient, User } from '@switchboard/api-client';
 import type { EventBus } from '@switchboard/events';
 import type { ComponentType } from 'react';
+import type { Language } from './language.ts';
 
 /**
  * Version of the interface below. A change that an existing remote would notice raises the first number;
@@ -18,8 +19,6 @@ export interface Session {
   signOut(): Promise<void>;
 }
 
-/** What the suite speaks. */
-export type Language = 'en' | 'es' | 'ru';
 /** Texts of one app in one language; nested objects are allowed. */
 export type Texts = { [key: string]: string | Texts };
 /** Texts of one app. English comes with the app, for it is what everything falls back to; the others when needed. */

@@ -5,7 +5,6 @@ export {
   CONTRACT_VERSION,
   type Drafts,
   type I18n,
-  type Language,
   type Navigation,
   type RemoteApp,
   type RootProps,
@@ -16,4 +15,5 @@ export {
   type Theme,
   type ThemeChoice,
 } from './contract.ts';
+export type { Language } from './language.ts';
 export { EAGER_SHARES, LAZY_SHARES } from './shared-requests.ts';

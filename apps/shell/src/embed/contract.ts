@@ -1,6 +1,5 @@
 import type { EmbedRecord } from '@switchboard/federation/embed';
-
-export type EmbedLanguage = 'en' | 'es' | 'ru';
+import type { Language } from '@switchboard/federation/language';
 
 /** What one element asks for. */
 export interface EmbedSettings {
@@ -10,7 +9,7 @@ export interface EmbedSettings {
   path: string;
   theme: 'light' | 'dark' | 'system';
   direction: 'ltr' | 'rtl';
-  language: EmbedLanguage;
+  language: Language;
 }
 
 /** What all elements of a page have in common. */

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '@switchboard/federation/language';
+
 /** What is shown, and how. It stands in the address, so that it outlives a reload and can be passed on. */
 export interface Settings {
   app: string;
@@ -5,13 +7,13 @@ export interface Settings {
   path: string;
   theme: 'dark' | 'light' | 'system';
   direction: 'ltr' | 'rtl';
-  language: 'en' | 'es' | 'ru';
+  language: Language;
 }
 
 const CHOICES = {
   theme: ['dark', 'light', 'system'],
   direction: ['ltr', 'rtl'],
-  language: ['en', 'es', 'ru'],
+  language: LANGUAGES,
 } as const;
 
 /** One of the choices; the first when it is none of them. */

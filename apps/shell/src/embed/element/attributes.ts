@@ -1,9 +1,8 @@
 import { NumberedError } from '@switchboard/federation/errors';
-import type { EmbedLanguage, EmbedSettings } from '../contract.ts';
+import { LANGUAGES, type Language } from '@switchboard/federation/language';
+import type { EmbedSettings } from '../contract.ts';
 
 export const ATTRIBUTES = ['app', 'path', 'theme', 'direction', 'language', 'api', 'identity'] as const;
-
-const LANGUAGES = ['en', 'es', 'ru'] as const;
 
 const oneOf = <T extends string>(element: Element, name: string, allowed: readonly T[]): T | undefined => {
   const value = element.getAttribute(name);
@@ -14,7 +13,7 @@ const oneOf = <T extends string>(element: Element, name: string, allowed: readon
 };
 
 /** The language of the element, or of the page around it, as far as the suite speaks it. */
-export const languageOf = (element: Element): EmbedLanguage => {
+export const languageOf = (element: Element): Language => {
   const around = element.closest('[lang]')?.getAttribute('lang')?.toLowerCase().split('-')[0];
   const asked = element.getAttribute('language') ?? around;
   return LANGUAGES.find((language) => language === asked) ?? 'en';

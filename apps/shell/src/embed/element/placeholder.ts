@@ -1,5 +1,5 @@
 import { NumberedError } from '@switchboard/federation/errors';
-import type { EmbedLanguage } from '../contract.ts';
+import type { Language } from '@switchboard/federation/language';
 import { WORDS, type Words } from './words.ts';
 
 /** Set by script, which no content policy forbids. Nothing of the design system is on the page yet. */
@@ -37,7 +37,7 @@ const make = <Tag extends 'div' | 'span' | 'button'>(tag: Tag, style: object, te
 };
 
 /** Stands in the element until the host does. */
-export const loadingBox = (language: EmbedLanguage, direction: string): HTMLElement => {
+export const loadingBox = (language: Language, direction: string): HTMLElement => {
   const box = make('div', BOX, WORDS[language].loading);
   box.style.direction = direction;
   box.setAttribute('role', 'status');
@@ -55,7 +55,7 @@ const faultOfSuite = ({ reason }: NumberedError, words: Words): string =>
   reason === 'embed-unreachable' ? words.unreachable : words.broken;
 
 /** Says why there is no app. The detail is for whoever made the page, and goes to the console. */
-export const refusalBox = (error: NumberedError, language: EmbedLanguage, retry: () => void): HTMLElement => {
+export const refusalBox = (error: NumberedError, language: Language, retry: () => void): HTMLElement => {
   const words = WORDS[language];
   const lasting = faultOfPage(error, words);
   const box = make('div', BOX, '');

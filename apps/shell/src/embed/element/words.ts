@@ -1,4 +1,4 @@
-import type { EmbedLanguage } from '../contract.ts';
+import type { Language } from '@switchboard/federation/language';
 
 /** What an element can say by itself, in one language. */
 export interface Words {
@@ -12,7 +12,7 @@ export interface Words {
 }
 
 /** What stands in an element before, or instead of, an app. The host brings words of its own. */
-export const WORDS: Record<EmbedLanguage, Words> = {
+export const WORDS: Record<Language, Words> = {
   en: {
     loading: 'Loading…',
     retry: 'Retry',
