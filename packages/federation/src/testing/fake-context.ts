@@ -6,10 +6,10 @@ import {
   type AppContext,
   type AppTexts,
   CONTRACT_VERSION,
-  type Language,
   type Session,
   type ThemeChoice,
 } from '../contract.ts';
+import type { Language } from '../language.ts';
 import { createStrictEvents } from './strict-events.ts';
 
 export interface FakeContextOptions {
