@@ -175,9 +175,11 @@ describe('a remote that crashes', () => {
       if (screen === 'chat-screen') throw new Error('Cannot read properties of undefined');
       return <p>{screen} is whole</p>;
     };
-    const { showInstead } = open(async () => appOf(Root), { onCaughtError: () => {} });
+    const { routes } = deployed('leads');
+    const both = deployed('chat', { routes: [...chat.routes, ...routes] });
+    const { showInstead } = open(async () => appOf(Root), { remotes: [both], onCaughtError: () => {} });
     await screen.findByRole('alert');
-    showInstead(<ScreenOf remote={deployed('chat', { routes: deployed('leads').routes })} />);
+    showInstead(<ScreenOf remote={deployed('chat', { routes })} />);
     expect(await screen.findByText('leads-screen is whole')).toBeTruthy();
   });
 
@@ -229,6 +231,16 @@ test('a screen that the earlier version does not have says so, and another one o
   showInstead(<ScreenOf remote={chat} />);
   const place = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
   expect({ ...place?.dataset }).toEqual({ remote: 'chat', version: '0.9.0', source: 'previous' });
+});
+
+test('a current version that was deployed since shows no screen that it lost', async () => {
+  const app = greeting('chat');
+  const services = createFakeServices({ user: ada });
+  const since = deployed('chat', { version: '2.0.0', routes: deployed('leads').routes });
+  const running = runningOf('chat', app, { remote: since });
+  services.loader = createFakeLoader({ load: async () => running, loaded: () => running });
+  show(<ScreenOf remote={chat} />, services);
+  expect((await screen.findByRole('alert')).textContent).toContain('SB212');
 });
 
 describe('the card of a remote that is overridden', () => {

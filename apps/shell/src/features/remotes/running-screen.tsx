@@ -12,11 +12,11 @@ export interface RunningScreenProps {
   loaded: LoadedRemote;
 }
 
-/** A screen of a remote that runs. The version that was deployed before the current one may not have it. */
+/** A screen of a remote that runs. Another version than the one that named the route may not have it. */
 export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps) => {
   const context = useAppContext();
   const { app, remote, source } = loaded;
-  if (source !== 'current' && !remote.routes.some(({ screen }) => screen === route.screen))
+  if (!remote.routes.some(({ screen }) => screen === route.screen))
     return (
       <RemoteCard
         remote={name}
