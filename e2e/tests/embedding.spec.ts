@@ -96,6 +96,30 @@ test.describe('a page of a listed origin', () => {
       .toEqual([{ type: 'switchboard:navigated', detail: { path: '/dashboard/payment' } }]);
   });
 
+  test('may change the element as soon as the host stands in it, and has one app there', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await signUp(request);
+    await page.goto(`${SHOP}/plain.html`);
+    await page.evaluate(() =>
+      addEventListener('switchboard:ready', ({ target }) => {
+        if (!(target instanceof HTMLElement)) return;
+        target.setAttribute('theme', 'dark');
+        target.setAttribute('path', '/dashboard/payment');
+        document.body.append(target);
+      }),
+    );
+    const app = await embed(page, { app: 'account' });
+    await signInWithin(app, email);
+    await expect(app.locator('.switchboard-root')).toHaveClass(/dark/);
+    await expect(app.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+    expect(await heardFrom(app, 'switchboard:ready')).toHaveLength(1);
+
+    await app.evaluate((node) => node.remove());
+    await expect.poll(() => app.evaluateAll((nodes) => nodes.length)).toBe(0);
+  });
+
   test('hears what happens in the suite', async ({ page, request }) => {
     const { email } = await signUp(request);
     await page.goto(`${SHOP}/plain.html`);
@@ -127,6 +151,7 @@ test.describe('an element says why it shows nothing', () => {
     ['when an attribute has a value of its own invention', { app: 'calendar', theme: 'purple' }, 'SB402'],
     ['when the identity provider is not JSON', { app: 'calendar', identity: '{' }, 'SB402'],
     ['when the path is one of another app', { app: 'calendar', path: '/dashboard/chat' }, 'SB402'],
+    ['when the path is none', { app: 'calendar', path: '//' }, 'SB402'],
     ['when there is no such app', { app: 'weather' }, 'SB201'],
   ] as const) {
     test(why, async ({ page }) => {

@@ -85,7 +85,10 @@ export const defineElement = (suite: Suite): void => {
         const host = await hostFor(readPageSettings(this));
         if (turn !== this.#turn || !this.isConnected) return;
         this.replaceChildren();
-        this.#embedded = host.mount(this, readSettings(this));
+        const asked = readSettings(this);
+        this.#embedded = host.mount(this, asked);
+        // Not before: whoever hears it may change the element at once.
+        this.#tell('ready', { app: asked.app });
       } catch (error) {
         if (turn === this.#turn && this.isConnected) this.#refuse(error);
       }
@@ -103,9 +106,11 @@ export const defineElement = (suite: Suite): void => {
       const { number, message, cause } = refusal;
       console.warn(message, cause ?? '');
       this.replaceChildren(refusalBox(refusal, languageOf(this), () => void this.#start()));
-      this.dispatchEvent(
-        new CustomEvent('switchboard:failed', { bubbles: true, detail: { number, message } }),
-      );
+      this.#tell('failed', { number, message });
+    }
+
+    #tell(name: string, detail: object): void {
+      this.dispatchEvent(new CustomEvent(`switchboard:${name}`, { bubbles: true, composed: true, detail }));
     }
   }
 

@@ -24,7 +24,6 @@ export const createHost: CreateEmbedHost = (page) => {
       const neighbour = { app: settings.app, element, open: app.open };
       neighbours.add(neighbour);
       const stopRelaying = relayEvents(services.events, element);
-      emit(element, 'ready', { app: settings.app });
 
       return {
         update: app.update,

@@ -18,10 +18,11 @@ export interface MountedApp {
 const startOf = (remote: DeployedRemote, path: string, origin: string): string => {
   const first = remote.routes[0]?.path;
   if (!first) throw new NumberedError('embed-unconfigured', `app="${remote.name}": has no screen to show`);
-  const { pathname, search, hash } = new URL(path, new URL(first, origin));
-  if (!matchRoute([remote], pathname))
+  const base = new URL(first, origin);
+  const target = URL.canParse(path, base) ? new URL(path, base) : undefined;
+  if (!target || !matchRoute([remote], target.pathname))
     throw new NumberedError('embed-unconfigured', `path="${path}": is no path of ${remote.name}`);
-  return pathname + search + hash;
+  return target.pathname + target.search + target.hash;
 };
 
 export interface Outside {
@@ -50,7 +51,9 @@ export const mountApp = (
   const way: Wayfinding = {
     ...outside,
     start,
-    open: () => {},
+    open: (path) => {
+      way.wanted = path;
+    },
     path: () => new URL(start, page.origin).pathname,
     isElsewhere: (path) => outside.isElsewhere(path, remote),
   };

@@ -16,8 +16,11 @@ export const useOwnLocation = (way: Wayfinding) => {
   const [shown, show] = useState(wanted);
   if (!leavesTheApp && shown !== wanted) show(wanted);
 
-  useLayoutEffect(() => {
+  // Not in the layout phase: the router does not listen to its own history yet.
+  useEffect(() => {
     way.open = (to) => navigate(to);
+    if (way.wanted !== undefined) navigate(way.wanted);
+    way.wanted = undefined;
   }, [way, navigate]);
   useLayoutEffect(() => {
     way.path = () => pathname;

@@ -2,8 +2,10 @@
 export interface Wayfinding {
   /** Where the app begins. */
   start: string;
-  /** Leads the app somewhere; set by its router. */
+  /** Leads the app somewhere. Its router takes this over as soon as it stands. */
   open: (path: string) => void;
+  /** Where the app was led before its router stood. */
+  wanted?: string | undefined;
   /** The path that was asked for last; kept by its router. */
   path: () => string;
   isElsewhere: (path: string) => boolean;
