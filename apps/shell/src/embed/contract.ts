@@ -36,8 +36,11 @@ export interface EmbeddedApp {
 
 /** The host of embedded apps: one in a page, however many elements there are. */
 export interface EmbedHost {
-  /** @throws NumberedError when there is no such app or path */
-  mount(element: HTMLElement, settings: EmbedSettings): EmbeddedApp;
+  /**
+   * @param broken told when the app can show nothing any longer; it has to be unmounted
+   * @throws NumberedError when there is no such app or path
+   */
+  mount(element: HTMLElement, settings: EmbedSettings, broken: (error: unknown) => void): EmbeddedApp;
 }
 
 /** Makes the host. It reaches the element's script as a property of the host's own. @throws NumberedError */

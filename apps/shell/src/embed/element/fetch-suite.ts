@@ -2,9 +2,13 @@ import { EMBED_FILE, type EmbedRecord } from '@switchboard/federation/embed';
 import { NumberedError } from '@switchboard/federation/errors';
 import type { SuiteFiles } from '../contract.ts';
 
+/** Milliseconds for each file that the element itself needs, and for each of the host. */
+export const PATIENCE = 10_000;
+
 const fetchFrom = async <T>(url: string, read: (response: Response) => Promise<T>): Promise<T> => {
   try {
-    const response = await fetch(url, { cache: 'no-cache', credentials: 'omit' });
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch(url, { cache: 'no-cache', credentials: 'omit', signal });
     if (!response.ok) throw new Error(`It answered ${response.status}`);
     return await read(response);
   } catch (cause) {

@@ -1,29 +1,37 @@
 import type { EmbedFile } from '@switchboard/federation/embed';
 import { NumberedError } from '@switchboard/federation/errors';
 import type { CreateEmbedHost, EmbedHost } from '../contract.ts';
-import { fetchSuite, mayEmbed } from './fetch-suite.ts';
+import { fetchSuite, mayEmbed, PATIENCE } from './fetch-suite.ts';
 import type { Suite } from './suite.ts';
 
 type HostScript = HTMLScriptElement & { createHost?: CreateEmbedHost };
 
-const added = <T extends HTMLElement>(element: T, url: string): Promise<T> =>
-  new Promise((resolve, reject) => {
-    element.addEventListener('load', () => resolve(element), { once: true });
-    element.addEventListener(
-      'error',
-      () => {
-        element.remove();
-        reject(
-          new NumberedError('embed-unreachable', `${url} could not be loaded, or is not what was deployed`),
-        );
-      },
-      { once: true },
-    );
-    document.head.append(element);
+/** Adds it to the page, and takes it out again unless it loads. @throws NumberedError `embed-unreachable` */
+const added = async <T extends HTMLElement>(element: T, url: string): Promise<T> => {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const loaded = new Promise<void>((resolve, reject) => {
+    element.addEventListener('load', () => resolve(), { once: true });
+    element.addEventListener('error', () => reject(new Error('It failed')), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+  document.head.append(element);
+  try {
+    await loaded;
+    return element;
+  } catch (cause) {
+    element.remove();
+    const message = `${url} could not be loaded, or is not what was deployed`;
+    throw new NumberedError('embed-unreachable', message, { cause });
+  }
+};
 
-const addScript = ({ origin, nonce }: Suite, { path, integrity }: EmbedFile): Promise<HostScript> => {
+/** Those that have run: a script that ran once would only run a second time. */
+const scriptsThatRan = new Map<string, HostScript>();
+
+const addScript = async ({ origin, nonce }: Suite, { path, integrity }: EmbedFile): Promise<HostScript> => {
   const url = `${origin}/${path}`;
+  const known = scriptsThatRan.get(url);
+  if (known) return known;
   const script = Object.assign(document.createElement('script'), {
     src: url,
     integrity,
@@ -31,7 +39,9 @@ const addScript = ({ origin, nonce }: Suite, { path, integrity }: EmbedFile): Pr
     async: false,
     ...(nonce && { nonce }),
   });
-  return added(script, url);
+  await added(script, url);
+  scriptsThatRan.set(url, script);
+  return script;
 };
 
 const addStyle = ({ origin, nonce }: Suite, { path, integrity }: EmbedFile) => {

@@ -16,7 +16,7 @@ const createHosts = (suite: Suite) => {
     if (started && started.settings !== settings)
       throw new NumberedError(
         'embed-unconfigured',
-        'api, identity: must be the same in all elements of a page',
+        'api, identity: must be the same in all elements of a page, and stay so until it is loaded anew',
       );
     const host = started?.host ?? startHost(suite, asked);
     started = { settings, host };
@@ -86,7 +86,11 @@ export const defineElement = (suite: Suite): void => {
         if (turn !== this.#turn || !this.isConnected) return;
         this.replaceChildren();
         const asked = readSettings(this);
-        this.#embedded = host.mount(this, asked);
+        this.#embedded = host.mount(this, asked, (error) => {
+          if (turn !== this.#turn) return;
+          this.#stop();
+          this.#refuse(error);
+        });
         // Not before: whoever hears it may change the element at once.
         this.#tell('ready', { app: asked.app });
       } catch (error) {

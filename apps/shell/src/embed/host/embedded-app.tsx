@@ -10,6 +10,7 @@ import { ServicesContext } from '../../features/boot/services-context.ts';
 import { ProgressProvider } from '../../features/progress/progress-provider.tsx';
 import { ElsewhereContext } from '../../features/remotes/elsewhere-context.ts';
 import { PathContext } from '../../features/remotes/path-context.ts';
+import { ReloadContext } from '../../features/remotes/reload-context.ts';
 import { TitleContext } from '../../features/titles/title-context.ts';
 import { CompactFrame } from './compact-frame.tsx';
 import { EmbeddedScreens } from './embedded-screens.tsx';
@@ -50,13 +51,15 @@ export const EmbeddedApp = ({ services, way, remote, container, nonce }: Embedde
           <TitleContext value={way.titled}>
             <ElsewhereContext value={openElsewhere}>
               <PathContext value={askedPath}>
+                <ReloadContext value={way.reload}>
                 <AuthFrame value={CompactFrame}>
-                  <ProgressProvider>
-                    <MemoryRouter initialEntries={[way.start]}>
-                      <EmbeddedScreens remote={remote} way={way} />
-                    </MemoryRouter>
-                  </ProgressProvider>
-                </AuthFrame>
+                    <ProgressProvider>
+                      <MemoryRouter initialEntries={[way.start]}>
+                        <EmbeddedScreens remote={remote} way={way} />
+                      </MemoryRouter>
+                    </ProgressProvider>
+                  </AuthFrame>
+              </ReloadContext>
               </PathContext>
             </ElsewhereContext>
           </TitleContext>

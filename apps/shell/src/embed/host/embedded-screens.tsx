@@ -1,7 +1,7 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { LocationContext, Route, Routes } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useServices } from '../../features/boot/services-context.ts';
 import { LoadingScreen } from '../../features/progress/loading-screen.tsx';
 import { RemoteScreen } from '../../features/remotes/remote-screen.tsx';
@@ -10,13 +10,16 @@ import { personKey } from '../../features/session/person-key.ts';
 import { useOwnLocation } from './use-own-location.ts';
 import type { Wayfinding } from './wayfinding.ts';
 
-const Login = lazy(() => import('../../screens/login.tsx').then(({ Login }) => ({ default: Login })));
+const createLogin = () =>
+  lazy(() => import('../../screens/login.tsx').then(({ Login }) => ({ default: Login })));
 
 /** The screens of one app, for whoever is signed in; everybody else gets a form. */
 export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: Wayfinding }) => {
   const { session } = useServices();
   const { user, initialized, error } = useStore(session);
   const location = useOwnLocation(way);
+  // Each element's own: one that could not be had remembers that for good.
+  const [Login] = useState(createLogin);
 
   if (!initialized) return error ? <BackendDown /> : <LoadingScreen />;
   if (!user) {

@@ -26,7 +26,9 @@ const startOf = (remote: DeployedRemote, path: string, origin: string): string =
 };
 
 export interface Outside {
+  broken: (error: unknown) => void;
   navigated: (path: string) => void;
+  reload: () => void;
   titled: (title: string) => void;
   elsewhere: (path: string) => void;
   isElsewhere: (path: string, remote: DeployedRemote) => boolean;
@@ -57,7 +59,10 @@ export const mountApp = (
     path: () => new URL(start, page.origin).pathname,
     isElsewhere: (path) => outside.isElsewhere(path, remote),
   };
-  const root = createRoot(container);
+  const root = createRoot(container, {
+    // Past React: it is still at work on what broke.
+    onUncaughtError: (error) => queueMicrotask(() => outside.broken(error)),
+  });
   root.render(
     <EmbeddedApp
       services={own.services}

@@ -1,8 +1,10 @@
 import { ERRORS } from '@switchboard/federation/errors';
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useContext } from 'react';
 import { useOnline } from '../notices/use-online.ts';
 import { reloadFor, wasReloadedFor } from './missing-part.ts';
+import { ReloadContext } from './reload-context.ts';
 import { RemoteCard } from './remote-card.tsx';
 
 export interface MissingPartCardProps {
@@ -15,6 +17,7 @@ export interface MissingPartCardProps {
 /** Offers to reload once for each version; what reloading did not help is a fault like others. */
 export const MissingPartCard = ({ remote, title, version }: MissingPartCardProps) => {
   const { t } = useTranslation('shell');
+  const reload = useContext(ReloadContext);
   const running = `${remote}@${version}`;
   if (!useOnline() || wasReloadedFor(running))
     return (
@@ -23,7 +26,7 @@ export const MissingPartCard = ({ remote, title, version }: MissingPartCardProps
         title={title}
         reason="part-gone"
         // What could not be fetched stays so in the page that runs.
-        onRetry={() => reloadFor(running)}
+        onRetry={() => reloadFor(running, reload)}
       />
     );
   const number = ERRORS['part-gone'];
@@ -34,7 +37,7 @@ export const MissingPartCard = ({ remote, title, version }: MissingPartCardProps
       text={t('remote.reloadToGoOn')}
       code={{ text: number, title: t('remote.number', { number }) }}
       action={
-        <Button type="primary" onClick={() => reloadFor(running)}>
+        <Button type="primary" onClick={() => reloadFor(running, reload)}>
           {t('remote.reload')}
         </Button>
       }

@@ -6,7 +6,7 @@ const KEY = 'switchboard:reloaded';
 export const wasReloadedFor = (version: string): boolean => pageStorage('session').getItem(KEY) === version;
 
 /** Reloads the page for a part of this version. */
-export const reloadFor = (version: string, reload = () => window.location.reload()): void => {
+export const reloadFor = (version: string, reload: () => void): void => {
   keepInPage('session', KEY, version);
   reload();
 };

@@ -1,7 +1,8 @@
 import type { LoadedRemote } from '@switchboard/federation/loader';
 import type { RemoteRoute } from '@switchboard/federation/manifest';
-import { Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import { LoadingScreen } from '../progress/loading-screen.tsx';
+import { ReloadContext } from './reload-context.ts';
 import { RemoteCard } from './remote-card.tsx';
 import { useAppContext } from './use-app-context.ts';
 
@@ -15,6 +16,7 @@ export interface RunningScreenProps {
 /** A screen of a remote that runs. Another version than the one that named the route may not have it. */
 export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps) => {
   const context = useAppContext();
+  const reload = useContext(ReloadContext);
   const { app, remote, source } = loaded;
   if (!remote.routes.some(({ screen }) => screen === route.screen))
     return (
@@ -23,7 +25,7 @@ export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps
         title={title}
         reason="screen-missing"
         // What runs is never swapped for another version.
-        onRetry={() => window.location.reload()}
+        onRetry={reload}
       />
     );
   return (
