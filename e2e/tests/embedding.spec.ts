@@ -172,6 +172,17 @@ test.describe('an element says why it shows nothing', () => {
   });
 });
 
+test('a form that could not be fetched is fetched when asked again, without a reload', async ({ page }) => {
+  const parts = `${SUITE}/static/embed/async/**`;
+  await page.route(parts, (route) => route.abort());
+  await page.goto(`${SHOP}/plain.html`);
+  const app = await embed(page, { app: 'calendar' });
+  await expect(app.getByRole('alert')).toContainText('SB403');
+  await page.unroute(parts);
+  await app.getByRole('button', { name: 'Retry' }).click();
+  await expect(app.getByLabel('E-mail')).toBeVisible();
+});
+
 test('a page of the suite’s own origin uses the session that is there', async ({ page }) => {
   await signUp(page.request);
   await page.route(`${SUITE}/own-page`, (route) =>

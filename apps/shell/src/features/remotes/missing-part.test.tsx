@@ -6,16 +6,22 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
+import { ReloadContext } from './reload-context.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 
-const open = (version: string) => {
+const open = (version: string, reloadOfHost?: () => void) => {
   const remote = deployed('chat', { version });
   const Root = () => {
     throw new Error('Loading chunk 7 failed.');
   };
   const services = createFakeServices({ user: ada, remotes: [remote], load: async () => appOf(Root) });
   const [route] = remote.routes;
-  show(route && <RemoteScreen remote={remote} route={route} />, services, { onCaughtError: () => {} });
+  const remoteScreen = route && <RemoteScreen remote={remote} route={route} />;
+  show(
+    reloadOfHost ? <ReloadContext value={reloadOfHost}>{remoteScreen}</ReloadContext> : remoteScreen,
+    services,
+    { onCaughtError: () => {} },
+  );
   return services;
 };
 
@@ -39,6 +45,14 @@ test('a part that is gone offers to reload, and does nothing by itself', async (
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a host in a page of others reloads in its own way', async () => {
+  const reloadOfHost = vi.fn();
+  open('1.0.0', reloadOfHost);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(reloadOfHost).toHaveBeenCalledOnce();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('what reloading did not help is a fault like others; another version is offered again', async () => {
