@@ -52,14 +52,14 @@ export const EmbeddedApp = ({ services, way, remote, container, nonce }: Embedde
             <ElsewhereContext value={openElsewhere}>
               <PathContext value={askedPath}>
                 <ReloadContext value={way.reload}>
-                <AuthFrame value={CompactFrame}>
+                  <AuthFrame value={CompactFrame}>
                     <ProgressProvider>
                       <MemoryRouter initialEntries={[way.start]}>
                         <EmbeddedScreens remote={remote} way={way} />
                       </MemoryRouter>
                     </ProgressProvider>
                   </AuthFrame>
-              </ReloadContext>
+                </ReloadContext>
               </PathContext>
             </ElsewhereContext>
           </TitleContext>
