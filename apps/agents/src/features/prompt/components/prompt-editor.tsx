@@ -1,7 +1,7 @@
 import { Button, Input, Section, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Failure } from '../../failure/components/failure.tsx';
 import { canSave, isTooLong, isUnsaved } from '../model/draft.ts';
 import type { PromptStore } from '../store/prompt-store.ts';
@@ -16,7 +16,8 @@ export const PromptEditor = ({ store, name }: { store: PromptStore; name: string
   const { t } = useTranslation('agents');
   const draft = useStore(store);
   const id = useId();
-  useSaveShortcut(store.save);
+  const footer = useRef<HTMLDivElement>(null);
+  useSaveShortcut(store.save, footer);
   useLeaveWarning(isUnsaved(draft));
 
   return (
@@ -36,7 +37,7 @@ export const PromptEditor = ({ store, name }: { store: PromptStore; name: string
       {draft.error !== null && (
         <Failure title={t('prompt.failed')} reason={draft.error} className={styles.failure} />
       )}
-      <div className={styles.footer}>
+      <div ref={footer} className={styles.footer}>
         <CharacterCount id={`${id}-count`} text={draft.text} />
         <DraftState draft={draft} />
         <Tooltip title={t('prompt.shortcut')}>

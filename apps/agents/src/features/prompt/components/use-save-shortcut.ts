@@ -1,15 +1,22 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
-/** Saves on Ctrl+S or ⌘S, in place of the browser's own dialog, while the component stands. */
-export const useSaveShortcut = (save: () => void): void => {
+/**
+ * Saves on Ctrl+S or ⌘S, in place of the browser's own dialog, while the component stands.
+ *
+ * @param inside an element of the app: within a foreign page, what is pressed elsewhere is the page's own
+ */
+export const useSaveShortcut = (save: () => void, inside: RefObject<Element | null>): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== 'KeyS')
         return;
+      const { body } = document;
+      const home = inside.current?.closest('.switchboard-root') ?? body;
+      if (event.target !== body && event.target instanceof Node && !home.contains(event.target)) return;
       event.preventDefault();
       save();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [save]);
+  }, [save, inside]);
 };
