@@ -8,23 +8,29 @@ import type { Problems } from './problems.ts';
 import { readFile } from './read-file.ts';
 import type { Site } from './site.ts';
 
-const BLOCK = /<script type="application\/json" id="switchboard-registry">(.*?)<\/script>/s;
+/** What pages bring along, as it is written; `undefined` where it is not known. */
+export interface Brought {
+  registry: unknown;
+  config: unknown;
+}
 
-/** A page without a registry asks for it: slower, and right. */
-const isOutdated = (page: string, registry: unknown): boolean => {
-  const text = BLOCK.exec(page)?.[1];
-  return text !== undefined && !isDeepStrictEqual(parseJson(text), registry);
+/** A page without such a block asks for the file: slower, and right. */
+const isOutdated = (page: string, id: string, written: unknown): boolean => {
+  const block = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's');
+  const text = block.exec(page)?.[1];
+  return text !== undefined && written !== undefined && !isDeepStrictEqual(parseJson(text), written);
 };
 
-/**
- * Whether there is a page for each screen, and whether it brings the registry that is deployed.
- *
- * @param written the registry as it is written
- */
+const outdatedParts = (page: string, { registry, config }: Brought): string[] => [
+  ...(isOutdated(page, 'switchboard-registry', registry) ? ['registry'] : []),
+  ...(isOutdated(page, 'switchboard-config', config) ? ['configuration'] : []),
+];
+
+/** Whether there is a page for each screen, and whether it brings what is deployed. */
 export const checkPages = async (
   site: Site,
   { remotes }: Registry,
-  written: unknown,
+  brought: Brought,
   problems: Problems,
 ): Promise<void> => {
   const paths = ['/', ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path))];
@@ -33,12 +39,9 @@ export const checkPages = async (
     const answer = await problems.attempt(() => readFile(site, url, 'text/html'));
     if (!answer) return;
     problems.add(...headerFaults(url, answer.headers, { kind: 'asked-anew' }));
-    if (isOutdated(answer.content.toString(), written))
+    for (const part of outdatedParts(answer.content.toString(), brought))
       problems.add(
-        new NumberedError(
-          'page-outdated',
-          `The page at ${path} brings another registry than the one deployed`,
-        ),
+        new NumberedError('page-outdated', `The page at ${path} brings another ${part} than the one deployed`),
       );
   });
 };

@@ -1,4 +1,4 @@
-import { NumberedError } from '@switchboard/federation/errors';
+import { RemoteError } from '@switchboard/federation/checks';
 import {
   type DeployedRemote,
   RECORD_FILE,
@@ -26,7 +26,7 @@ export interface Examined {
   problems: number;
 }
 
-/** The record that a reference leads to. @throws NumberedError */
+/** The record that a reference leads to. @throws NumberedError as the loader would */
 const readRecord = async (
   name: string,
   { version, base, record }: Reference,
@@ -35,10 +35,10 @@ const readRecord = async (
 ) => {
   const url = new URL(RECORD_FILE, folder);
   const { content } = await readFile(rules.site, url);
-  const broken = (words: string) => new NumberedError('record-unreadable', `${url} ${words}`);
-  if (integrityOf(content) !== record.integrity) throw broken('is not the record that was released');
+  if (integrityOf(content) !== record.integrity)
+    throw new RemoteError(name, 'altered', `${url} is not what was released`);
   const { data } = remoteRecord.safeParse(parseJson(content.toString()));
-  if (data?.name !== name) throw broken(`is no record of ${name}`);
+  if (data?.name !== name) throw new RemoteError(name, 'record-unreadable', `${url} is no record of ${name}`);
   return { ...data, version, base };
 };
 

@@ -111,7 +111,7 @@ describe('the doctor', () => {
       (store) => write(store, 'remotes/chat/1.0.0/app.1a2b3c4d.js', 'changed'),
     ],
     [
-      'SB211',
+      'SB206',
       'a changed record of the canary',
       (store) => write(store, 'remotes/chat/3.0.0/deployment.json', '{}'),
     ],
@@ -140,7 +140,23 @@ describe('the doctor', () => {
           styles: [],
         }),
     ],
+    [
+      'SB211',
+      'a record of the canary that tells of no app',
+      async (store) => {
+        await write(store, 'remotes/chat/3.0.0/deployment.json', '{}');
+        await tamper(store, ({ remotes }) => {
+          const canary = remotes.find(({ name }) => name === 'chat')?.canary;
+          Object.assign(canary?.release.record ?? {}, { integrity: integrityOf(Buffer.from('{}')) });
+        });
+      },
+    ],
     ['SB501', 'a configuration that is none', (store) => write(store, 'config.json', '[]')],
+    [
+      'SB502',
+      'a page that brings another configuration',
+      (store) => write(store, 'config.json', { ...CONFIG, remoteOrigins: ['https://cdn.test'] }),
+    ],
     [
       'SB502',
       'a page that brings another registry',

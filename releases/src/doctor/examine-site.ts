@@ -12,6 +12,7 @@ import { createProblems, type Problems } from './problems.ts';
 import { readFile } from './read-file.ts';
 import type { Site } from './site.ts';
 
+/** What was found at a site. */
 export interface Diagnosis {
   /** The version of the deployed shell, if the registry tells. */
   shell: string | undefined;
@@ -20,12 +21,13 @@ export interface Diagnosis {
 }
 
 /** In a store it may be missing: then the server of the suite has it. */
-const readConfig = async (site: Site): Promise<RuntimeConfig | undefined> => {
+const readConfig = async (site: Site): Promise<{ written: unknown; config: RuntimeConfig } | undefined> => {
   const url = new URL(CONFIG, site.origin);
   const { status, content } = await site.get(url);
   if (status === 404 && !site.served) return undefined;
   try {
-    return runtimeConfig.parse(JSON.parse(content.toString()));
+    const written: unknown = JSON.parse(content.toString());
+    return { written, config: runtimeConfig.parse(written) };
   } catch (cause) {
     throw new NumberedError('config-unreadable', `${url} is not the configuration of the suite`, { cause });
   }
@@ -46,13 +48,13 @@ const readRegistry = async (site: Site, problems: Problems): Promise<string> => 
 /** Examines everything that is deployed to a site, as far as it can be seen from outside. */
 export const examineSite = async (site: Site, budgets: Budgets): Promise<Diagnosis> => {
   const problems = createProblems();
-  const config = await problems.attempt(() => readConfig(site));
+  const { written, config } = (await problems.attempt(() => readConfig(site))) ?? {};
   const text = await problems.attempt(() => readRegistry(site, problems));
   const deployment = text === undefined ? undefined : await problems.attempt(() => readDeployment(text));
   if (text === undefined || !deployment) return { shell: undefined, versions: [], problems: problems.all };
   const { registry } = deployment;
   problems.add(...deployment.problems, ...routeFaults(registry));
-  await checkPages(site, registry, JSON.parse(text), problems);
+  await checkPages(site, registry, { registry: JSON.parse(text), config: written }, problems);
   if (registry.shell) await checkShell(site, problems);
   const versions: Examined[] = [];
   for (const remote of registry.remotes)

@@ -8,6 +8,7 @@ export interface Problems {
   attempt<T>(step: () => T | Promise<T>): Promise<T | undefined>;
 }
 
+/** A list without any problem yet. */
 export const createProblems = (): Problems => {
   const all: NumberedError[] = [];
   return {
