@@ -10,8 +10,9 @@ import { discardBuild } from './apps.mjs';
  */
 export const requireBudgets = async (apps) => {
   if (apps.length === 0) return;
-  const { overBudget } = await tsImport('../../releases/src/cli/over-budget.ts', import.meta.url);
-  const excesses = await overBudget(apps);
+  const { overBudget } = await tsImport('../../releases/src/checks/over-budget.ts', import.meta.url);
+  const workshop = await tsImport('../../releases/src/cli/workshop.ts', import.meta.url);
+  const excesses = await overBudget(apps, await workshop.readBudgets(), workshop);
   if (excesses.length === 0) return;
   await Promise.all(apps.map(discardBuild));
   throw new Error(`Too large:\n  ${excesses.join('\n  ')}`);

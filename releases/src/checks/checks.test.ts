@@ -4,6 +4,7 @@ import { candidateOf } from '../testing/candidates.ts';
 import { shellOf } from '../testing/shells.ts';
 import { type Budgets, remoteExcesses, shellExcesses, shellSizesOf, sizesOf } from './budget.ts';
 import { misfits } from './fit.ts';
+import { overBudget } from './over-budget.ts';
 import { routeClashes } from './routes.ts';
 import { faults } from './whole.ts';
 
@@ -100,6 +101,20 @@ describe('a budget', () => {
     expect(remoteExcesses('chat', sizes, budgetsOf({ '*': plenty, chat: own }))).toEqual([
       'its entry is 900 bytes of gzip, 100 more than budgets.json allows',
     ]);
+  });
+
+  test('holds for each app that was built', async () => {
+    const builds = {
+      buildRemote: async (app: string) => candidateOf({ app }),
+      buildShell: async () => shellOf(),
+    };
+    const tight: Budgets = { shell: { start: 1 }, remotes: { '*': { entry: 1, total: 2000 }, chat: plenty } };
+    const sizes = [sizesOf(candidateOf({ app: 'calendar' })).entry, shellSizesOf(shellOf()).start];
+    expect(await overBudget(['chat', 'calendar', 'shell'], tight, builds)).toEqual([
+      `calendar: its entry is ${sizes[0]} bytes of gzip, ${Number(sizes[0]) - 1} more than budgets.json allows`,
+      `shell: its start is ${sizes[1]} bytes of gzip, ${Number(sizes[1]) - 1} more than budgets.json allows`,
+    ]);
+    expect(await overBudget(['chat'], tight, builds)).toEqual([]);
   });
 
   test('of the shell is what its page names', () => {

@@ -24,7 +24,7 @@ export const requireRemote = async (app: string): Promise<void> => {
     throw new Refusal(`${app} is no remote of this repository: ${remotes.join(', ')}`);
 };
 
-export const buildRemote = async (app: string, version: string | undefined): Promise<Candidate> =>
+export const buildRemote = async (app: string, version?: string): Promise<Candidate> =>
   readCandidate({ app, ...(await build(app)) }, version);
 
 export const buildShell = async (version?: string): Promise<ShellCandidate> =>

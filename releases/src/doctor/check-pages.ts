@@ -41,7 +41,10 @@ export const checkPages = async (
     problems.add(...headerFaults(url, answer.headers, { kind: 'asked-anew' }));
     for (const part of outdatedParts(answer.content.toString(), brought))
       problems.add(
-        new NumberedError('page-outdated', `The page at ${path} brings another ${part} than the one deployed`),
+        new NumberedError(
+          'page-outdated',
+          `The page at ${path} brings another ${part} than the one deployed`,
+        ),
       );
   });
 };

@@ -1,0 +1,27 @@
+import type { Candidate } from '../candidate/candidate.ts';
+import type { ShellCandidate } from '../candidate/read-shell.ts';
+import { SHELL } from '../registry/paths.ts';
+import { type Budgets, remoteExcesses, shellExcesses, shellSizesOf, sizesOf } from './budget.ts';
+
+/** What was built of an app. */
+export interface Builds {
+  buildRemote(app: string): Promise<Candidate>;
+  buildShell(): Promise<ShellCandidate>;
+}
+
+const excessesOf = async (app: string, budgets: Budgets, builds: Builds): Promise<string[]> =>
+  app === SHELL
+    ? shellExcesses(shellSizesOf(await builds.buildShell()), budgets)
+    : remoteExcesses(app, sizesOf(await builds.buildRemote(app)), budgets);
+
+/** Where builds are larger than they may be, as sentences that begin with the app. */
+export const overBudget = async (
+  apps: readonly string[],
+  budgets: Budgets,
+  builds: Builds,
+): Promise<string[]> => {
+  const each = apps.map(async (app) =>
+    (await excessesOf(app, budgets, builds)).map((words) => `${app}: ${words}`),
+  );
+  return (await Promise.all(each)).flat();
+};
