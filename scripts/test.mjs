@@ -46,7 +46,7 @@ try {
   await check('imports', bin('depcruise'), [
     '--config',
     '.dependency-cruiser.cjs',
-    ...['apps', 'packages', 'server', 'sandbox', 'releases', 'e2e'],
+    ...['apps', 'packages', 'server', 'sandbox', 'releases', 'scripts', 'e2e'],
   ]);
   const unit = inRoot('.test', 'unit.json');
   await suite(

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
 import { isRemote } from '../../scripts/lib/apps.mjs';
 import { compressBelow } from '../../scripts/lib/compress.mjs';
 import { inRoot } from '../../scripts/lib/repository.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 
+const { integrityOf } = await tsImport('../../packages/federation/src/build/integrity.ts', import.meta.url);
 const site = inRoot('dist', 'single');
 
 const fileOf = async (path) => {
   const content = await readFile(join(site, 'static', path));
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  return { path, bytes: content.byteLength, integrity };
+  return { path, bytes: content.byteLength, integrity: integrityOf(content) };
 };
 
 /** What a page needs to know of an app: its routes and menu, and the part of the bundle to fetch ahead. */

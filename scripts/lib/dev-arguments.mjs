@@ -1,7 +1,7 @@
 const USAGE = 'Usage: npm run dev [-- <app> [--suite <address>]]';
 
 /** What cannot be done as it was asked for, in words. */
-export class BadArguments extends Error {}
+class BadArguments extends Error {}
 
 const originOf = (address) => {
   const { protocol, origin } = URL.canParse(address) ? new URL(address) : {};

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
 import { USAGE } from './usage.ts';
 
-export const COMMANDS = ['release', 'promote', 'rollback', 'releases', 'doctor'] as const;
+const COMMANDS = ['release', 'promote', 'rollback', 'releases', 'doctor'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 /** How many words each takes at most. */

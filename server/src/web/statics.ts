@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const IMMUTABLE = /^(remotes\/[^/]+\/[^/]+\/|(static|assets)\/.*\.[0-9a-z]{8,}\.)/;
 
 /** `path` is relative to the site. Files that carry their version in the path never change. */
-export const cacheControlOf = (path: string): string =>
+const cacheControlOf = (path: string): string =>
   IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** Lets replies send files of the site, compressed beforehand where the browser can read that. */

@@ -11,13 +11,10 @@ const readJson = async (path: string) => {
   return answer.json();
 };
 
-/** As `scripts/lib/dev-data.mjs` names what comes from a dev server. */
-const IN_DEVELOPMENT = '0.0.0-dev';
-
-/** The apps that are worked on. */
+/** The apps that are worked on: files that a dev server builds anew at any time are measured by nobody. */
 export const readApps = async (): Promise<string[]> => {
-  const { remotes }: { remotes: { name: string; version: string }[] } = await readJson('/registry.json');
-  return remotes.filter(({ version }) => version === IN_DEVELOPMENT).map(({ name }) => name);
+  const { remotes }: { remotes: { name: string; files: unknown[] }[] } = await readJson('/registry.json');
+  return remotes.filter(({ files }) => files.length === 0).map(({ name }) => name);
 };
 
 /** How people sign in to the suite, and where its API is. */

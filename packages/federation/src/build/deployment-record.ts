@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Manifest } from '../manifest.ts';
 import { type DeployedFile, RECORD_FILE, type RemoteRecord } from '../registry.ts';
+import { integrityOf } from './integrity.ts';
 import { containerOf } from './own-container.ts';
 import { SHARED_REQUESTS } from './shared.ts';
 
@@ -12,7 +12,7 @@ const isCode = (path: string): boolean => /\.(js|css)$/.test(path);
 const describe = (path: string, content: Buffer): DeployedFile => ({
   path,
   bytes: content.byteLength,
-  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  integrity: integrityOf(content),
 });
 
 /** The shared modules that the bundle asks its host for. */

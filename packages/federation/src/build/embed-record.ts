@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { EMBED_FILE, type EmbedRecord } from '../embed-record.ts';
+import { integrityOf } from './integrity.ts';
 
 const describe = ({ name, source }: Rspack.Asset) => ({
   path: name,
-  integrity: `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
+  integrity: integrityOf(source.buffer()),
 });
 
 /** Writes `embed.json`: what the host of embedded apps starts with. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { integrityOf } from '../build/integrity.ts';
 import { CONTRACT_VERSION } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
-import { integrityOf } from '../testing/fake-server.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import type { RemoteLoaderOptions } from './types.ts';
 

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { integrityOf } from '../build/integrity.ts';
 import type { RemoteApp } from '../contract.ts';
 import {
   type DeployedRemote,
@@ -7,7 +8,7 @@ import {
   type RemoteVersion,
   remoteRecord,
 } from '../registry.ts';
-import { createFakeServer, type FakeServer, integrityOf } from './fake-server.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { appOf, deployed } from './remote.ts';
 
 /** What a version does when the page takes its app: hand it over, or fail. */

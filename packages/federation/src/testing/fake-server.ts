@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { onTestFinished, vi } from 'vitest';
+import { integrityOf } from '../build/integrity.ts';
 
 /** How a server answers for a file. */
 export type Answer =
@@ -23,10 +23,6 @@ export interface FakeServer {
   /** The preloads that were put into the page. */
   preloads: () => HTMLLinkElement[];
 }
-
-/** As the registry writes it. */
-export const integrityOf = (body: string): string =>
-  `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 const fits = (answer: Answer, integrity: string | null | undefined): boolean =>
   !integrity || (typeof answer === 'object' && 'body' in answer && integrityOf(answer.body) === integrity);
