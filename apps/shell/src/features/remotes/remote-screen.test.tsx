@@ -226,7 +226,7 @@ test('a screen that the earlier version does not have says so, and another one o
   const newer = deployed('chat', { routes: deployed('leads').routes });
   const { showInstead } = show(<ScreenOf remote={newer} />, services);
   const { textContent } = await screen.findByRole('alert');
-  expect(textContent).toContain('An earlier version of it runs for now');
+  expect(textContent).toContain('This screen is not part of the version that runs now');
   expect(textContent).toContain('SB212');
   showInstead(<ScreenOf remote={chat} />);
   const place = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');

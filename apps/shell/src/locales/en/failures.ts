@@ -9,7 +9,7 @@ export const remote = {
   crashed: 'Something in it went wrong. Everything else keeps working.',
   altered: 'Its files are not what was released, so it was not started. Everything else keeps working.',
   refused: 'It did not pass a safety check, so it was not started. Everything else keeps working.',
-  screenMissing: 'An earlier version of it runs for now, and this screen is not part of that.',
+  screenMissing: 'This screen is not part of the version that runs now. Reload to get another one.',
   partGone: 'A part of it could not be fetched. Everything else keeps working.',
   published: 'A new version of {{title}} was published',
   reloadToGoOn: 'Reload the page to go on. What you typed is kept.',

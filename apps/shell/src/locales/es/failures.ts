@@ -10,7 +10,7 @@ export const remote = {
   altered: 'Sus archivos no son los que se publicaron y no se ha iniciado. Todo lo demás sigue funcionando.',
   refused:
     'No ha superado una comprobación de seguridad y no se ha iniciado. Todo lo demás sigue funcionando.',
-  screenMissing: 'Por ahora funciona una versión anterior, que no tiene esta pantalla.',
+  screenMissing: 'Esta pantalla no forma parte de la versión que funciona ahora. Recarga para obtener otra.',
   partGone: 'No se pudo descargar una parte. Todo lo demás sigue funcionando.',
   published: 'Se ha publicado una versión nueva de «{{title}}»',
   reloadToGoOn: 'Recarga la página para continuar. Lo que has escrito se conserva.',
