@@ -30,7 +30,7 @@ test.each(Object.entries(ERRORS))('%s has a page under its number that says what
 
 test('the pages lead to pages that are there', () => {
   for (const name of readdirSync(pages)) {
-    for (const [, target = ''] of read(name).matchAll(/\]\(([^)]+)\)/g))
+    for (const [, target = ''] of read(name).matchAll(/\]\(([^)#]+)[^)]*\)/g))
       expect(() => readFileSync(`${pages}/${target}`), `${name} → ${target}`).not.toThrow();
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { embed, heardFrom, SHOP, STRANGER, SUITE, signInWithin } from '../support/embedding.ts';
-import { signUp } from '../support/people.ts';
+import { callApi, signUp } from '../support/people.ts';
 
 test.describe('a page of a listed origin', () => {
   test('shows an app to whoever signs in there, with a token in place of cookies', async ({
@@ -62,6 +62,7 @@ test.describe('a page of a listed origin', () => {
 
   test('keeps its own address, and so does the app', async ({ page, request }) => {
     const { email } = await signUp(request);
+    await callApi(request, 'POST', '/booking/resources/', { name: 'Chair' });
     await page.goto(`${SHOP}/plain.html`);
     const app = await embed(page, { app: 'calendar' });
     await signInWithin(app, email);
@@ -174,7 +175,11 @@ test.describe('an element says why it shows nothing', () => {
 
 test('a form that could not be fetched is fetched when asked again, without a reload', async ({ page }) => {
   const parts = `${SUITE}/static/embed/async/**`;
-  await page.route(parts, (route) => route.abort());
+  await page.route(parts, async (route) => {
+    const response = await route.fetch();
+    const isForm = (await response.text()).includes('current-password');
+    return isForm ? route.abort() : route.fulfill({ response });
+  });
   await page.goto(`${SHOP}/plain.html`);
   const app = await embed(page, { app: 'calendar' });
   await expect(app.getByRole('alert')).toContainText('SB403');
