@@ -1,4 +1,5 @@
 import { NumberedError } from '@switchboard/federation/errors';
+import { isMissingPart } from '@switchboard/federation/loader';
 import { type DeployedRemote, matchRoute } from '@switchboard/federation/registry';
 import { createRoot } from 'react-dom/client';
 import type { EmbedSettings } from '../contract.ts';
@@ -24,6 +25,12 @@ const startOf = (remote: DeployedRemote, path: string, origin: string): string =
     throw new NumberedError('embed-unconfigured', `path="${path}": is no path of ${remote.name}`);
   return target.pathname + target.search + target.hash;
 };
+
+/** Of all that ends an app only a part of the host that could not be fetched is the network's. */
+const numbered = (error: unknown): unknown =>
+  isMissingPart(error)
+    ? new NumberedError('embed-unreachable', 'A part of the host could not be fetched', { cause: error })
+    : error;
 
 export interface Outside {
   broken: (error: unknown) => void;
@@ -61,7 +68,7 @@ export const mountApp = (
   };
   const root = createRoot(container, {
     // Past React: it is still at work on what broke.
-    onUncaughtError: (error) => queueMicrotask(() => outside.broken(error)),
+    onUncaughtError: (error) => queueMicrotask(() => outside.broken(numbered(error))),
   });
   root.render(
     <EmbeddedApp
