@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '../scripts/lib/repository.mjs';
+import { run } from '../scripts/lib/run.mjs';
+
+const RUNS = Number(process.env.RUNS ?? 5);
+const WANTED = 10;
+const WHOLE = 'the whole command';
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Releases a remote that has to be built anew. @returns seconds by step */
+const release = async (app, store, version) => {
+  await rm(inRoot('apps', app, 'dist'), { recursive: true, force: true });
+  const began = performance.now();
+  const printed = await run(process.execPath, [
+    inRoot('scripts', 'releases.mjs'),
+    ...['release', app, '--to', store, '--version', version],
+  ]);
+  const whole = (performance.now() - began) / 1000;
+  const steps = [...printed.matchAll(/^ {2}(\S.*?) {2,}.* \((\d+\.\d) s\)$/gm)];
+  return { ...Object.fromEntries(steps.map(([, step, seconds]) => [step, Number(seconds)])), [WHOLE]: whole };
+};
+
+const store = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
+const runs = [];
+try {
+  // The first one puts the shell into the empty place, and opens no version to fall back on.
+  for (let run = 0; run <= RUNS; run += 1) {
+    const seconds = await release('chat', store, `9.9.${run}`);
+    if (run > 0) runs.push(seconds);
+  }
+} finally {
+  await rm(store, { recursive: true, force: true });
+}
+
+const medians = Object.keys(runs[0] ?? {}).map((step) => [step, median(runs.map((run) => run[step]))]);
+const [, build] = medians[0] ?? [];
+const table = [
+  '| Step | s | to the build |',
+  '| --- | ---: | ---: |',
+  ...medians.map(
+    ([step, seconds]) => `| ${step} | ${seconds.toFixed(1)} | ${(seconds / build).toFixed(2)} |`,
+  ),
+].join('\n');
+await writeFile(
+  inRoot('bench', 'release.md'),
+  `# Releasing
+
+The build of the chat and its release into a folder, medians of ${RUNS} runs; written by \`npm run bench:release\`.
+
+${table}
+
+${cpus().length} cores.
+`,
+);
+console.log(table);
+const whole = medians.at(-1)?.[1];
+if (whole > WANTED) {
+  console.error(`A release takes ${whole.toFixed(1)} s, and should take at most ${WANTED} s`);
+  process.exitCode = 1;
+}
