@@ -137,7 +137,7 @@ test('a hundred apps that came and went leave nothing behind', async ({ page, re
     await devtools.send('HeapProfiler.collectGarbage');
     const { metrics } = await devtools.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-    return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
   };
 
   // What is made once, such as styles and caches, is there after the first few.
@@ -148,4 +148,6 @@ test('a hundred apps that came and went leave nothing behind', async ({ page, re
   // Less than one node, and one listener, for every five.
   expect(after.nodes - before.nodes).toBeLessThan(20);
   expect(after.listeners - before.listeners).toBeLessThan(20);
+  // An app that stayed would hold some hundred kilobytes.
+  expect((after.heap - before.heap) / 100).toBeLessThan(30_000);
 });

@@ -133,6 +133,28 @@ test.describe('a page of a listed origin', () => {
   });
 });
 
+test('a page that allows no more than it has to shows an app that looks as it should', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUp(request);
+  const refused: string[] = [];
+  await page.exposeFunction('tell', (words: string) => refused.push(words));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (window as unknown as { tell: (words: string) => void }).tell(`${violatedDirective} ${blockedURI}`),
+    ),
+  );
+
+  await page.goto(`${SHOP}/strict.html`);
+  const app = await embed(page, { app: 'calendar' });
+  const submit = app.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(submit).toHaveCSS('cursor', 'pointer');
+  await signInWithin(app, email);
+  await expect(app.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
 test.describe('an element says why it shows nothing', () => {
   test('in a page that the operator has not listed, where nothing of the host is loaded', async ({
     page,
