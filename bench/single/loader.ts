@@ -6,6 +6,7 @@ import type {
   RemoteLoaderOptions,
 } from '../../packages/federation/src/loader/types.ts';
 
+export { isMissingPart } from '../../packages/federation/src/loader/lost-part.ts';
 export { RemoteError } from '../../packages/federation/src/loader/remote-error.ts';
 
 const apps: Record<string, () => Promise<{ app: RemoteApp }>> = {
