@@ -13,7 +13,7 @@ import { buildSingleSite } from './lib/single-site.mjs';
 const RUNS = Number(process.env.RUNS ?? 7);
 const SCREENS = {
   '/dashboard/chat': 'main a[href^="/dashboard/chat/"]',
-  '/dashboard/calendar': '[data-remote=calendar] button',
+  '/dashboard/calendar': '[data-remote=calendar] button[data-status]',
 };
 
 await installBench();
