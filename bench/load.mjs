@@ -10,7 +10,7 @@ import { comparisonOf, comparisonTable } from './lib/load-report.mjs';
 import { startProduct } from './lib/product.mjs';
 import { buildSingleSite } from './lib/single-site.mjs';
 
-const RUNS = Number(process.env.RUNS ?? 7);
+const RUNS = Number(process.env.RUNS ?? 15);
 const SCREENS = {
   '/dashboard/chat': 'main a[href^="/dashboard/chat/"]',
   '/dashboard/calendar': '[data-remote=calendar] button[data-status]',
@@ -36,9 +36,12 @@ try {
   }
   for (const [path, content] of Object.entries(SCREENS)) {
     visits[path] = { single: [], suite: [] };
-    // Alternating, so that what else the machine does meets both. The first of each is for the server to warm up.
+    // Alternating, and each as often first as second, so that what else the machine does meets both. The first run is for
+    // the servers to warm up.
     for (let run = 0; run <= RUNS; run += 1) {
-      for (const [name, { origin }] of Object.entries(products)) {
+      const inTurn = Object.entries(products);
+      if (run % 2) inTurn.reverse();
+      for (const [name, { origin }] of inTurn) {
         const visit = await openCold(browser, { url: origin + path, content, cookies: cookies[name] });
         cookies[name] = visit.cookies;
         if (run > 0) visits[path][name].push(visit);

@@ -19,7 +19,7 @@ const apps: Record<string, () => Promise<{ app: RemoteApp }>> = {
 const NO_REPORTS: readonly LoadReport[] = [];
 
 /** There is none: this bundle is composed when it is built. */
-export const hostRuntime = (): undefined => undefined;
+export const createHostRuntime = (): undefined => undefined;
 
 /** Stands in the place of the loader of remotes where all apps are part of one bundle, each fetched when it first shows. */
 export const createRemoteLoader = ({ remotes }: Pick<RemoteLoaderOptions, 'remotes'>): RemoteLoader => {

@@ -16,4 +16,4 @@ export {
   type ThemeChoice,
 } from './contract.ts';
 export type { Language } from './language.ts';
-export { EAGER_SHARES, LAZY_SHARES } from './shared-requests.ts';
+export { SHARED_REQUESTS } from './shared-requests.ts';

@@ -4,7 +4,7 @@
  * Matching is by the request as written, so every subpath that is used needs its own line, and source code imports
  * these packages by these names only.
  */
-export const EAGER_SHARES = [
+const EAGER_SHARES = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -16,4 +16,9 @@ export const EAGER_SHARES = [
 ] as const;
 
 /** Heavy and not on every screen: provided by the shell too, but fetched when first used. */
-export const LAZY_SHARES = ['@switchboard/ui/fields'] as const;
+const LAZY_SHARES = ['@switchboard/ui/fields'] as const;
+
+export type EagerShare = (typeof EAGER_SHARES)[number];
+export type LazyShare = (typeof LAZY_SHARES)[number];
+
+export const SHARED_REQUESTS: readonly string[] = [...EAGER_SHARES, ...LAZY_SHARES];

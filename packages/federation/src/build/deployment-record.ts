@@ -1,9 +1,9 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Manifest } from '../manifest.ts';
 import { type DeployedFile, RECORD_FILE, type RemoteRecord } from '../registry.ts';
+import { SHARED_REQUESTS } from '../shared-requests.ts';
 import { integrityOf } from './integrity.ts';
 import { containerOf } from './own-container.ts';
-import { SHARED_REQUESTS } from './shared.ts';
 
 const ENTRY_FILE = 'remoteEntry.js';
 

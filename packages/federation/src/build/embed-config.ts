@@ -1,6 +1,5 @@
 import type { EnvironmentConfig } from '@rsbuild/core';
 import { embedRecord } from './embed-record.ts';
-import { hostFederation } from './host-federation.ts';
 import { scopeStyles } from './scope-styles.ts';
 
 /** Below `static`, where names that carry their content are served as files that never change. */
@@ -21,10 +20,7 @@ export const embedHost: EnvironmentConfig = {
   tools: {
     htmlPlugin: false,
     postcss: { postcssOptions: { plugins: [scopeStyles()] } },
-    rspack: {
-      output: { crossOriginLoading: 'anonymous' },
-      plugins: [hostFederation('switchboard_embed')],
-    },
+    rspack: { output: { crossOriginLoading: 'anonymous' } },
   },
 };
 

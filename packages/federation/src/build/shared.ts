@@ -1,38 +1,21 @@
 import { createRequire } from 'node:module';
-import { EAGER_SHARES, LAZY_SHARES } from '../shared-requests.ts';
-
-export const SHARED_REQUESTS: readonly string[] = [...EAGER_SHARES, ...LAZY_SHARES];
+import { SHARED_REQUESTS } from '../shared-requests.ts';
 
 const require = createRequire(import.meta.url);
 
-/** `workspace:*` is not a version, and a shared module without one warns at every load: so it is said here. */
-const versionOf = (request: string): string => {
-  if (request.startsWith('@switchboard/ui')) return UI_VERSION;
-  return (require('react/package.json') as { version: string }).version;
-};
+const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 
-export const UI_VERSION = (require('@switchboard/ui/package.json') as { version: string }).version;
+export const UI_VERSION = versionOf('@switchboard/ui');
 export const REACT_VERSION = versionOf('react');
 
-/** How the shell shares. */
-export const provided = () =>
-  Object.fromEntries(
-    SHARED_REQUESTS.map((request) => [
-      request,
-      {
-        singleton: true,
-        eager: (EAGER_SHARES as readonly string[]).includes(request),
-        version: versionOf(request),
-        requiredVersion: `^${versionOf(request)}`,
-      },
-    ]),
-  );
-
-/** How a remote consumes. */
+/**
+ * How a remote consumes: whatever its host provides. That the versions fit is what the loader sees to before anything of
+ * the remote runs, where the runtime would only warn.
+ */
 export const consumed = () =>
   Object.fromEntries(
     SHARED_REQUESTS.map((request) => [
       request,
-      { singleton: true, import: false as const, requiredVersion: `^${versionOf(request)}` },
+      { singleton: true, import: false as const, requiredVersion: false as const },
     ]),
   );

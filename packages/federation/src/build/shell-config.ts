@@ -1,9 +1,8 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { crossAppRefresh } from './cross-app-refresh.ts';
 import { embedElement, embedHost } from './embed-config.ts';
-import { hostFederation } from './host-federation.ts';
+import { federationFlags } from './federation-flags.ts';
 import { react } from './react.ts';
-import { runtimeAsModules } from './runtime-as-modules.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { shellRecord } from './shell-record.ts';
 
@@ -12,7 +11,8 @@ import { shellRecord } from './shell-record.ts';
  * page is built beside it, each bundle by itself, so that none costs another a byte.
  */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
-  plugins: [react(), runtimeAsModules(), crossAppRefresh(), sandboxPage()],
+  plugins: [react(), crossAppRefresh(), sandboxPage()],
+  source: { define: federationFlags },
   output: {
     cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
     sourceMap: { js: 'source-map' },
@@ -49,7 +49,6 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
       // The font of the first words: otherwise it is asked for when the styles have come, and the words jump.
       performance: { preload: { type: 'all-assets', include: [/inter-latin[^/]*\.woff2$/] } },
       security: { sri: { enable: 'auto' } },
-      tools: { rspack: { plugins: [hostFederation('switchboard_shell')] } },
     },
     embedHost,
     embedElement,

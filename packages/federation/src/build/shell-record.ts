@@ -1,7 +1,8 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { CONTRACT_VERSION } from '../contract.ts';
 import { SHELL_FILE, type ShellRecord } from '../registry.ts';
-import { REACT_VERSION, SHARED_REQUESTS, UI_VERSION } from './shared.ts';
+import { SHARED_REQUESTS } from '../shared-requests.ts';
+import { REACT_VERSION, UI_VERSION } from './shared.ts';
 
 /** Writes `shell.json` beside the page, so that a release can tell whether a remote fits the shell that is deployed. */
 export const shellRecord = (): RsbuildPlugin => ({

@@ -1,10 +1,9 @@
 import type { RsbuildConfig } from '@rsbuild/core';
-import { react } from './react.ts';
 import { shellConfig } from './shell-config.ts';
 
 export interface SingleOptions {
   port: number;
-  /** The module that stands in the place of the loader of remotes, and knows all apps: an absolute path. */
+  /** The module that stands in the place of host and loader of remotes, and knows all apps: an absolute path. */
   loader: string;
   /** Where the bundle goes, relative to the shell. */
   folder: string;
@@ -19,11 +18,12 @@ export const singleConfig = ({ port, loader, folder }: SingleOptions): RsbuildCo
   const web = environments?.web;
   return {
     ...common,
-    plugins: [react()],
     environments: {
       web: {
         ...web,
-        resolve: { alias: { '@switchboard/federation/loader$': loader } },
+        resolve: {
+          alias: { '@switchboard/federation/host$': loader, '@switchboard/federation/loader$': loader },
+        },
         output: { ...web?.output, distPath: { ...Object(web?.output?.distPath), root: folder } },
         tools: { rspack: { output: { crossOriginLoading: 'anonymous' } } },
       },

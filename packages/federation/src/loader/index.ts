@@ -1,4 +1,3 @@
-export { hostRuntime } from './host-runtime.ts';
 export { isMissingPart } from './lost-part.ts';
 export { RemoteError } from './remote-error.ts';
 export { createRemoteLoader } from './remote-loader.ts';

@@ -6,12 +6,6 @@ import { appOf, deployed } from '@switchboard/federation/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLoader } from './loader.ts';
 
-vi.mock('@switchboard/federation/loader', async (original) => ({
-  ...(await original<typeof import('@switchboard/federation/loader')>()),
-  // What the build puts into a page.
-  hostRuntime: () => ({ shareScopeMap: { default: {} } }),
-}));
-
 test('whoever listens hears that an app runs in another version than it should, and why', async () => {
   const earlier = deployed('chat', { version: '0.9.0', base: '/remotes/chat/0.9.0/' });
   const app = appOf(() => null);

@@ -1,11 +1,13 @@
 import type { SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
+import { SHARED_REQUESTS } from '@switchboard/federation';
 import type { RuntimeConfig } from '@switchboard/federation/config';
-import { createRemoteLoader, hostRuntime, type RemoteLoader } from '@switchboard/federation/loader';
+import { createHostRuntime } from '@switchboard/federation/host';
+import { createRemoteLoader, type RemoteLoader } from '@switchboard/federation/loader';
 import type { Overrides } from '@switchboard/federation/overrides';
 import type { Registry } from '@switchboard/federation/registry';
 import { personKey } from '../session/person-key.ts';
-import { provided, shares } from './provided.ts';
+import { provided } from './provided.ts';
 
 export interface LoaderParts {
   config: RuntimeConfig;
@@ -28,8 +30,8 @@ export const createLoader = ({
 }: LoaderParts): RemoteLoader =>
   createRemoteLoader({
     remotes: registry.remotes,
-    runtime: hostRuntime(),
-    shares,
+    runtime: createHostRuntime(),
+    shares: SHARED_REQUESTS,
     provided,
     origin,
     allowedOrigins: config.remoteOrigins,

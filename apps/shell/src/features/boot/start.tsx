@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { texts } from '../../locales/index.ts';
 import { Root } from '../../root.tsx';
+import { loadAhead } from '../remotes/load-ahead.ts';
 import { isKnownSignedOut, readConfig } from './page-data.ts';
 import { readDeployed } from './read-deployed.ts';
 import { createServices } from './services.ts';
@@ -23,6 +24,7 @@ export const start = async (): Promise<void> => {
     // As a transition, which React renders in slices: the page answers meanwhile.
     startTransition(() => root.render(<Root services={services} />));
     await checked;
+    loadAhead(services, window.location.pathname);
   } catch (error) {
     console.warn(error);
     const number = error instanceof NumberedError ? error.number : undefined;

@@ -1,6 +1,7 @@
+import { SHARED_REQUESTS } from '@switchboard/federation';
 import { readOverrides } from '@switchboard/federation/overrides';
 import { useStore } from '@switchboard/ui/state';
-import { provided, shares } from '../../boot/provided.ts';
+import { provided } from '../../boot/provided.ts';
 import { useServices } from '../../boot/services-context.ts';
 import { useReports } from '../../remotes/use-reports.ts';
 import { pageStorage } from '../../storage/page-storage.ts';
@@ -31,7 +32,7 @@ export const useInspection = (): Inspection => {
       reports,
       loaded: loader.loaded,
       provided,
-      shares,
+      shares: SHARED_REQUESTS,
       overrides: readOverrides(pageStorage('local')),
       faults: useStore(faults),
     }),

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { createInstance } from '@module-federation/runtime';
+import * as ui from '@switchboard/ui';
+import * as fields from '@switchboard/ui/fields';
+import { version as uiVersion } from '@switchboard/ui/package.json';
+import * as react from 'react';
+import { expect, test } from 'vitest';
+import { SHARED_REQUESTS } from '../shared-requests.ts';
+import { createHostRuntime } from './index.ts';
+
+type ShareScope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
+
+const provided = createHostRuntime().shareScopeMap.default as ShareScope;
+
+/** A remote as its build makes it: it brings nothing and asks its host. */
+const remote = createInstance({ name: 'remote', remotes: [] });
+
+const take = async (request: string): Promise<unknown> => {
+  const factory = await remote.loadShare(request, {
+    customShareInfo: { shareConfig: { requiredVersion: false, singleton: true } },
+  });
+  return factory ? factory() : undefined;
+};
+
+remote.initShareScopeMap('default', provided);
+
+test('what is heavy waits until it is used', () => {
+  const late = SHARED_REQUESTS.filter((request) =>
+    Object.values(provided[request] ?? {}).every(({ loaded }) => !loaded),
+  );
+  expect(late).toEqual(['@switchboard/ui/fields']);
+});
+
+test.each(SHARED_REQUESTS)('a remote gets %s', async (request) => {
+  expect(await take(request)).toBeTypeOf('object');
+});
+
+test('in the versions that the host has', () => {
+  const versions = SHARED_REQUESTS.map((request) => [request, Object.keys(provided[request] ?? {})]);
+  expect(Object.fromEntries(versions)).toMatchObject({
+    'react-dom': [react.version],
+    '@switchboard/ui/router': [uiVersion],
+  });
+});
+
+test('which is what the host itself uses', async () => {
+  expect(await take('react')).toHaveProperty('useState', react.useState);
+  expect(await take('@switchboard/ui')).toHaveProperty('Button', ui.Button);
+  expect(await take('@switchboard/ui/fields')).toBe(fields);
+});
