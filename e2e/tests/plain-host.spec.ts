@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
+import type { LocalServer } from '../../releases/src/listen-locally.ts';
 import { answer } from '../../releases/src/preview/fake-api.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
-import { type Host, serveStore } from '../../releases/src/testing/serve-store.ts';
+import { serveStore } from '../../releases/src/testing/serve-store.ts';
 import { freshFolder } from '../support/program.ts';
 import { releaseBuilt } from '../support/released-site.ts';
 import { readJson } from '../support/releases.ts';
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
 
 /** What was asked for, in order. */
 let asked: string[];
-let host: Host;
+let host: LocalServer;
 /** Waited for before each answer but that of a picture or a font, which nothing waits for. */
 let gate: () => Promise<void>;
 

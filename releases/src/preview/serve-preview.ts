@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type LocalServer, listenLocally } from '../listen-locally.ts';
 import { headersOf } from '../store/headers.ts';
 import { answer } from './fake-api.ts';
 import type { PreviewSite } from './preview-site.ts';
@@ -38,17 +37,11 @@ const sendFile = async (response: ServerResponse, site: PreviewSite, path: strin
   response.end(content);
 };
 
-export interface Preview {
-  /** `http://127.0.0.1:<port>` */
-  origin: string;
-  close(): Promise<void>;
-}
-
 /** Serves a site and a backend where somebody is signed in, on a port of this machine alone. */
 export const servePreview = async (
   site: PreviewSite,
   { needsOnboarding }: { needsOnboarding: boolean },
-): Promise<Preview> => {
+): Promise<LocalServer> => {
   const handle = async ({ method = 'GET', url = '/' }: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname.startsWith(`${API}/`))
@@ -60,15 +53,5 @@ export const servePreview = async (
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return listenLocally(server);
 };

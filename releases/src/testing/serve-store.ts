@@ -1,14 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type LocalServer, listenLocally } from '../listen-locally.ts';
 import { headersOf } from '../store/headers.ts';
 import type { Store } from '../store/store.ts';
-
-export interface Host {
-  /** `http://127.0.0.1:<port>` */
-  origin: string;
-  close(): Promise<void>;
-}
 
 /**
  * A plain host of files: a path is a file, or a folder with a page in it.
@@ -18,7 +11,7 @@ export interface Host {
 export const serveStore = async (
   store: Store,
   before: (pathname: string, response: ServerResponse) => Promise<void> = async () => {},
-): Promise<Host> => {
+): Promise<LocalServer> => {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     await before(pathname, response);
@@ -32,15 +25,5 @@ export const serveStore = async (
     response.writeHead(stored ? 200 : 404, { ...headers, 'access-control-allow-origin': '*' });
     response.end(stored?.content);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return listenLocally(server);
 };
