@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { embed, heardFrom, SHOP, STRANGER, SUITE, signInWithin } from '../support/embedding.ts';
 import { callApi, signUp } from '../support/people.ts';
+import { rewriteRegistry } from '../support/registry.ts';
 
 test.describe('a page of a listed origin', () => {
   test('shows an app to whoever signs in there, with a token in place of cookies', async ({
@@ -131,6 +132,36 @@ test.describe('a page of a listed origin', () => {
       { type: 'switchboard:ready', detail: { app: 'chat' } },
     ]);
   });
+});
+
+test('an app that is released while it runs is offered in its element, and reloading is left to the page', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUp(request);
+  await page.clock.install();
+  await page.goto(`${SHOP}/plain.html`);
+  const [calendar, account] = [
+    await embed(page, { app: 'calendar' }),
+    await embed(page, { app: 'account', path: '/dashboard/account' }),
+  ];
+  await signInWithin(calendar, email);
+  await expect(calendar.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  await rewriteRegistry(page, ({ remotes }) => {
+    for (const remote of remotes) if (remote.name === 'calendar') remote.version = '99.0.0';
+  });
+  await page.clock.fastForward(60_001);
+  const notice = page.getByRole('status').filter({ hasText: 'Calendar has a new version.' });
+  await expect(notice).toHaveCount(1);
+  await expect(account.getByRole('status').filter({ hasText: 'new version' })).toHaveCount(0);
+
+  await calendar.evaluate((element) =>
+    element.addEventListener('switchboard:reload', (event) => event.preventDefault()),
+  );
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  expect(await heardFrom(calendar, 'switchboard:reload')).toHaveLength(1);
+  await notice.getByRole('button', { name: 'Later' }).click();
+  await expect(notice).toHaveCount(0);
 });
 
 test('a page that allows no more than it has to shows an app that looks as it should', async ({

@@ -118,7 +118,7 @@ describe('a page', () => {
   test('fetches ahead what its screen will need, and nothing else', async () => {
     const { body } = await page('/dashboard/chat/42');
     expect(body).toContain(
-      `<link rel="preload" fetchpriority="low" as="script" href="/remotes/chat/1.2.3/remoteEntry.js" crossorigin="anonymous" integrity="${integrity}">`,
+      `<link rel="preload" as="script" href="/remotes/chat/1.2.3/remoteEntry.js" crossorigin="anonymous" integrity="${integrity}">`,
     );
     expect(body).toContain('href="/remotes/chat/1.2.3/app.1a2b3c4d.js"');
     expect(body).not.toContain('href="https://cdn.example.test');

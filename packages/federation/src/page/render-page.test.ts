@@ -24,9 +24,9 @@ const linksOf = (page: string): string[] => page.match(/<link rel="preload"[^>]*
 describe('a page', () => {
   test('brings what its remote needs, as the loader will ask for it', () => {
     expect(linksOf(renderPage({ template, registry, pathname: '/dashboard/chat/42' }))).toEqual([
-      `<link rel="preload" fetchpriority="low" as="script" href="/remotes/chat/1.0.0/remoteEntry.js" crossorigin="anonymous" integrity="${sha('A')}">`,
-      `<link rel="preload" fetchpriority="low" as="script" href="/remotes/chat/1.0.0/app.1a2b.js" crossorigin="anonymous" integrity="${sha('B')}">`,
-      `<link rel="preload" fetchpriority="low" as="style" href="/remotes/chat/1.0.0/app.3c4d.css" crossorigin="anonymous" integrity="${sha('C')}">`,
+      `<link rel="preload" as="script" href="/remotes/chat/1.0.0/remoteEntry.js" crossorigin="anonymous" integrity="${sha('A')}">`,
+      `<link rel="preload" as="script" href="/remotes/chat/1.0.0/app.1a2b.js" crossorigin="anonymous" integrity="${sha('B')}">`,
+      `<link rel="preload" as="style" href="/remotes/chat/1.0.0/app.3c4d.css" crossorigin="anonymous" integrity="${sha('C')}">`,
     ]);
   });
 

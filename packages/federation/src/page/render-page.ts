@@ -54,10 +54,9 @@ const remotesIn = (registry: unknown): DeployedRemote[] =>
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Of low priority, for what the shell itself starts with comes first: it is needed before, and over the same line. */
 const preloadLink = ({ href, as, integrity }: Preload): string => {
   const check = integrity === undefined ? '' : ` integrity="${attribute(integrity)}"`;
-  return `<link rel="preload" fetchpriority="low" as="${as}" href="${attribute(href)}" crossorigin="anonymous"${check}>`;
+  return `<link rel="preload" as="${as}" href="${attribute(href)}" crossorigin="anonymous"${check}>`;
 };
 
 const attribute = (value: string): string =>

@@ -12,6 +12,7 @@ export const createHost: CreateEmbedHost = (page) => {
   const services = createPageServices(page);
   void services.session.initialize();
   const neighbours = new Set<Neighbour>();
+  let stopWatching = () => {};
 
   return {
     mount(element, settings, broken) {
@@ -26,6 +27,7 @@ export const createHost: CreateEmbedHost = (page) => {
         isElsewhere: (path, remote) => isElsewhere(path, remote, services),
       });
       const neighbour = { app: settings.app, element, open: app.open };
+      if (neighbours.size === 0) stopWatching = services.versions.start();
       neighbours.add(neighbour);
       const stopRelaying = relayEvents(services.events, element);
 
@@ -33,6 +35,7 @@ export const createHost: CreateEmbedHost = (page) => {
         update: app.update,
         unmount() {
           neighbours.delete(neighbour);
+          if (neighbours.size === 0) stopWatching();
           stopRelaying();
           app.unmount();
         },

@@ -13,6 +13,7 @@ import { PathContext } from '../../features/remotes/path-context.ts';
 import { ReloadContext } from '../../features/remotes/reload-context.ts';
 import { TitleContext } from '../../features/titles/title-context.ts';
 import { CompactFrame } from './compact-frame.tsx';
+import { ElementNotices } from './element-notices.tsx';
 import { EmbeddedScreens } from './embedded-screens.tsx';
 import type { Wayfinding } from './wayfinding.ts';
 
@@ -57,6 +58,7 @@ export const EmbeddedApp = ({ services, way, remote, container, nonce }: Embedde
                       <MemoryRouter initialEntries={[way.start]}>
                         <EmbeddedScreens remote={remote} way={way} />
                       </MemoryRouter>
+                      <ElementNotices app={remote.name} />
                     </ProgressProvider>
                   </AuthFrame>
                 </ReloadContext>

@@ -51,6 +51,8 @@ export const createPageServices = (page: EmbedPage): PageServices => {
   const { session, events } = own;
   keepSessionsTogether({ events, session, reload: () => void session.initialize() });
 
+  const loader = createLoader({ config, registry, session, events, origin: page.origin });
+
   return {
     origin: page.origin,
     nonce: page.nonce,
@@ -58,8 +60,12 @@ export const createPageServices = (page: EmbedPage): PageServices => {
     deployment,
     config,
     ...own,
-    loader: createLoader({ config, registry, session, events, origin: page.origin }),
+    loader,
     faults: createFaults(events),
-    versions: createVersionWatch({ running: registry }),
+    versions: createVersionWatch({
+      running: registry,
+      onRemotes: loader.update,
+      url: new URL('/registry.json', page.origin).href,
+    }),
   };
 };

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useServices } from '../boot/services-context.ts';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 import { useDegraded } from './use-degraded.tsx';
@@ -7,6 +9,8 @@ import { useOffline } from './use-offline.ts';
 
 /** What the suite has to say whatever screen is shown, one thing at a time. It floats: nothing below it moves. */
 export const Notices = () => {
+  const { versions } = useServices();
+  useEffect(() => versions.start(), [versions]);
   const offline = useOffline();
   const newVersion = useNewVersion();
   const degraded = useDegraded();

@@ -6,13 +6,19 @@ import { degradedRemote } from './degraded-remote.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import type { NoticeProps } from './notice.tsx';
 
-/** Says that a remote runs in another version than it should, until somebody has read it. */
-export const useDegraded = (): NoticeProps | undefined => {
+/**
+ * Says that a remote runs in another version than it should, until somebody has read it.
+ *
+ * @param app the one remote that counts; all do unless told
+ */
+export const useDegraded = (app?: string): NoticeProps | undefined => {
   const { t } = useTranslation('shell');
   const titleOf = useRemoteTitle();
   const reports = useReports();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const remote = degradedRemote(reports.filter((report) => !dismissed.includes(report.remote)));
+  const remote = degradedRemote(
+    reports.filter(({ remote }) => !dismissed.includes(remote) && (app === undefined || remote === app)),
+  );
   if (!remote) return undefined;
   return {
     icon: 'alert',

@@ -14,6 +14,8 @@ export interface VersionWatchOptions {
   running: Registry;
   /** Hears of the remotes that are deployed, before anybody who follows the store. */
   onRemotes?: (remotes: readonly DeployedRemote[]) => void;
+  /** Where the registry is; at its place in this suite unless told. */
+  url?: string;
   fetch?: typeof fetch;
   /** Milliseconds between two questions at least; a minute unless told. */
   interval?: number;
@@ -44,6 +46,7 @@ const merge = (before: Registry, { registry, problems }: Deployment): Registry =
 export const createVersionWatch = ({
   running,
   onRemotes = () => {},
+  url = '/registry.json',
   fetch: ask = (...request) => fetch(...request),
   interval = 60_000,
   page = document,
@@ -53,7 +56,7 @@ export const createVersionWatch = ({
 
   const read = async (signal: AbortSignal): Promise<void> => {
     try {
-      const response = await ask('/registry.json', { cache: 'no-cache', signal });
+      const response = await ask(url, { cache: 'no-cache', signal });
       if (!response.ok) return;
       const deployed = merge(store.getState().deployed, readDeployment(await response.text()));
       if (signal.aborted) return;

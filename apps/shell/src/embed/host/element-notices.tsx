@@ -1,0 +1,19 @@
+import { Notice } from '../../features/notices/notice.tsx';
+import { useDegraded } from '../../features/notices/use-degraded.tsx';
+import { useNewVersion } from '../../features/notices/use-new-version.tsx';
+import { useOffline } from '../../features/notices/use-offline.ts';
+import styles from './element-notices.module.css';
+
+/** What there is to say about one app, one thing at a time, above the lower edge of its element. */
+export const ElementNotices = ({ app }: { app: string }) => {
+  const offline = useOffline();
+  const newVersion = useNewVersion(app);
+  const degraded = useDegraded(app);
+  const notice = offline ?? newVersion ?? degraded;
+
+  return (
+    <div className={styles.notices} role="status">
+      {notice && <Notice {...notice} />}
+    </div>
+  );
+};
