@@ -42,7 +42,7 @@ const countRequests = async (client) => {
 
 /**
  * A tab that nobody looks into. For one of puppeteer's own V8 parses the whole bundle again with every request, to know
- * the lines that made it: a third of what there is to measure.
+ * the lines that made it: a quarter of what there is to measure.
  */
 const openTab = async (browser, context) => {
   const client = await browser.target().createCDPSession();
