@@ -36,4 +36,5 @@ test('that it cannot be had is for its screen to say', async () => {
   const load = vi.fn(() => Promise.reject(new RemoteError('chat', 'unreachable', 'It is gone')));
   loadAhead(createFakeServices({ user: ada, remotes: [deployed('chat')], load }), '/dashboard/chat');
   await Promise.allSettled(load.mock.results.map(({ value }) => value));
+  expect(load).toHaveBeenCalledOnce();
 });
