@@ -5,6 +5,7 @@ import type {
   RemoteLoader,
   RemoteLoaderOptions,
 } from '../../packages/federation/src/loader/types.ts';
+import type { ShareScope } from '../../packages/federation/src/share-scope.ts';
 
 export { isMissingPart } from '../../packages/federation/src/loader/lost-part.ts';
 export { RemoteError } from '../../packages/federation/src/loader/remote-error.ts';
@@ -18,8 +19,8 @@ const apps: Record<string, () => Promise<{ app: RemoteApp }>> = {
 
 const NO_REPORTS: readonly LoadReport[] = [];
 
-/** There is none: this bundle is composed when it is built. */
-export const createHostRuntime = (): undefined => undefined;
+/** Nothing is shared: this bundle is composed when it is built. */
+export const becomeHost = (): ShareScope => ({});
 
 /** Stands in the place of the loader of remotes where all apps are part of one bundle, each fetched when it first shows. */
 export const createRemoteLoader = ({ remotes }: Pick<RemoteLoaderOptions, 'remotes'>): RemoteLoader => {

@@ -10,7 +10,7 @@ export const REACT_VERSION = versionOf('react');
 
 /**
  * How a remote consumes: whatever its host provides. That the versions fit is what the loader sees to before anything of
- * the remote runs, where the runtime would only warn.
+ * the remote runs.
  */
 export const consumed = () =>
   Object.fromEntries(

@@ -1,7 +1,6 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { crossAppRefresh } from './cross-app-refresh.ts';
 import { embedElement, embedHost } from './embed-config.ts';
-import { federationFlags } from './federation-flags.ts';
 import { react } from './react.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { shellRecord } from './shell-record.ts';
@@ -12,7 +11,6 @@ import { shellRecord } from './shell-record.ts';
  */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
   plugins: [react(), crossAppRefresh(), sandboxPage()],
-  source: { define: federationFlags },
   output: {
     cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
     sourceMap: { js: 'source-map' },

@@ -6,14 +6,13 @@ import { version as uiVersion } from '@switchboard/ui/package.json';
 import * as react from 'react';
 import { expect, test } from 'vitest';
 import { SHARED_REQUESTS } from '../shared-requests.ts';
-import { createHostRuntime } from './index.ts';
+import { becomeHost } from './index.ts';
 
-type ShareScope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
+const offered = becomeHost();
 
-const provided = createHostRuntime().shareScopeMap.default as ShareScope;
-
-/** A remote as its build makes it: it brings nothing and asks its host. */
+/** A remote that brings Module Federation's own runtime. */
 const remote = createInstance({ name: 'remote', remotes: [] });
+remote.initShareScopeMap('default', offered as Parameters<typeof remote.initShareScopeMap>[1]);
 
 const take = async (request: string): Promise<unknown> => {
   const factory = await remote.loadShare(request, {
@@ -22,11 +21,9 @@ const take = async (request: string): Promise<unknown> => {
   return factory ? factory() : undefined;
 };
 
-remote.initShareScopeMap('default', provided);
-
 test('what is heavy waits until it is used', () => {
   const late = SHARED_REQUESTS.filter((request) =>
-    Object.values(provided[request] ?? {}).every(({ loaded }) => !loaded),
+    Object.values(offered[request] ?? {}).every(({ lib }) => !lib),
   );
   expect(late).toEqual(['@switchboard/ui/fields']);
 });
@@ -36,7 +33,7 @@ test.each(SHARED_REQUESTS)('a remote gets %s', async (request) => {
 });
 
 test('in the versions that the host has', () => {
-  const versions = SHARED_REQUESTS.map((request) => [request, Object.keys(provided[request] ?? {})]);
+  const versions = SHARED_REQUESTS.map((request) => [request, Object.keys(offered[request] ?? {})]);
   expect(Object.fromEntries(versions)).toMatchObject({
     'react-dom': [react.version],
     '@switchboard/ui/router': [uiVersion],

@@ -1,14 +1,59 @@
-import { createInstance } from '@module-federation/runtime';
-import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
-import { consumeOrFail } from './consume-or-fail.ts';
+import type { ShareScope } from '../share-scope.ts';
 
-/** What a container starts on. What it adds of its own is its alone: its share scope, its options. */
-const forOneContainer = () => ({
-  runtime: { init: createInstance },
-  bundlerRuntime: { ...bundlerRuntime, consumes: consumeOrFail, S: {} },
-  attachShareScopeMap,
-  bundlerRuntimeOptions: {},
-});
+type ModuleId = string | number;
+
+/** What the bundler knows of a remote, as far as it concerns shared modules. */
+interface Bundle {
+  /** The modules that the remote has, by id. */
+  m: Record<ModuleId, (module: { exports: unknown }) => void>;
+  consumesLoadingData?: {
+    /** The shared modules that a chunk needs. */
+    chunkMapping: Record<ModuleId, ModuleId[]>;
+    moduleIdToConsumeDataMapping: Record<ModuleId, { shareKey: string }>;
+  };
+}
+
+/** A chunk of a remote that is about to load. */
+interface Chunk {
+  chunkId: ModuleId;
+  /** What the chunk waits for. */
+  promises: Promise<unknown>[];
+  webpackRequire: Bundle;
+}
+
+/** What a container starts on: the names are those by which the entry that Module Federation builds asks for it. */
+const forOneContainer = () => {
+  let offered: ShareScope = {};
+
+  const take = async (id: ModuleId, { m: modules, consumesLoadingData }: Bundle): Promise<void> => {
+    if (Object.hasOwn(modules, id)) return;
+    const request = consumesLoadingData?.moduleIdToConsumeDataMapping[id]?.shareKey ?? '';
+    // There is one host, and that its version fits was seen to before.
+    const [shared] = Object.values(offered[request] ?? {});
+    if (!shared) throw new Error(`The host does not share ${request}`);
+    const factory = shared.lib ?? (await shared.get());
+    modules[id] = (module) => {
+      module.exports = factory();
+    };
+  };
+
+  return {
+    bundlerRuntime: {
+      init: () => ({}),
+      initContainerEntry({ shareScope }: { shareScope: ShareScope }) {
+        offered = shareScope;
+      },
+      installInitialConsumes() {
+        // An entry itself uses nothing that is shared.
+      },
+      consumes({ chunkId, promises, webpackRequire }: Chunk) {
+        // Read anew each time: a hot update may bring more, and what could not be fetched may be there by now.
+        const needed = webpackRequire.consumesLoadingData?.chunkMapping[chunkId] ?? [];
+        promises.push(...needed.map((id) => take(id, webpackRequire)));
+      },
+    },
+  };
+};
 
 /** Lets remotes start on the runtime of their host: what they would otherwise carry is most of an entry. */
 export const lendRuntime = (): void => {

@@ -1,16 +1,16 @@
 import type { RemoteApp } from '../contract.ts';
 import type { RemoteVersion } from '../registry.ts';
+import type { ShareScope } from '../share-scope.ts';
 import { fileOf } from './files.ts';
 import { loadScript } from './load-script.ts';
 import { lostPart } from './lost-part.ts';
 import { withDeadline, withRetries } from './network.ts';
 import { RemoteError } from './remote-error.ts';
-import type { FederationRuntime } from './types.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** What the entry of a remote leaves on the page: the protocol of Module Federation. */
 interface Container {
-  init(shareScope: unknown): unknown;
+  init(shareScope: ShareScope): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
@@ -24,7 +24,7 @@ const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
   isObject(value) && isObject(value.app) && Boolean(value.app.Root) && isObject(value.app.texts);
 
 export interface ContainerOptions {
-  runtime: FederationRuntime;
+  shareScope: ShareScope;
   /** Milliseconds for one attempt to fetch. */
   timeout: number;
 }
@@ -32,9 +32,7 @@ export interface ContainerOptions {
 export type Containers = ReturnType<typeof createContainers>;
 
 /** Brings containers to the page and takes their apps out of them. */
-export const createContainers = ({ runtime, timeout }: ContainerOptions) => {
-  const initialised = new WeakMap<Container, Promise<unknown>>();
-
+export const createContainers = ({ shareScope, timeout }: ContainerOptions) => {
   /** @throws RemoteError */
   const fetchContainer = async (remote: RemoteVersion, folder: URL): Promise<Container> => {
     const { name, container, entry } = remote;
@@ -56,14 +54,6 @@ export const createContainers = ({ runtime, timeout }: ContainerOptions) => {
     });
   };
 
-  const initialise = (container: Container): Promise<unknown> => {
-    const begun =
-      initialised.get(container) ?? Promise.resolve(container.init(runtime.shareScopeMap.default));
-    initialised.set(container, begun);
-    begun.catch(() => initialised.delete(container));
-    return begun;
-  };
-
   /** @param signal aborted when another version may have taken this one's place: nothing of it runs then */
   const start = async (
     remote: RemoteVersion,
@@ -72,7 +62,7 @@ export const createContainers = ({ runtime, timeout }: ContainerOptions) => {
     signal: AbortSignal,
   ): Promise<unknown> => {
     try {
-      await initialise(container);
+      await container.init(shareScope);
       signal.throwIfAborted();
       const exposed = await container.get('./app');
       signal.throwIfAborted();

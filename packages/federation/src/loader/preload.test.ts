@@ -21,8 +21,7 @@ const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoade
   };
   const loader = createRemoteLoader({
     remotes: [remote],
-    runtime: { shareScopeMap: {} },
-    shares: [],
+    shareScope: {},
     provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
     timeout: 50,
     ...options,

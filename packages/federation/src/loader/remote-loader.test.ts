@@ -9,8 +9,7 @@ import { createRemoteLoader } from './remote-loader.ts';
 import type { RemoteLoaderOptions } from './types.ts';
 
 const host = {
-  runtime: { shareScopeMap: { default: {} } },
-  shares: ['react', '@switchboard/ui'],
+  shareScope: { react: {}, '@switchboard/ui': {} },
   provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
 };
 
@@ -52,7 +51,7 @@ test('a remote gets what its host shares', async () => {
     run: () => Reflect.set(globalThis, container, { init, get: async () => chat.start }),
   });
   await loader.load('chat');
-  expect(init).toHaveBeenCalledExactlyOnceWith(host.runtime.shareScopeMap.default);
+  expect(init).toHaveBeenCalledExactlyOnceWith(host.shareScope);
 });
 
 test('paths of the registry begin at the suite, wherever the page is', async () => {

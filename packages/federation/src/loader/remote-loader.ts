@@ -21,9 +21,8 @@ import { createVersions } from './versions.ts';
 /** Loads the remotes that a registry names. */
 export const createRemoteLoader = ({
   remotes,
-  runtime,
   provided,
-  shares,
+  shareScope,
   origin = window.location.origin,
   allowedOrigins = [],
   requireIntegrity = false,
@@ -33,8 +32,9 @@ export const createRemoteLoader = ({
   timeout = 10_000,
   onDegraded = () => {},
 }: RemoteLoaderOptions): RemoteLoader => {
+  const shares = Object.keys(shareScope);
   const versions = createVersions({ provided, shares, origin, allowedOrigins, requireIntegrity, timeout });
-  const containers = createContainers({ runtime, timeout });
+  const containers = createContainers({ shareScope, timeout });
   const journal = createJournal();
   const deployed = new Map<string, DeployedRemote>();
   const loads = new Map<string, Promise<LoadedRemote>>();

@@ -1,6 +1,7 @@
 import type { RemoteApp } from '../contract.ts';
 import type { Overrides } from '../overrides.ts';
 import type { DeployedRemote, RemoteVersion } from '../registry.ts';
+import type { ShareScope } from '../share-scope.ts';
 import type { RemoteError } from './remote-error.ts';
 import type { Provided } from './requirements.ts';
 
@@ -37,18 +38,11 @@ export interface LoadReport {
   attempts: readonly LoadAttempt[];
 }
 
-/** The part of Module Federation's runtime that the loader needs. */
-export interface FederationRuntime {
-  /** What the host shares, by the name of the scope. */
-  shareScopeMap: Readonly<Record<string, unknown>>;
-}
-
 export interface RemoteLoaderOptions {
   remotes: readonly DeployedRemote[];
-  runtime: FederationRuntime;
   provided: Provided;
-  /** The shared modules that this host provides. */
-  shares: readonly string[];
+  /** What this host shares. */
+  shareScope: ShareScope;
   /** Where paths of the registry begin: the origin of the suite. That of the page unless told. */
   origin?: string;
   /** Further origins that remotes may come from. */

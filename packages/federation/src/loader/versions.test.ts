@@ -29,8 +29,7 @@ const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoade
   const openWith = (remotes: readonly DeployedRemote[], more: Partial<RemoteLoaderOptions> = {}) =>
     createRemoteLoader({
       remotes,
-      runtime: { shareScopeMap: { default: {} } },
-      shares: ['react', '@switchboard/ui'],
+      shareScope: { react: {}, '@switchboard/ui': {} },
       provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
       timeout: 50,
       requireIntegrity: true,

@@ -14,8 +14,10 @@ export interface CheckedVersion {
 }
 
 type VersionRules = PlaceRules &
-  Pick<RemoteLoaderOptions, 'provided' | 'shares'> &
-  Required<Pick<RemoteLoaderOptions, 'requireIntegrity' | 'timeout'>>;
+  Required<Pick<RemoteLoaderOptions, 'provided' | 'requireIntegrity' | 'timeout'>> & {
+    /** The shared modules that this host provides. */
+    shares: readonly string[];
+  };
 
 export type Versions = ReturnType<typeof createVersions>;
 

@@ -1,8 +1,7 @@
 import type { SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
-import { SHARED_REQUESTS } from '@switchboard/federation';
 import type { RuntimeConfig } from '@switchboard/federation/config';
-import { createHostRuntime } from '@switchboard/federation/host';
+import { becomeHost } from '@switchboard/federation/host';
 import { createRemoteLoader, type RemoteLoader } from '@switchboard/federation/loader';
 import type { Overrides } from '@switchboard/federation/overrides';
 import type { Registry } from '@switchboard/federation/registry';
@@ -30,8 +29,7 @@ export const createLoader = ({
 }: LoaderParts): RemoteLoader =>
   createRemoteLoader({
     remotes: registry.remotes,
-    runtime: createHostRuntime(),
-    shares: SHARED_REQUESTS,
+    shareScope: becomeHost(),
     provided,
     origin,
     allowedOrigins: config.remoteOrigins,

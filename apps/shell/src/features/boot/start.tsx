@@ -20,10 +20,12 @@ export const start = async (): Promise<void> => {
   try {
     const services = createServices(...(await Promise.all([readConfig(), readDeployed()])));
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
+    loadAhead(services, window.location.pathname);
     await services.language.addTexts('shell', texts);
     // As a transition, which React renders in slices: the page answers meanwhile.
     startTransition(() => root.render(<Root services={services} />));
     await checked;
+    // What had to wait for who it is.
     loadAhead(services, window.location.pathname);
   } catch (error) {
     console.warn(error);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ada } from '@switchboard/api-client/testing';
 import { RemoteError } from '@switchboard/federation/loader';
+import { RECORD_FILE } from '@switchboard/federation/registry';
 import { appOf, deployed } from '@switchboard/federation/testing';
 import { expect, test, vi } from 'vitest';
 import { createFakeServices, type Fakes } from '../../testing/fake-services.ts';
@@ -26,9 +27,25 @@ test('what a page does not show stays where it is', () => {
   expect(openedBy({ user: ada }, '/nowhere')).toEqual([]);
 });
 
+const unchecked = { user: null, initialized: false };
+
+test('it need not wait for who is signed in', () => {
+  expect(openedBy(unchecked, '/dashboard/chat')).toEqual(['chat']);
+});
+
+test('unless that tells which version is theirs', () => {
+  const release = {
+    version: '1.1.0',
+    base: '/remotes/chat/1.1.0/',
+    record: { path: RECORD_FILE, integrity: 'sha384-' } as const,
+  };
+  const remotes = [deployed('chat', { canary: { percent: 10, release } })];
+  expect(openedBy({ ...unchecked, remotes }, '/dashboard/chat')).toEqual([]);
+  expect(openedBy({ user: ada, remotes }, '/dashboard/chat')).toEqual(['chat']);
+});
+
 test('whoever may not see a screen does not start its remote', () => {
   expect(openedBy({ user: null }, '/dashboard/chat')).toEqual([]);
-  expect(openedBy({ user: null, initialized: false }, '/dashboard/chat')).toEqual([]);
   expect(openedBy({ user: { ...ada, needs_onboarding: true } }, '/dashboard/chat')).toEqual([]);
 });
 

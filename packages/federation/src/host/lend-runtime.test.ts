@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import type { Shared, ShareScope } from '../share-scope.ts';
+import { lendRuntime } from './lend-runtime.ts';
+
+lendRuntime();
+
+const ui = { Button: () => null };
+const fields = { DatePicker: () => null };
+const [UI, FIELDS] = ['@switchboard/ui', '@switchboard/ui/fields'] as const;
+
+const offer = (module: Pick<Shared, 'get' | 'lib'>) => ({
+  '1.0.0': {
+    version: '1.0.0',
+    from: 'host',
+    scope: ['default'],
+    shareConfig: { singleton: true, requiredVersion: '^1.0.0' },
+    ...module,
+  },
+});
+const atHand = (module: object) => offer({ lib: () => module, get: async () => () => module });
+const fetched = (get: Shared['get']) => offer({ get });
+
+/** A remote, the way the entry that Module Federation builds for it starts and fetches its chunk `form`. */
+const open = (shareScope: ShareScope) => {
+  const modules: Record<string, (module: { exports: unknown }) => void> = {};
+  const webpackRequire = {
+    m: modules,
+    consumesLoadingData: {
+      chunkMapping: { form: [UI, FIELDS] },
+      moduleIdToConsumeDataMapping: Object.fromEntries(
+        [UI, FIELDS].map((shareKey) => [shareKey, { shareKey, requiredVersion: '*', singleton: true }]),
+      ),
+    },
+  };
+  const { bundlerRuntime } = Reflect.get(globalThis, '__SWITCHBOARD_FEDERATION__')();
+  bundlerRuntime.init({ webpackRequire });
+  bundlerRuntime.installInitialConsumes({ initialConsumes: [] });
+  bundlerRuntime.initContainerEntry({ shareScope, webpackRequire });
+  const fetchChunk = () => {
+    const promises: Promise<unknown>[] = [];
+    bundlerRuntime.consumes({ chunkId: 'form', promises, webpackRequire });
+    return Promise.all(promises);
+  };
+  const use = (request: string) => {
+    const module = { exports: undefined as unknown };
+    modules[request]?.(module);
+    return module.exports;
+  };
+  return { fetchChunk, use };
+};
+
+test('a chunk has what it takes from its host once it is there', async () => {
+  const { fetchChunk, use } = open({ [UI]: atHand(ui), [FIELDS]: fetched(async () => () => fields) });
+  await fetchChunk();
+  expect(use(UI)).toBe(ui);
+  expect(use(FIELDS)).toBe(fields);
+});
+
+test('what is there already is not asked for again', async () => {
+  const get = vi.fn(async () => () => fields);
+  const { fetchChunk, use } = open({ [UI]: atHand(ui), [FIELDS]: fetched(get) });
+  await fetchChunk();
+  await fetchChunk();
+  expect(get).toHaveBeenCalledOnce();
+  expect(use(FIELDS)).toBe(fields);
+});
+
+test('a chunk fails with the reason when its host cannot give what it takes, and a retry brings it', async () => {
+  const lost = new Error('Loading chunk fields failed.');
+  const get = vi.fn(async () => () => fields).mockRejectedValueOnce(lost);
+  const { fetchChunk, use } = open({ [UI]: atHand(ui), [FIELDS]: fetched(get) });
+  await expect(fetchChunk()).rejects.toBe(lost);
+  await fetchChunk();
+  expect(use(FIELDS)).toBe(fields);
+});
+
+test('and so it does when the host knows nothing of it', async () => {
+  const { fetchChunk } = open({ [UI]: atHand(ui) });
+  await expect(fetchChunk()).rejects.toThrow(`The host does not share ${FIELDS}`);
+});
+
+test('each remote takes from the host that it was started by', async () => {
+  const other = { Button: () => null };
+  const [first, second] = [ui, other].map((module) =>
+    open({ [UI]: atHand(module), [FIELDS]: atHand(fields) }),
+  );
+  await Promise.all([first?.fetchChunk(), second?.fetchChunk()]);
+  expect(first?.use(UI)).toBe(ui);
+  expect(second?.use(UI)).toBe(other);
+});
