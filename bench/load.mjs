@@ -10,7 +10,7 @@ import { comparisonOf, comparisonTable } from './lib/load-report.mjs';
 import { startProduct } from './lib/product.mjs';
 import { buildSingleSite } from './lib/single-site.mjs';
 
-const RUNS = Number(process.env.RUNS ?? 15);
+const RUNS = Number(process.env.RUNS ?? 31);
 const SCREENS = {
   '/dashboard/chat': 'main a[href^="/dashboard/chat/"]',
   '/dashboard/calendar': '[data-remote=calendar] button[data-status]',
