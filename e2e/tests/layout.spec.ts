@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { freshCustomer, writeAs } from '../support/customer.ts';
-import { type Person, signUp, signUpConnected } from '../support/people.ts';
+import { callApi, type Person, signUp, signUpConnected } from '../support/people.ts';
 import { contributeToMenu } from '../support/registry.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -483,6 +483,31 @@ test.describe('right to left', () => {
     });
     expect(places.stop).toBeGreaterThan(places.first);
     expect(places.stop).toBeCloseTo(places.right, 0);
+  });
+
+  test('a time that has no room for all of it shows its beginning', async ({ page }) => {
+    const made = await callApi(page.request, 'POST', '/booking/resources/', { name: 'Lucía' });
+    const { id: resource } = await made.json();
+    const [start, end] = ['2031-03-05T10:00:00Z', '2031-03-05T12:30:00Z'];
+    await callApi(page.request, 'POST', '/booking/bookings/', { resource, title: 'Airtouch', start, end });
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await open(page, '/dashboard/calendar?week=2031-03-05');
+    const time = content(page)
+      .getByRole('button', { name: /Airtouch/ })
+      .locator('bdi')
+      .first();
+    const places = await time.evaluate((element) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild as Text, 0);
+      range.setEnd(element.firstChild as Text, 1);
+      return {
+        first: range.getBoundingClientRect().left,
+        block: element.closest('button')?.getBoundingClientRect().left ?? Number.NaN,
+        whole: element.scrollWidth <= element.clientWidth,
+      };
+    });
+    expect(places.first).toBeGreaterThan(places.block);
+    expect(places.whole).toBe(false);
   });
 });
 
