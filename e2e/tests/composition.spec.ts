@@ -24,7 +24,8 @@ test('a remote that answers 404 leaves the rest working, and Retry brings it bac
 
 test('a remote that hangs leaves the rest working', async ({ page }) => {
   await page.route(entryOf('chat'), () => {});
-  await page.goto('/dashboard/chat');
+  // A browser calls the page loaded when the remote is.
+  await page.goto('/dashboard/chat', { waitUntil: 'commit' });
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectTheRestToWork(page);
   await menu(page).getByRole('link', { name: 'Чаты' }).click();
