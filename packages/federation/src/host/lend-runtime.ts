@@ -47,7 +47,7 @@ const forOneContainer = () => {
         // An entry itself uses nothing that is shared.
       },
       consumes({ chunkId, promises, webpackRequire }: Chunk) {
-        // Read anew each time: a hot update may bring more, and what could not be fetched may be there by now.
+        // Read anew each time: a hot update may bring chunks that need more.
         const needed = webpackRequire.consumesLoadingData?.chunkMapping[chunkId] ?? [];
         promises.push(...needed.map((id) => take(id, webpackRequire)));
       },
