@@ -144,10 +144,13 @@ test('a hundred apps that came and went leave nothing behind', async ({ page, re
   await comeAndGo(10);
   const before = await count();
   await comeAndGo(100);
-  const after = await count();
-  // Less than one node, and one listener, for every five.
-  expect(after.nodes - before.nodes).toBeLessThan(20);
-  expect(after.listeners - before.listeners).toBeLessThan(20);
-  // An app that stayed would hold some hundred kilobytes.
-  expect((after.heap - before.heap) / 100).toBeLessThan(30_000);
+  // What was asked for and has not come yet holds the last app for a moment; what leaks stays.
+  await expect(async () => {
+    const after = await count();
+    // Less than one node, and one listener, for every five.
+    expect(after.nodes - before.nodes).toBeLessThan(20);
+    expect(after.listeners - before.listeners).toBeLessThan(20);
+    // An app that stayed would hold some hundred kilobytes.
+    expect((after.heap - before.heap) / 100).toBeLessThan(30_000);
+  }).toPass({ timeout: 20_000 });
 });
