@@ -37,7 +37,10 @@ const keepOffer = (page: Page, container: string) =>
       enumerable: true,
       get: () => started,
       set({ init, get }: Container) {
-        const keep = (shareScope: unknown) => init(Object.assign(window, { offered: shareScope }).offered);
+        const keep = (shareScope: unknown) => {
+          Reflect.set(window, 'offered', shareScope);
+          return init(shareScope);
+        };
         started = { get, init: keep };
       },
     });
