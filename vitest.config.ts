@@ -8,6 +8,7 @@ export default defineConfig({
     // Databases and child processes take their time on a small machine; a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { inRoot } from './repository.mjs';
 import { tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 const reportWith = async (content: object): Promise<string> => {
@@ -10,24 +11,84 @@ const reportWith = async (content: object): Promise<string> => {
   return path;
 };
 
-test('a test file that could not be run counts as a failure', async () => {
+const failed = 'AssertionError: expected 1 to be 2\n    at /suite/one.test.ts:3:45';
+
+test('the unit tests that failed, or needed a second try, are named with why', async () => {
   const report = await reportWith({
-    numPassedTests: 3,
-    numFailedTests: 1,
+    numPassedTests: 2,
     numPendingTests: 2,
-    numTodoTests: 0,
+    numTodoTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [] },
+      {
+        name: inRoot('one.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'is well', status: 'passed', failureMessages: [] },
+          { fullName: 'is slow', status: 'passed', failureMessages: [failed] },
+          { fullName: 'is broken', status: 'failed', failureMessages: [failed, failed] },
+        ],
+      },
     ],
   });
-  expect(await tallyOfVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  expect(await tallyOfVitest(report)).toEqual({
+    passed: 2,
+    skipped: 3,
+    failures: ['one.test.ts › is broken\n    AssertionError: expected 1 to be 2'],
+    retried: ['one.test.ts › is slow\n    AssertionError: expected 1 to be 2'],
+  });
 });
 
-test('what went wrong outside of any end-to-end test counts as a failure', async () => {
+test('a test file that could not be run is a failure', async () => {
   const report = await reportWith({
-    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
-    errors: [{ message: 'The server did not start' }],
+    numPassedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      { name: inRoot('one.test.ts'), status: 'failed', message: 'It has no suite', assertionResults: [] },
+    ],
   });
-  expect(await tallyOfPlaywright(report)).toEqual({ passed: 6, failed: 2, skipped: 0 });
+  expect((await tallyOfVitest(report)).failures).toEqual(['one.test.ts\n    It has no suite']);
+});
+
+test('the end-to-end tests that failed, or needed a second try, are named with why', async () => {
+  const spec = (title: string, status: string, error?: { message: string }) => ({
+    file: 'one.spec.ts',
+    line: 7,
+    title,
+    tests: [{ status, results: [{ error }, {}] }],
+  });
+  const report = await reportWith({
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+    errors: [],
+    suites: [
+      {
+        specs: [spec('is well', 'expected')],
+        suites: [
+          {
+            specs: [
+              spec('is slow', 'flaky', { message: failed }),
+              spec('is broken', 'unexpected', { message: failed }),
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(await tallyOfPlaywright(report)).toEqual({
+    passed: 6,
+    skipped: 1,
+    failures: ['one.spec.ts:7 › is broken\n    AssertionError: expected 1 to be 2'],
+    retried: ['one.spec.ts:7 › is slow\n    AssertionError: expected 1 to be 2'],
+  });
+});
+
+test('what went wrong outside of any end-to-end test is a failure', async () => {
+  const report = await reportWith({
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+    errors: [{ message: 'The server did not start' }],
+    suites: [],
+  });
+  expect((await tallyOfPlaywright(report)).failures).toEqual([
+    'outside of any test\n    The server did not start',
+  ]);
 });

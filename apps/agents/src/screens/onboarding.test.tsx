@@ -44,7 +44,7 @@ describe('onboarding', () => {
     expect(document.activeElement).toBe(await field());
     await userEvent.click(saveButton());
 
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    await expect.poll(() => refresh).toHaveBeenCalledOnce();
     expect(saveSystemPrompt).toHaveBeenCalledExactlyOnceWith('agent-0001', text);
   });
 

@@ -238,7 +238,7 @@ describe('signing up asks for a confirmation of the address', () => {
     const session = createSession(services);
     await session.signUp('ada@shop.test', 'secret', names);
     expect(session.getState().user).toEqual(ada);
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await expect.poll(() => warn).toHaveBeenCalledOnce();
     warn.mockRestore();
   });
 

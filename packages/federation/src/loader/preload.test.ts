@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { integrityOf } from '../build/integrity.ts';
 import { CONTRACT_VERSION } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
@@ -23,7 +23,7 @@ const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoade
     remotes: [remote],
     shareScope: {},
     provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
-    timeout: 50,
+    timeout: 5_000,
     ...options,
   });
   return { server, loader, remote, current, canary };
@@ -61,7 +61,7 @@ test('who gets a canary has that one fetched, whose record is then there', async
   const { server, loader, remote, canary } = open({}, { person: () => 'ada' });
   loader.update([{ ...remote, canary: { percent: 99, release: canary.reference } }]);
   loader.preload('chat');
-  await vi.waitFor(() => expect(server.preloads()).toMatchObject([{ href: canary.entry }]));
+  await expect.poll(() => server.preloads()).toMatchObject([{ href: canary.entry }]);
   expect(await loader.load('chat')).toMatchObject({ source: 'canary' });
   expect(server.asked).toEqual([`fetch ${canary.record}`, `script ${canary.entry}`]);
 });

@@ -15,6 +15,9 @@ const inBucket = (bucket: number): string => {
 };
 const [eager, wary] = [inBucket(0), inBucket(99)];
 
+/** Milliseconds that an attempt may take, which are over only where a test says so. */
+const TIMEOUT = 5_000;
+
 /** `chat` in three versions: 1.0.0 is current, 0.9.0 was before, and 1.1.0 waits to be a canary. */
 const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoaderOptions> = {}) => {
   const server = createFakeReleases();
@@ -31,7 +34,7 @@ const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoade
       remotes,
       shareScope: { react: {}, '@switchboard/ui': {} },
       provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
-      timeout: 50,
+      timeout: TIMEOUT,
       requireIntegrity: true,
       onDegraded,
       ...options,
@@ -47,6 +50,15 @@ const versionOf = async (loading: Promise<LoadedRemote>) => {
 };
 const attemptsOf = (loader: ReturnType<Opened['openWith']>) =>
   loader.reports()[0]?.attempts.map(({ source, version, error }) => [source, version, error?.reason]);
+/** Loads the chat, of which something hangs until its time is over. */
+const loadInVain = async (loader: ReturnType<Opened['openWith']>): Promise<LoadedRemote> => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const loading = loader.load('chat');
+  loading.catch(() => {});
+  await vi.advanceTimersByTimeAsync(TIMEOUT);
+  return loading;
+};
 const scripts = ({ server }: Opened) => server.asked.filter((asked) => asked.startsWith('script'));
 
 describe('the version before', () => {
@@ -58,7 +70,6 @@ describe('the version before', () => {
       ({ server, current }) => server.answers.set(current.entry, 'redirects'),
       'redirected',
     ],
-    ['hangs', ({ server, current }) => server.answers.set(current.entry, 'hangs'), 'timeout'],
     [
       'throws as it starts',
       ({ current }) => {
@@ -91,6 +102,17 @@ describe('the version before', () => {
     ]);
     expect(opened.onDegraded).toHaveBeenCalledExactlyOnceWith(loaded, [
       expect.objectContaining({ source: 'current', version: '1.0.0' }),
+    ]);
+  });
+
+  test('runs when the current one hangs', async () => {
+    const opened = open();
+    opened.server.answers.set(opened.current.entry, 'hangs');
+    const loader = opened.openWith([opened.remote]);
+    expect(await versionOf(loadInVain(loader))).toBe('previous 0.9.0');
+    expect(attemptsOf(loader)).toEqual([
+      ['current', '1.0.0', 'timeout'],
+      ['previous', '0.9.0', undefined],
     ]);
   });
 
@@ -129,7 +151,6 @@ describe('the version before', () => {
   test.each<[string, (opened: Opened) => void, string]>([
     ['is gone', ({ server, previous }) => server.answers.delete(previous.record), 'gone'],
     ['was altered', ({ server, previous }) => server.answers.set(previous.record, { body: '{}' }), 'altered'],
-    ['hangs', ({ server, previous }) => server.answers.set(previous.record, 'hangs'), 'timeout'],
     [
       'leads elsewhere',
       ({ server, previous }) => server.answers.set(previous.record, 'redirects'),
@@ -151,6 +172,15 @@ describe('the version before', () => {
       expect(opened.onDegraded).not.toHaveBeenCalled();
     },
   );
+
+  test('is not run when its record hangs', async () => {
+    const opened = open();
+    opened.server.answers.set(opened.current.entry, { body: 'x' });
+    opened.server.answers.set(opened.previous.record, 'hangs');
+    const loader = opened.openWith([opened.remote]);
+    await expect(loadInVain(loader)).rejects.toMatchObject({ reason: 'altered' });
+    expect(attemptsOf(loader)?.[1]).toEqual(['previous', '0.9.0', 'timeout']);
+  });
 
   test('is held to the rules of place and of fit, like any other', async () => {
     const opened = open();

@@ -57,7 +57,7 @@ test('a file that never comes ends the attempt, and the next one asks for it aga
   deploy('two.js', 'two.css');
   failing = 'stalls';
   const attempt = startHost(suite, settings);
-  await vi.waitFor(() => expect(added).toEqual(['two.js', 'two.css']));
+  await expect.poll(() => added).toEqual(['two.js', 'two.css']);
   expired.next.abort();
   await expect(attempt).rejects.toMatchObject({ reason: 'embed-unreachable' });
   failing = undefined;

@@ -43,7 +43,7 @@ describe('signing in in one tab', () => {
   test('takes a tab of nobody along, which tells nobody about it again', async () => {
     const { one, other, me } = openTabs([null, null]);
     await one.signInAsEve();
-    await vi.waitFor(() => expect(other.session.getState().user).toEqual(eve));
+    await expect.poll(() => other.session.getState().user).toEqual(eve);
     expect([one.reload, other.reload].flatMap(({ mock }) => mock.calls)).toEqual([]);
     expect(me).toHaveBeenCalledOnce();
   });
@@ -88,5 +88,5 @@ test('theme and direction that are chosen in one tab show in the other, and are 
 test('a language that is chosen in one tab is that of the other', async () => {
   const { one, other } = openTabs([ada, ada]);
   await one.language.choose('ru');
-  await vi.waitFor(() => expect(other.language.getState().language).toBe('ru'));
+  await expect.poll(() => other.language.getState().language).toBe('ru');
 });

@@ -33,7 +33,7 @@ describe('the files of an agent', () => {
     const first = deferred();
     api.upload.mockImplementationOnce(() => first.promise);
     const uploading = store.upload([file('a'), file('b')]);
-    await vi.waitFor(() => expect(api.upload).toHaveBeenCalledOnce());
+    await expect.poll(() => api.upload).toHaveBeenCalledOnce();
     expect(store.getState().uploads.map(({ state }) => state.name)).toEqual(['uploading', 'waiting']);
     first.resolve();
     await uploading;

@@ -31,5 +31,5 @@ test('a command does what it says', () => {
 test('a language is chosen by its own name', async () => {
   const context = createFakeContext();
   commandsIn(context).run('language-ru');
-  await vi.waitFor(() => expect(context.i18n.language()).toBe('ru'));
+  await expect.poll(() => context.i18n.language()).toBe('ru');
 });
