@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { freshCustomer, writeAs } from '../support/customer.ts';
 import { embed, heardFrom, SHOP, STRANGER, SUITE, signInWithin } from '../support/embedding.ts';
-import { callApi, signUp } from '../support/people.ts';
+import { callApi, signUp, signUpConnected } from '../support/people.ts';
 import { rewriteRegistry } from '../support/registry.ts';
 
 test.describe('a page of a listed origin', () => {
@@ -59,6 +60,26 @@ test.describe('a page of a listed origin', () => {
     expect(await page.evaluate(() => document.documentElement.outerHTML.match(/<html[^>]*>/)?.[0])).toBe(
       '<html lang="en">',
     );
+  });
+
+  test('keeps its focus also when a conversation opens, which is there to be answered', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await signUpConnected(request);
+    await writeAs(request, freshCustomer(), 'Are you open today?', { owner: email });
+    const list = await request.get('/api/v1/messaging/chats/?source=account');
+    const [{ id }] = (await list.json()).results;
+    await page.goto(`${SHOP}/plain.html`);
+    const first = await embed(page, { app: 'account' });
+    await signInWithin(first, email);
+    await page.getByRole('button', { name: 'Buy' }).focus();
+    const chat = await embed(page, { app: 'chat', path: `/dashboard/chat/account/${id}` });
+    await expect(chat.getByRole('log', { name: 'Messages' })).toContainText('Are you open today?');
+    await expect(page.getByRole('button', { name: 'Buy' })).toBeFocused();
+    await chat.getByRole('textbox', { name: 'Message' }).fill('Until eight');
+    await chat.getByRole('button', { name: 'Send' }).click();
+    await expect(chat.getByRole('log', { name: 'Messages' })).toContainText('Until eight');
   });
 
   test('keeps its own address, and so does the app', async ({ page, request }) => {

@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
  * Version of the interface below. A change that an existing remote would notice raises the first number;
  * something added raises the second.
  */
-export const CONTRACT_VERSION = '2.3.0';
+export const CONTRACT_VERSION = '2.4.0';
 
 export interface Session {
   /** The signed-in user at this moment. */
@@ -79,6 +79,11 @@ export interface Navigation {
 /** Everything that a remote may use. It reaches a remote through this and through nothing else. */
 export interface AppContext {
   contract: string;
+  /**
+   * Whether the page is somebody else's: then the focus is not the app's to take before people come to it. A host of
+   * before 2.4 does not say.
+   */
+  embedded?: boolean;
   api: ApiClient;
   session: Session;
   events: EventBus;

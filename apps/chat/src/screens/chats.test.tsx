@@ -86,6 +86,16 @@ describe('a conversation', () => {
     expect(context.navigation.setTitle).toHaveBeenLastCalledWith('Diego Ruiz');
   });
 
+  it.each([
+    ['is ready to be answered', false, true],
+    ['takes no focus in the page of somebody else', true, false],
+  ])('%s', async (_, embedded, focused) => {
+    const chats = createFakeChats([marina]);
+    show('/dashboard/chat/account/marina', chats, { ...contextWith(chats), embedded });
+    await screen.findByRole('log', { name: 'Messages' });
+    expect(document.activeElement === field()).toBe(focused);
+  });
+
   it('of a bot shows its last message, and what is sent from here', async () => {
     const { user, chats } = open('/dashboard/chat/bot/diego');
     const history = await screen.findByRole('region', { name: 'History' });

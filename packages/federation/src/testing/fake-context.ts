@@ -24,6 +24,8 @@ export interface FakeContextOptions {
   direction?: ThemeChoice['direction'];
   /** The path of the suite that was asked for last; `/` unless told. */
   path?: string;
+  /** Whether the page is somebody else's; it is not unless told. */
+  embedded?: boolean;
 }
 
 export interface FakeContext extends AppContext {
@@ -41,6 +43,7 @@ export const createFakeContext = ({
   language = 'en',
   direction = 'ltr',
   path = '/',
+  embedded = false,
 }: FakeContextOptions = {}): FakeContext => {
   const texts = createI18n(language);
   const current = { ...ada, ...user };
@@ -60,6 +63,7 @@ export const createFakeContext = ({
 
   return {
     contract: CONTRACT_VERSION,
+    embedded,
     api: api as ApiClient,
     session: {
       user: () => current,

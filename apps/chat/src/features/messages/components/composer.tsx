@@ -1,5 +1,5 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
-import { useDirection, useLocale } from '@switchboard/federation';
+import { useApp, useDirection, useLocale } from '@switchboard/federation';
 import { Button, Icon, Input, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
@@ -16,6 +16,7 @@ export interface ComposerProps {
 /** The field to answer in: Enter sends, Shift+Enter starts a new line. What is not sent stays with the thread. */
 export const Composer = ({ thread, disabled }: ComposerProps) => {
   const { t } = useTranslation('chat');
+  const { embedded } = useApp();
   // Above the button it would lie over the last messages and what can be done with them.
   const beside = useDirection() === 'rtl' ? 'right' : 'left';
   const number = new Intl.NumberFormat(useLocale());
@@ -56,7 +57,7 @@ export const Composer = ({ thread, disabled }: ComposerProps) => {
           autoSize={{ minRows: 1, maxRows: 8 }}
           ref={field}
           // On a touch screen the keyboard would cover half of what was just opened.
-          autoFocus={window.matchMedia('(hover: hover)').matches}
+          autoFocus={!embedded && window.matchMedia('(hover: hover)').matches}
           value={draft}
           onChange={(event) => thread.setDraft(event.target.value)}
           onKeyDown={onKeyDown}
