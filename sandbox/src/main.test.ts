@@ -39,7 +39,7 @@ async function watch(of: number) {
   return { closed };
 }
 
-describe('starting the sandbox', { timeout: 120_000 }, () => {
+describe('starting the sandbox', () => {
   test('refuses to run next to a production setting', async () => {
     const { exit, errors } = run({ FIREBASE_PROJECT_ID: 'our-real-project' });
     expect(await exit).toBe(1);

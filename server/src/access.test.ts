@@ -54,7 +54,7 @@ await onEachDatabase((open) => {
       agents: (await owner.call('GET', '/messaging/agents/')).body[0].id,
       chats: conversation?.id ?? '',
     };
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   describe('without a session', () => {

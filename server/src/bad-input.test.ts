@@ -37,7 +37,7 @@ await onEachDatabase((open) => {
     server = await createTestServer({ open });
     ada = await server.signIn('ada');
     chair = (await ada.call('POST', '/booking/resources/', { body: { name: 'Chair' } })).body.id;
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const expectNoFault = ({ status, body }: { status: number; body: { detail?: unknown } }) => {
@@ -94,7 +94,7 @@ describe('a request that is malformed as a whole', () => {
   beforeAll(async () => {
     server = await createTestServer();
     ada = await server.signIn('ada');
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const send = (body: string, headers: Record<string, string> = {}) =>

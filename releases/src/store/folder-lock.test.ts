@@ -1,7 +1,7 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runChild } from '../testing/run-child.ts';
 import { createFolder } from '../testing/stores.ts';
 import { withLock } from './folder-lock.ts';
@@ -54,4 +54,43 @@ test('a process that died while it took over a lock of the dead is no obstacle e
   await dead('lock', 'one');
   await dead('lock.one.buried', 'two');
   expect(await withLock(path, async () => 'done')).toBe('done');
+});
+
+describe('patience is with one holder', () => {
+  const SECOND = 1000;
+  const aMomentLater = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const open = async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const path = join(await createFolder(), 'lock');
+    const heldBy = async (id: string) => {
+      await writeFile(`${path}.new`, JSON.stringify({ id, pid: process.pid, host: hostname() }));
+      await rename(`${path}.new`, path);
+    };
+    await heldBy('one');
+    return { path, heldBy };
+  };
+
+  test('who keeps the lock is named, and how to end it', async () => {
+    const { path } = await open();
+    const waiting = expect(withLock(path, async () => 'done')).rejects.toThrow(
+      `Process ${process.pid} on ${hostname()} keeps ${path}`,
+    );
+    await aMomentLater();
+    vi.setSystemTime(Date.now() + 60 * SECOND);
+    await waiting;
+  });
+
+  test('however many there are, each of whom is quick', async () => {
+    const { path, heldBy } = await open();
+    const waiting = withLock(path, async () => 'done');
+    for (const next of ['two', 'three', 'four', 'five']) {
+      await aMomentLater();
+      await heldBy(next);
+      vi.setSystemTime(Date.now() + 12 * SECOND);
+    }
+    await aMomentLater();
+    await rm(path);
+    expect(await waiting).toBe('done');
+  });
 });

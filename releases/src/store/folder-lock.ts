@@ -10,7 +10,7 @@ import { isFileError } from './file-error.ts';
 const holder = z.object({ id: z.string(), pid: z.int(), host: z.string() });
 type Holder = z.output<typeof holder>;
 
-/** Milliseconds: nobody holds the lock for longer than it takes to write one file. */
+/** Milliseconds for one holder: nobody needs the lock for longer than it takes to write one file. */
 const PATIENCE = 30_000;
 const INTERVAL = 10;
 
@@ -58,16 +58,17 @@ const bury = (path: string, dead: Holder): Promise<void> =>
  * Does something while nobody else does anything under the same lock: a file, which is there while the lock is held.
  * The lock of a process that died counts for nothing.
  *
- * @throws {Refusal} when it is not to be had in half a minute
+ * @throws {Refusal} when one holder keeps it for half a minute
  */
 export const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   const mine = { id: randomUUID(), pid: process.pid, host: hostname() };
-  const deadline = Date.now() + PATIENCE;
+  let waitingFor: { id?: string; until: number } = { until: 0 };
   await mkdir(dirname(path), { recursive: true });
   while (!(await claim(path, mine))) {
     const other = await readHolder(path);
+    if (other?.id !== waitingFor.id) waitingFor = { id: other?.id, until: Date.now() + PATIENCE };
     if (other && !isAlive(other)) await bury(path, other);
-    else if (other && Date.now() > deadline)
+    else if (other && Date.now() > waitingFor.until)
       throw new Refusal(
         `Process ${other.pid} on ${other.host} keeps ${path}. If it is no release, remove that file and try again.`,
       );

@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
   connection = await connect({ dataDir });
   demo = await seedDemo(connection.db);
-}, 60_000);
+});
 
 afterAll(async () => {
   await connection.close();

@@ -37,7 +37,7 @@ async function serve(): Promise<{ origin: string; identity: Identity; app: Fasti
   return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), identity, app };
 }
 
-describe('the identity emulator', { timeout: 60_000 }, () => {
+describe('the identity emulator', () => {
   test('signs the demo users in through the one port, with their fixed ids', async () => {
     const { origin } = await serve();
     for (const { email, localId, displayName } of Object.values(DEMO_USERS)) {

@@ -7,7 +7,7 @@ const anna = { name: 'Anna', phone: '+34600111222' };
 let dashboard: Dashboard;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 30_000);
+});
 afterAll(() => dashboard.close());
 
 const latest = async () => {
@@ -107,4 +107,4 @@ test('what customers wrote while the server was down arrives after its start, on
   const later = await latest();
   await telegram.control('messages', { to: 'account', from: anna, text: 'At last' });
   expect(await nextUpdate(later)).toMatchObject([{ last_message_text: 'At last' }]);
-}, 30_000);
+});

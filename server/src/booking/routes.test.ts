@@ -33,7 +33,7 @@ await onEachDatabase((open) => {
     chair = await create(ada, 'resources', { name: 'Chair', color: '#4f6bed' });
     cut = await create(ada, 'options', { resourceId: chair.id, name: 'Cut', duration: 45, price: 0.1 });
     wash = await create(ada, 'options', { resourceId: chair.id, name: 'Wash', duration: 15, price: 0.2 });
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   test('resources and options come back as they were made', async () => {

@@ -50,7 +50,7 @@ test('the lock of a killed process is taken over', async () => {
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   await (await takeDataLock(folder, 0)).release();
-}, 30_000);
+});
 
 test('the lock of an earlier process with the same number is taken over', async () => {
   const folder = await newFolder();

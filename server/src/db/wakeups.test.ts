@@ -48,7 +48,7 @@ describe.skipIf(binaries === undefined)('across processes on one Postgres', () =
     postgres = await startPrivatePostgres(binaries ?? '');
     address = await postgres.createDatabase();
     [here, there] = await Promise.all([createPostgresWakeups(address), createPostgresWakeups(address)]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([here.close(), there.close()]);
     await postgres.stop();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ada = await server.signIn('ada');
   const [agent] = (await ada.call('GET', '/messaging/agents/')).body;
   upload = `/messaging/agents/${agent.id}/upload/`;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const store = async (content: BlobPart, name: string, type: string) => {

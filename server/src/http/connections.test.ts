@@ -9,7 +9,7 @@ let origin: string;
 beforeAll(async () => {
   server = await createTestServer();
   origin = await server.listen();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Sends bytes as they are, and reads whatever comes back until the server closes. */

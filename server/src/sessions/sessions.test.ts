@@ -15,7 +15,7 @@ await onEachDatabase((open) => {
     connection = await open();
     const identity = { uid: 'ada', email: null, emailVerified: false, name: null, picture: null };
     userId = (await createUsers(connection.db).register(identity, {})).id;
-  }, 60_000);
+  });
   afterAll(() => connection.close());
 
   /** Sessions whose clock moves only when told. */

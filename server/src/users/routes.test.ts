@@ -6,7 +6,7 @@ await onEachDatabase((open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer({ open });
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   describe('register', () => {

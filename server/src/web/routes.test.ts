@@ -62,7 +62,7 @@ beforeAll(async () => {
     'remotes/chat/1.2.3/remoteEntry.js.gz': gzipSync(SCRIPT),
   });
   server = await createTestServer({ config: { siteDir, remoteOrigins: ['https://cdn.example.test'] } });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
