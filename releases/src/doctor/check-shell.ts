@@ -16,6 +16,8 @@ interface ShellFile {
   /** From the root of the site, without a slash before it. */
   path: string;
   integrity?: string | undefined;
+  /** Whether it is more to foreign pages than a script that they name. */
+  embedded?: boolean;
 }
 
 const TAG = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^/"][^"]*\.(?:js|css))"[^>]*>/g;
@@ -30,30 +32,34 @@ const namedIn = (page: string): ShellFile[] =>
 const files = z.array(z.object({ path: z.string().startsWith('static/'), integrity: z.string() }));
 const embedRecord = z.object({ scripts: files, styles: files });
 
-/** What an embedded app begins with. */
+/** What an embedded app begins with, its record before all. */
 const namedInRecord = async (site: Site): Promise<ShellFile[]> => {
   const url = new URL(EMBED_FILE, site.origin);
   const { data } = embedRecord.safeParse(parseJson((await readFile(site, url)).content.toString()));
-  if (data) return [...data.scripts, ...data.styles];
+  if (data)
+    return [{ path: EMBED_FILE }, ...data.scripts, ...data.styles].map((file) => ({
+      ...file,
+      embedded: true,
+    }));
   throw new NumberedError('record-unreadable', `${url} does not tell what embedded apps begin with`);
 };
 
 /**
- * Examines what the shell begins with in its page and in foreign ones. What it asks for later is named only inside of
- * its scripts, which carry the integrity of each.
+ * Examines what the shell begins with in its page and in foreign ones, which have to read it where `forOthers`. What it
+ * asks for later is named only inside of its scripts, which carry the integrity of each.
  */
-export const checkShell = async (site: Site, problems: Problems): Promise<void> => {
+export const checkShell = async (site: Site, forOthers: boolean, problems: Problems): Promise<void> => {
   const root = new URL('/', site.origin);
   const page = await problems.attempt(() => readFile(site, root, 'text/html'));
   const embedded = await problems.attempt(() => namedInRecord(site));
   const named = [...namedIn(String(page?.content ?? '')), { path: EMBED_SCRIPT }, ...(embedded ?? [])];
-  await inBatches<ShellFile>(named, async ({ path, integrity }) => {
+  await inBatches<ShellFile>(named, async ({ path, integrity, embedded = false }) => {
     const url = new URL(path, root);
     const answer = await problems.attempt(() => readFile(site, url));
     if (!answer) return;
     if (integrity !== undefined && integrityOf(answer.content) !== integrity)
       problems.add(new NumberedError('altered', `${url} is not what was released`));
     const kind = path.startsWith('static/') ? 'forever' : 'asked-anew';
-    problems.add(...headerFaults(url, answer.headers, { kind }));
+    problems.add(...headerFaults(url, answer.headers, { kind, forOthers: forOthers && embedded }));
   });
 };

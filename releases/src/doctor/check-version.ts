@@ -6,6 +6,7 @@ import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
 import { inBatches } from '../in-batches.ts';
 import { integrityOf } from '../registry/integrity.ts';
 import { headerFaults } from './check-headers.ts';
+import { letsEmbed } from './lets-embed.ts';
 import type { Problems } from './problems.ts';
 import { readFile } from './read-file.ts';
 import type { Site } from './site.ts';
@@ -31,7 +32,7 @@ export const placeOf = (
 /** Reads every file of a version. @returns their contents by path */
 const readFiles = async (remote: RemoteVersion, folder: URL, rules: VersionRules, problems: Problems) => {
   const { site, config } = rules;
-  const forOthers = folder.origin !== site.origin || (config?.embedOrigins ?? []).length > 0;
+  const forOthers = folder.origin !== site.origin || letsEmbed(config);
   const contents = new Map<string, Buffer>();
   await inBatches(remote.files, async ({ path, integrity }) => {
     const url = new URL(path, folder);

@@ -260,6 +260,29 @@ describe('the doctor at an address', () => {
     expect(said).toMatch(/^SB503 .*registry\.json has to be asked for each time/m);
   });
 
+  test('finds what a host keeps from the pages that may embed apps, if there are any', async () => {
+    const store = await deployed();
+    const site = createWebSite(await hosted(store));
+    const keepsToItself: Site = {
+      ...site,
+      get: async (url) => {
+        const answer = await site.get(url);
+        const headers = new Headers(answer.headers);
+        headers.delete('access-control-allow-origin');
+        return { ...answer, headers };
+      },
+    };
+    expect((await examined(keepsToItself)).text).toContain('All is well.');
+    await write(store, 'config.json', { ...CONFIG, embedOrigins: ['https://shop.test'] });
+    const { text } = await examined(keepsToItself);
+    for (const file of ['registry.json', 'config.json', 'embed.json', 'remoteEntry.js', 'static/embed/host'])
+      expect(text).toMatch(
+        new RegExp(`^SB503 .*/${file.replaceAll('.', '\\.')}.* is not for pages of other`, 'm'),
+      );
+    expect(text).not.toMatch(/embed\.js is not for pages/);
+    expect((await examined(site)).text).not.toContain('SB503');
+  });
+
   test('says that nobody answers', async () => {
     const host = await serveStore(await createEmptyStore());
     await host.close();

@@ -8,6 +8,7 @@ import { checkPages } from './check-pages.ts';
 import { checkRemote, type Examined } from './check-remote.ts';
 import { routeFaults } from './check-routes.ts';
 import { checkShell } from './check-shell.ts';
+import { letsEmbed } from './lets-embed.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { readFile } from './read-file.ts';
 import type { Site } from './site.ts';
@@ -21,23 +22,28 @@ export interface Diagnosis {
 }
 
 /** In a store it may be missing: then the server of the suite has it. */
-const readConfig = async (site: Site): Promise<{ written: unknown; config: RuntimeConfig } | undefined> => {
+const readConfig = async (
+  site: Site,
+  problems: Problems,
+): Promise<{ written: unknown; config: RuntimeConfig } | undefined> => {
   const url = new URL(CONFIG, site.origin);
-  const { status, content } = await site.get(url);
+  const { status, content, headers } = await site.get(url);
   if (status === 404 && !site.served) return undefined;
   try {
     const written: unknown = JSON.parse(content.toString());
-    return { written, config: runtimeConfig.parse(written) };
+    const config = runtimeConfig.parse(written);
+    problems.add(...headerFaults(url, headers, { kind: 'asked-anew', forOthers: letsEmbed(config) }));
+    return { written, config };
   } catch (cause) {
     throw new NumberedError('config-unreadable', `${url} is not the configuration of the suite`, { cause });
   }
 };
 
-const readRegistry = async (site: Site, problems: Problems): Promise<string> => {
+const readRegistry = async (site: Site, forOthers: boolean, problems: Problems): Promise<string> => {
   const url = new URL(REGISTRY, site.origin);
   try {
     const { content, headers } = await readFile(site, url);
-    problems.add(...headerFaults(url, headers, { kind: 'asked-anew' }));
+    problems.add(...headerFaults(url, headers, { kind: 'asked-anew', forOthers }));
     return content.toString();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -48,14 +54,15 @@ const readRegistry = async (site: Site, problems: Problems): Promise<string> => 
 /** Examines everything that is deployed to a site, as far as it can be seen from outside. */
 export const examineSite = async (site: Site, budgets: Budgets): Promise<Diagnosis> => {
   const problems = createProblems();
-  const { written, config } = (await problems.attempt(() => readConfig(site))) ?? {};
-  const text = await problems.attempt(() => readRegistry(site, problems));
+  const { written, config } = (await problems.attempt(() => readConfig(site, problems))) ?? {};
+  const forOthers = letsEmbed(config);
+  const text = await problems.attempt(() => readRegistry(site, forOthers, problems));
   const deployment = text === undefined ? undefined : await problems.attempt(() => readDeployment(text));
   if (text === undefined || !deployment) return { shell: undefined, versions: [], problems: problems.all };
   const { registry } = deployment;
   problems.add(...deployment.problems, ...routeFaults(registry));
   await checkPages(site, registry, { registry: JSON.parse(text), config: written }, problems);
-  if (registry.shell) await checkShell(site, problems);
+  if (registry.shell) await checkShell(site, forOthers, problems);
   const versions: Examined[] = [];
   for (const remote of registry.remotes)
     versions.push(...(await checkRemote(remote, { site, shell: registry.shell, config, budgets }, problems)));
