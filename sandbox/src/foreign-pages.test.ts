@@ -78,6 +78,16 @@ describe('where people sign in', () => {
     expect(await statusOf({ origin: listed }, 'OPTIONS')).toBe(200);
   });
 
+  const frame = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' };
+
+  test('and shows in a frame what the identity provider has for it', async () => {
+    expect(await statusOf({ ...frame, referer: `${listed}/` })).toBe(200);
+    expect(await statusOf({ ...frame, referer: 'http://127.0.0.1:4001/' })).toBe(403);
+    expect(await statusOf({ ...frame, referer: 'nonsense' })).toBe(403);
+    expect(await statusOf(frame)).toBe(403);
+    expect(await statusOf({ 'sec-fetch-site': 'cross-site', referer: `${listed}/` })).toBe(403);
+  });
+
   test.each([
     ['of another origin', { origin: 'http://127.0.0.1:4001' }],
     ['that has pointed its own name at this machine', { origin: listed, host: 'evil.test' }],

@@ -1,9 +1,18 @@
 import { isLoopbackHost } from '@switchboard/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** The page that asks. What it shows in a frame, as the provider's SDK does, comes with a referrer alone. */
+const pageOf = ({ method, headers: { origin, referer = '', ...headers } }: FastifyRequest) => {
+  if (origin !== undefined) return origin;
+  const isFrame = method === 'GET' && headers['sec-fetch-dest'] === 'iframe';
+  return isFrame && URL.canParse(referer) ? new URL(referer).origin : undefined;
+};
+
 /** Whether it is a page that the operator lets embed apps. */
-const isListed = ({ headers: { host = '', origin } }: FastifyRequest, origins: readonly string[]): boolean =>
-  origin !== undefined && isLoopbackHost(host) && origins.includes(origin);
+const isListed = (request: FastifyRequest, origins: readonly string[]): boolean => {
+  const page = pageOf(request);
+  return page !== undefined && isLoopbackHost(request.headers.host ?? '') && origins.includes(page);
+};
 
 /** As `refuseForeignPages`, but for pages of these origins: people sign in from there. */
 export const refuseForeignPagesExcept =

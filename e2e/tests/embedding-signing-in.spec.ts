@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { embed, SHOP } from '../support/embedding.ts';
+import { replaceGoogle, useNewAccount } from '../support/google.ts';
+import { textTo } from '../support/mail.ts';
+import { freshEmail, freshPhone, PASSWORD, signUp } from '../support/people.ts';
+import { enrolPhones } from '../support/second-factor.ts';
+
+test('a Google account signs in within a foreign page, which stays where it is', async ({
+  page,
+  context,
+}) => {
+  await replaceGoogle(context);
+  await page.goto(`${SHOP}/plain.html`);
+  const app = await embed(page, { app: 'account' });
+  const opening = page.waitForEvent('popup');
+  await app.getByRole('button', { name: 'Continue with Google' }).click();
+  await useNewAccount(await opening, freshEmail());
+  await expect(app.getByText('Greta Google').first()).toBeVisible();
+  expect(page.url()).toBe(`${SHOP}/plain.html`);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('a code is asked for in a foreign page when the provider wants a second factor', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUp(request);
+  const phone = freshPhone();
+  await enrolPhones(request, email, { 'My phone': phone });
+  await page.goto(`${SHOP}/plain.html`);
+  const app = await embed(page, { app: 'calendar' });
+  await app.getByLabel('E-mail').fill(email);
+  await app.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await app.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(app.getByText('We send a code to My phone')).toBeVisible();
+  await expect(app.getByText('The code is on its way.')).toBeVisible();
+  await app.getByLabel('Code').fill(await textTo(request, phone));
+  await app.getByLabel('Code').press('Enter');
+  await expect(app.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+});
