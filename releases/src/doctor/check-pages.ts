@@ -5,7 +5,7 @@ import { inBatches } from '../in-batches.ts';
 import { headerFaults } from './check-headers.ts';
 import { parseJson } from './parse-json.ts';
 import type { Problems } from './problems.ts';
-import { readFile } from './read-file.ts';
+import { readPage } from './read-file.ts';
 import type { Site } from './site.ts';
 
 /** What pages bring along, as it is written; `undefined` where it is not known. */
@@ -36,7 +36,7 @@ export const checkPages = async (
   const paths = ['/', ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path))];
   await inBatches(paths, async (path) => {
     const url = new URL(path, site.origin);
-    const answer = await problems.attempt(() => readFile(site, url, 'text/html'));
+    const answer = await problems.attempt(() => readPage(site, url));
     if (!answer) return;
     problems.add(...headerFaults(url, answer.headers, { kind: 'asked-anew' }));
     for (const part of outdatedParts(answer.content.toString(), brought))

@@ -6,7 +6,7 @@ import { integrityOf } from '../registry/integrity.ts';
 import { headerFaults } from './check-headers.ts';
 import { parseJson } from './parse-json.ts';
 import type { Problems } from './problems.ts';
-import { readFile } from './read-file.ts';
+import { readFile, readPage } from './read-file.ts';
 import type { Site } from './site.ts';
 
 /** The script that foreign pages name, at the root of the site. */
@@ -50,7 +50,7 @@ const namedInRecord = async (site: Site): Promise<ShellFile[]> => {
  */
 export const checkShell = async (site: Site, forOthers: boolean, problems: Problems): Promise<void> => {
   const root = new URL('/', site.origin);
-  const page = await problems.attempt(() => readFile(site, root, 'text/html'));
+  const page = await problems.attempt(() => readPage(site, root));
   const embedded = await problems.attempt(() => namedInRecord(site));
   const named = [...namedIn(String(page?.content ?? '')), { path: EMBED_SCRIPT }, ...(embedded ?? [])];
   await inBatches<ShellFile>(named, async ({ path, integrity, embedded = false }) => {

@@ -237,6 +237,20 @@ describe('the doctor at an address', () => {
     expect(ended).toBeUndefined();
   });
 
+  test('lets a host lead to the folder of a page, and nowhere else', async () => {
+    const site = createWebSite(await hosted(await deployed()));
+    const leading = (to: string): Site => ({
+      ...site,
+      get: async (url, accept) =>
+        url.pathname === '/dashboard/chat'
+          ? { status: 301, content: Buffer.of(), headers: new Headers({ location: to }) }
+          : site.get(url, accept),
+    });
+    expect((await examined(leading('/dashboard/chat/'))).text).toContain('All is well.');
+    for (const elsewhere of ['/dashboard/', 'https://evil.test/dashboard/chat/', ''])
+      expect((await examined(leading(elsewhere))).text).toMatch(/^SB207 .*chat leads elsewhere/m);
+  });
+
   test('finds what is not there, by its address', async () => {
     const store = await deployed();
     await tamper(store, ({ remotes: [calendar] }) =>

@@ -1,12 +1,24 @@
 import { NumberedError } from '@switchboard/federation/errors';
 import type { Answer, Site } from './site.ts';
 
-/** A file that has to be there. @throws NumberedError `unreachable`, `gone` or `redirected` */
-export const readFile = async (site: Site, url: URL, accept?: string): Promise<Answer> => {
-  const answer = await site.get(url, accept);
+const requireThere = (url: URL, answer: Answer): Answer => {
   const { status } = answer;
   if (status === 200) return answer;
   if (status === 404 || status === 410) throw new NumberedError('gone', `${url} is not there`);
   if (status >= 300 && status < 400) throw new NumberedError('redirected', `${url} leads elsewhere`);
   throw new NumberedError('unreachable', `${url} answers ${status}`);
+};
+
+/** A file that has to be there. @throws NumberedError `unreachable`, `gone` or `redirected` */
+export const readFile = async (site: Site, url: URL): Promise<Answer> =>
+  requireThere(url, await site.get(url));
+
+/** A page that has to be there. A host of files may lead to its folder first. @throws as `readFile` */
+export const readPage = async (site: Site, url: URL): Promise<Answer> => {
+  const answer = await site.get(url, 'text/html');
+  const location = answer.headers?.get('location');
+  const folder = new URL(url);
+  folder.pathname += '/';
+  const leadsThere = location && URL.canParse(location, url) && new URL(location, url).href === folder.href;
+  return requireThere(url, leadsThere ? await site.get(folder, 'text/html') : answer);
 };
