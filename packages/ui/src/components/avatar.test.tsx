@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
+import { fireEvent, render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Avatar } from './avatar.tsx';
 import { identityColor } from './identity-color.ts';
 
@@ -48,6 +50,18 @@ test('a picture stands in the place of the initials, in the same size', () => {
 
 test.each([null, ''])('initials stand in for a picture that is %j', (src) => {
   expect(renderToStaticMarkup(<Avatar id="user-0001" name="Ada" src={src} />)).not.toContain('<img');
+});
+
+test('and give way to them again when it cannot be had, until there is another', () => {
+  const avatar = (src: string) => <Avatar id="user-0001" name="Ada" src={src} />;
+  const { container, rerender, unmount } = render(avatar('/gone.png'));
+  onTestFinished(unmount);
+  const picture = () => container.querySelector('img');
+  fireEvent.error(picture() as HTMLImageElement);
+  expect(picture()).toBeNull();
+  expect(container.querySelector('[data-initials="A"]')).not.toBeNull();
+  rerender(avatar('/ada.png'));
+  expect(picture()?.getAttribute('src')).toBe('/ada.png');
 });
 
 test('a screen reader hears the name that stands beside it, not the avatar', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './avatar.module.css';
 import { identityColor } from './identity-color.ts';
 
@@ -6,7 +7,7 @@ export interface AvatarProps {
   id: string;
   /** The initials come from here. */
   name: string;
-  /** Address of a picture; initials stand in when there is none. */
+  /** Address of a picture; initials stand in when there is none, or it cannot be had. */
   src?: string | null;
   /** Pixels; 40 unless told. */
   size?: number;
@@ -28,14 +29,18 @@ const initials = (name: string): string => {
 };
 
 /** A person's picture or initials. Decorative: the name stands beside it. */
-export const Avatar = ({ id, name, src, size = 40 }: AvatarProps) => (
-  <span
-    className={styles.avatar}
-    style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38, background: identityColor(id) }}
-    // Drawn by the style sheet: as text they would count as the visible label of the control around them.
-    data-initials={src ? undefined : initials(name)}
-    aria-hidden
-  >
-    {src && <img src={src} alt="" width={size} height={size} />}
-  </span>
-);
+export const Avatar = ({ id, name, src, size = 40 }: AvatarProps) => {
+  const [broken, setBroken] = useState<string>();
+  const picture = src === broken ? undefined : src;
+  return (
+    <span
+      className={styles.avatar}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38, background: identityColor(id) }}
+      // Drawn by the style sheet: as text they would count as the visible label of the control around them.
+      data-initials={picture ? undefined : initials(name)}
+      aria-hidden
+    >
+      {picture && <img src={picture} alt="" width={size} height={size} onError={() => setBroken(picture)} />}
+    </span>
+  );
+};
