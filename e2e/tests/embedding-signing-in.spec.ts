@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { embed, SHOP } from '../support/embedding.ts';
+import { embed, SHOP, signInWithin } from '../support/embedding.ts';
 import { replaceGoogle, useNewAccount } from '../support/google.ts';
 import { textTo } from '../support/mail.ts';
-import { freshEmail, freshPhone, PASSWORD, signUp } from '../support/people.ts';
+import { freshEmail, freshPhone, signUp } from '../support/people.ts';
 import { enrolPhones } from '../support/second-factor.ts';
 
 test('a Google account signs in within a foreign page, which stays where it is', async ({
@@ -29,9 +29,7 @@ test('a code is asked for in a foreign page when the provider wants a second fac
   await enrolPhones(request, email, { 'My phone': phone });
   await page.goto(`${SHOP}/plain.html`);
   const app = await embed(page, { app: 'calendar' });
-  await app.getByLabel('E-mail').fill(email);
-  await app.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await app.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInWithin(app, email);
   await expect(app.getByText('We send a code to My phone')).toBeVisible();
   await expect(app.getByText('The code is on its way.')).toBeVisible();
   await app.getByLabel('Code').fill(await textTo(request, phone));

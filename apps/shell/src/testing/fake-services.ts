@@ -94,6 +94,7 @@ export const createFakeServices = ({
   const identityConfig = { apiKey: 'test', authDomain: 'host.test', projectId: 'test' };
 
   return {
+    embedded: false,
     config: { ...runtimeConfig.parse({ identity: identityConfig }), ...config },
     registry,
     deployment: { kept: false, problems: [] },

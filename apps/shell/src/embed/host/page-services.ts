@@ -54,6 +54,7 @@ export const createPageServices = (page: EmbedPage): PageServices => {
   const loader = createLoader({ config, registry, session, events, origin: page.origin });
 
   return {
+    embedded: true,
     origin: page.origin,
     nonce: page.nonce,
     registry,

@@ -2,7 +2,6 @@ import { Alert, Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useServices } from '../boot/services-context.ts';
 import styles from './auth-form.module.css';
-import { useFramed } from './auth-frame.ts';
 import type { Complaint } from './complaint.ts';
 import { useGoogle } from './use-google.ts';
 import type { Submission } from './use-submit.ts';
@@ -16,9 +15,8 @@ export const useComplaintText = (complaint: Complaint | undefined): string | und
 /** What went wrong, announced, with what can be done about it at once. */
 export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
-  const { session } = useServices();
+  const { session, embedded } = useServices();
   const { redirect } = useGoogle();
-  const framed = useFramed();
   const words = useComplaintText(submission.complaint);
   if (!words) return null;
 
@@ -27,7 +25,7 @@ export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
     redirect: { label: t('auth.googleHere'), run: redirect },
   };
   const offered = submission.complaint?.remedy;
-  const remedy = offered && !(framed && offered === 'redirect') ? remedies[offered] : undefined;
+  const remedy = offered && !(embedded && offered === 'redirect') ? remedies[offered] : undefined;
   return (
     <Alert
       type="error"

@@ -4,7 +4,6 @@ import { Link } from '@switchboard/ui/router';
 import { useServices } from '../boot/services-context.ts';
 import styles from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
-import { useFramed } from './auth-frame.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './fields.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -20,11 +19,10 @@ interface Values {
 
 /** Every way to sign in. */
 export const SignInPage = ({ submission }: { submission: Submission }) => {
-  const { session } = useServices();
+  const { session, embedded } = useServices();
   const { t } = useTranslation('shell');
   const [form] = Form.useForm<Values>();
   const { before, state } = useDraftEmail(form);
-  const framed = useFramed();
 
   return (
     <AuthLayout
@@ -46,8 +44,8 @@ export const SignInPage = ({ submission }: { submission: Submission }) => {
         initialValues={{ email: before }}
         onFinish={({ email, password }) => submission.submit(() => session.signIn(email.trim(), password))}
       >
-        <EmailField first={!framed && before === ''} />
-        <PasswordField first={!framed && before !== ''} />
+        <EmailField first={!embedded && before === ''} />
+        <PasswordField first={!embedded && before !== ''} />
         <p className={styles.aside}>
           <Link to="/forget-password" state={state}>
             {t('auth.forgot')}
@@ -55,7 +53,7 @@ export const SignInPage = ({ submission }: { submission: Submission }) => {
         </p>
       </AuthForm>
       <GoogleButton submission={submission} />
-      {!framed && <SignInLinkButton form={form} submission={submission} />}
+      {!embedded && <SignInLinkButton form={form} submission={submission} />}
     </AuthLayout>
   );
 };

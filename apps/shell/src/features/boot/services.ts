@@ -27,6 +27,8 @@ import { createSessionServices } from './session-services.ts';
 
 /** Everything that the shell is made of, created once at the start. */
 export interface Services {
+  /** Whether the page is somebody else's: it is not ours to move the focus in, or to leave. */
+  embedded: boolean;
   config: RuntimeConfig;
   registry: Registry;
   /** What came of reading that registry. */
@@ -75,6 +77,7 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
   });
 
   return {
+    embedded: false,
     config,
     registry,
     deployment,

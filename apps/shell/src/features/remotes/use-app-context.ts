@@ -8,7 +8,6 @@ import {
 import { localeOf } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useContext, useMemo } from 'react';
-import { useFramed } from '../auth-forms/auth-frame.ts';
 import type { Services } from '../boot/services.ts';
 import { useServices } from '../boot/services-context.ts';
 import { TitleContext } from '../titles/title-context.ts';
@@ -58,10 +57,9 @@ export const useAppContext = (): AppContext => {
   const setTitle = useContext(TitleContext);
   const openElsewhere = useContext(ElsewhereContext);
   const path = useContext(PathContext);
-  const embedded = useFramed();
 
   return useMemo(() => {
-    const { api, events, drafts } = services;
+    const { api, events, drafts, embedded } = services;
     return {
       contract: CONTRACT_VERSION,
       embedded,
@@ -79,5 +77,5 @@ export const useAppContext = (): AppContext => {
         setTitle,
       },
     };
-  }, [services, navigate, setTitle, openElsewhere, path, embedded]);
+  }, [services, navigate, setTitle, openElsewhere, path]);
 };

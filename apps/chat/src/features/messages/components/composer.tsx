@@ -56,7 +56,7 @@ export const Composer = ({ thread, disabled }: ComposerProps) => {
           style={{ borderWidth: 0 }}
           autoSize={{ minRows: 1, maxRows: 8 }}
           ref={field}
-          // On a touch screen the keyboard would cover half of what was just opened.
+          // Somebody else's page keeps its focus; on a touch screen the keyboard would cover half of what was just opened.
           autoFocus={!embedded && window.matchMedia('(hover: hover)').matches}
           value={draft}
           onChange={(event) => thread.setDraft(event.target.value)}
