@@ -1,41 +1,36 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inRoot } from './lib/repository.mjs';
 
-const root = join(import.meta.dirname, '..');
-const table = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+/** `- **2.4** Sentence` or `- **9.6** Sentence (not observed: why)`. */
+const SENTENCE = /^- \*\*(\d+\.\d+)\*\* \S.*?(\(not observed: \S.*\))?$/gm;
+/** A comment, and the test, group or step below it. */
+const CLAIM = /^ *\/\/ Specification (\d+\.\d+(?:, \d+\.\d+)*)\n *(?:test|it|describe|await test\.step)\b/gm;
 
-const testFiles = ['apps', 'packages', 'server', 'scripts', 'e2e']
-  .flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
-  )
-  .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !path.includes('node_modules'));
-/** `test('…'`, `describe("…"`, and the titles after a table: `])('…'`, `each(OUTCOMES)(\`…\``. */
-const TITLE = /(?:\b(?:test|it|describe)|\])?\)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g;
-const titlesIn = (source: string): string =>
-  [...source.matchAll(TITLE)]
-    .map(([, ...quoted]) => quoted.find((title) => title !== undefined)?.replaceAll("\\'", "'"))
-    .join('\n');
-/** The titles of all tests whose file has this name. */
-const titlesOf = (name: string): string[] =>
-  testFiles
-    .filter((path) => basename(path) === name)
-    .map((path) => titlesIn(readFileSync(join(root, path), 'utf8')));
-
-const references = [...table.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g)].map(
-  ([, file = '', title = '']) => ({ file, titles: title.split(' › ') }),
+const sentences = [...readFileSync(inRoot('docs', 'specification.md'), 'utf8').matchAll(SENTENCE)].map(
+  ([, id = '', reason]) => ({ id, observable: reason === undefined }),
 );
 
-test.each(references)('the tests have $file › $titles', ({ file, titles }) => {
-  expect(titlesOf(file).some((text) => titles.every((title) => text.includes(title)))).toBe(true);
+const testFiles = execFileSync('git', ['ls-files', '--cached', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
+  cwd: inRoot(),
+  encoding: 'utf8',
+}).split('\n');
+
+const claimed = testFiles
+  .filter((path) => path !== '')
+  .flatMap((path) => [...readFileSync(inRoot(path), 'utf8').matchAll(CLAIM)])
+  .flatMap(([, ids = '']) => ids.split(', '));
+
+test('every sentence of the specification that can be observed is claimed by a test', () => {
+  expect(sentences.length).toBeGreaterThan(70);
+  const claims = new Set(claimed);
+  const open = sentences.filter(({ id, observable }) => observable && !claims.has(id));
+  expect(open.map(({ id }) => id)).toEqual([]);
 });
 
-test('every sentence is held by a test, or says why nothing can be observed', () => {
-  const rows = table.split('\n').filter((line) => /^\| (?!sentence|---)/.test(line));
-  expect(rows.length).toBeGreaterThan(70);
-  const open = rows.filter((row) => {
-    const held = row.split(' | ').at(-1) ?? '';
-    return !/`[\w.-]+\.(test|spec)\.tsx? › /.test(held) && !/^- \S/.test(held);
-  });
-  expect(open).toEqual([]);
+test('every claim of a test names a sentence of the specification', () => {
+  const ids = new Set(sentences.map(({ id }) => id));
+  expect(ids.size).toBe(sentences.length);
+  expect(claimed.filter((id) => !ids.has(id))).toEqual([]);
 });

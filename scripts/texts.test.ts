@@ -81,6 +81,7 @@ for (const app of await appNames()) {
       const translated = await localesOf(app, language);
       const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
 
+      // Specification 1.12, 9.11
       test('have the keys of English, and the forms of a number that the language has', () => {
         const expected = [...messagesOf(english)].flatMap(([key, forms]) =>
           forms.some(([category]) => category !== undefined)

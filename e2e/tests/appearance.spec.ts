@@ -43,6 +43,7 @@ const openSettings = async (page: Page) => {
 };
 
 test.describe('theme settings', () => {
+  // Specification 2.24
   test('are kept in local storage under the key settings: direction ltr, dark theme by default, layout1, responsive fonts', async ({
     page,
   }) => {
@@ -89,6 +90,7 @@ test.describe('theme settings', () => {
 });
 
 test.describe('light and dark', () => {
+  // Specification 1.14
   test('a light and a dark colour mode exist, are chosen in the settings live, and are kept', async ({
     page,
   }) => {
@@ -135,6 +137,7 @@ test.describe('light and dark', () => {
 });
 
 test.describe('direction', () => {
+  // Specification 1.15
   test('right-to-left text direction is chosen in the settings, live, and the menu changes sides', async ({
     page,
   }) => {
@@ -185,6 +188,7 @@ test.describe('language', () => {
   };
   const firstDay = (page: Page) => page.getByRole('main').getByRole('region').first();
 
+  // Specification 1.11, 1.12
   test('the default language is English, with English as the fallback; the menu is in Russian until the user picks a language', async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { signUpConnected } from '../support/people.ts';
 
+// Specification 1.8
 test('a customer writes, and the message is on screen within a second', async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   const customer = freshCustomer();
@@ -106,6 +107,7 @@ test('the filter is all until another is chosen', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked();
 });
 
+// Specification 9.4
 test('the filter counts accounts and bots, and a pinned conversation stands first', async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   const [first, second] = [freshCustomer(), freshCustomer()];

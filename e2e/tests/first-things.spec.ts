@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { callApi, codeFor, createAccount, freshEmail, freshPhone, signUp } from '../support/people.ts';
 
+// Specification 1.10
 test('calendar: a resource, a service, and a booking that is still there after a reload', async ({
   page,
 }) => {
@@ -36,6 +37,7 @@ test('calendar: a resource, a service, and a booking that is still there after a
   expect(booking).toMatchObject({ total_duration: 45, total_price: 30, customer_name: 'Olga Test' });
 });
 
+// Specification 1.9
 test("agents: the agent's prompt is read, changed and kept", async ({ page }) => {
   await signUp(page.request);
   await page.goto('/agents');
@@ -48,6 +50,7 @@ test("agents: the agent's prompt is read, changed and kept", async ({ page }) =>
   await expect(prompt).toHaveValue('Be kind, and brief.');
 });
 
+// Specification 1.9
 test('agents: a file is added to what the agent knows', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/agents');
@@ -63,6 +66,7 @@ test('agents: a file is added to what the agent knows', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText('prices.txt');
 });
 
+// Specification 1.6
 test('account: who I am, and Telegram connected by phone, code and password', async ({ page }) => {
   const { email } = await signUp(page.request);
   const phone = freshPhone();
@@ -89,6 +93,7 @@ test('account: who I am, and Telegram connected by phone, code and password', as
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 });
 
+// Specification 1.7
 test('account: a bot is added by its token, and its customers can be answered', async ({ page }) => {
   await signUp(page.request);
   const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });

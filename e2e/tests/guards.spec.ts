@@ -54,6 +54,7 @@ const OUTCOMES: [address: string, ...outcomes: [string, string, string]][] = [
 for (const [address, ...outcomes] of OUTCOMES) {
   for (const [index, who] of WHO.entries()) {
     const expected = outcomes[index] ?? '';
+    // Specification 2.1, 2.2, 2.3, 2.6, 2.8, 4.2, 6.1
     test(`${address} leads ${who} to ${expected}`, async ({ page, cookiesOf }) => {
       await page.context().addCookies(cookiesOf[who]);
       await page.goto(address);
@@ -63,6 +64,7 @@ for (const [address, ...outcomes] of OUTCOMES) {
   }
 }
 
+// Specification 2.4
 test("before the auth state is initialised the guards render nothing, and the app shows 'Loading…'", async ({
   page,
   cookiesOf,

@@ -53,6 +53,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('a fixed side menu', () => {
+  // Specification 2.10, 9.1
   test('280 px wide, or 86 px compact, and the content takes what it leaves', async ({ page }) => {
     await open(page);
     expect(await boxOf(menu(page))).toEqual({ x: 0, y: 0, width: 280, height: 900 });
@@ -73,6 +74,7 @@ test.describe('a fixed side menu', () => {
     expect(await boxOf(menu(page))).toMatchObject({ y: 0, height: 400 });
   });
 
+  // Specification 2.11
   test('widens to 280 px on hover while compact, over the content, which does not move', async ({ page }) => {
     await openCompact(page);
     await expectWidth(menu(page), 86);
@@ -101,6 +103,7 @@ test.describe('a fixed side menu', () => {
     await expectWidth(menu(page), 86);
   });
 
+  // Specification 9.1
   test('takes 200 ms for it', async ({ page }) => {
     await open(page);
     for (const part of [menu(page), menu(page).locator('..')]) {
@@ -122,6 +125,7 @@ test.describe('a fixed side menu', () => {
     );
   });
 
+  // Specification 2.12, 9.1
   test('has a 70 px header with a logo, whose mark is alone at 86 px, in line with the icons', async ({
     page,
   }) => {
@@ -147,6 +151,7 @@ test.describe('a fixed side menu', () => {
     expect(await boxOf(bar(page))).toMatchObject({ x: 280, y: 0, height: 70 });
   });
 
+  // Specification 9.1
   test('menu rows are 44 px high, compact or not, and stay in their places', async ({ page }) => {
     await openCompact(page);
     const rows = await menu(page).getByRole('link').all();
@@ -181,6 +186,7 @@ test.describe('a fixed side menu', () => {
 test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1199, height: 900 }));
 
+  // Specification 2.13
   test('280 px wide', async ({ page }) => {
     await open(page);
     await expect(menu(page)).toHaveCount(0);
@@ -188,6 +194,7 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
     await expect.poll(() => boxOf(menu(page))).toEqual({ x: 0, y: 0, width: 280, height: 900 });
   });
 
+  // Specification 9.1
   test('and stands beside the content from 1200 px on', async ({ page }) => {
     await open(page);
     await opener(page).click();
@@ -207,6 +214,7 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
     ['by its own button', (page) => drawer(page).getByRole('button', { name: 'Close menu' }).click()],
   ];
   for (const [way, close] of ways) {
+    // Specification 9.10
     test(`it closes ${way}, and the focus is where it was`, async ({ page }) => {
       await open(page);
       await opener(page).click();
@@ -218,6 +226,7 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
     });
   }
 
+  // Specification 2.16
   test('a click navigates and closes the mobile drawer if it is open', async ({ page }) => {
     await open(page);
     await opener(page).click();
@@ -244,6 +253,7 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
 });
 
 test.describe('menu entries', () => {
+  // Specification 2.14, 6.3
   test('Профиль at /dashboard/account; Чаты at /dashboard/chat; Календарь at /dashboard/calendar', async ({
     page,
   }) => {
@@ -257,6 +267,7 @@ test.describe('menu entries', () => {
     ]);
   });
 
+  // Specification 2.15
   test('the active entry is highlighted when the current path equals its route', async ({ page }) => {
     await open(page);
     for (const [name, path] of [
@@ -319,6 +330,7 @@ test.describe('the menu supports', () => {
     ]);
   });
 
+  // Specification 2.17
   test('section labels', async ({ page }) => {
     await open(page);
     await expect(
@@ -329,6 +341,7 @@ test.describe('the menu supports', () => {
     await expect(menu(page).getByRole('link', { name: 'Workspace' })).toHaveCount(0);
   });
 
+  // Specification 2.18
   test('collapsible groups with children', async ({ page }) => {
     await open(page);
     const group = menu(page).getByRole('button', { name: 'Agents' });
@@ -340,6 +353,7 @@ test.describe('the menu supports', () => {
     await expect(entry(page, 'First agent')).toHaveCount(0);
   });
 
+  // Specification 2.18
   test("a group opens on its own when a child's path is the current path", async ({ page }) => {
     await open(page, '/agents');
     await expect(entry(page, 'First agent')).toHaveAttribute('aria-current', 'page');
@@ -348,6 +362,7 @@ test.describe('the menu supports', () => {
     await expect(entry(page, 'First agent'), 'and stays open').toBeVisible();
   });
 
+  // Specification 2.19
   test('external links opened in a new tab', async ({ page, context }) => {
     await context.route('https://help.example.test/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Help</title>' }),
@@ -361,6 +376,7 @@ test.describe('the menu supports', () => {
     await expect(page).toHaveURL('/dashboard/account');
   });
 
+  // Specification 2.19
   test('disabled entries', async ({ page }) => {
     await open(page);
     const payment = entry(page, 'Payment');
@@ -370,6 +386,7 @@ test.describe('the menu supports', () => {
     await expect(payment).not.toBeFocused();
   });
 
+  // Specification 6.2
   test('an access role: an item is shown only if it has none or it equals the role of the user', async ({
     page,
   }) => {
@@ -386,6 +403,7 @@ test.describe('the menu supports', () => {
 });
 
 test.describe('the top bar', () => {
+  // Specification 2.21
   test('has a Search button, a language placeholder that renders nothing, and an avatar menu', async ({
     page,
   }) => {
@@ -406,6 +424,7 @@ test.describe('the top bar', () => {
     await expectWidth(search, 36);
   });
 
+  // Specification 2.22
   test('the avatar menu shows the display name and e-mail, with Settings and Sign Out', async ({ page }) => {
     await open(page, '/dashboard/payment');
     await page.getByRole('button', { name: 'Your account' }).click();

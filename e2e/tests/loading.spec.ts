@@ -46,6 +46,7 @@ const menuLink = (page: Page, name: string): Locator =>
 
 const ASYNC = '**/static/async/*.js';
 
+// Specification 2.9
 test('while a screen loads, a thin top progress bar and an empty full-height area are shown', async ({
   page,
 }) => {
@@ -124,6 +125,7 @@ test('the bar does not move for who wants less motion', async ({ page }) => {
   expect(await bar(page).evaluate((element) => element.getAnimations().length)).toBe(0);
 });
 
+// Specification 8.17
 test.describe("a render error shows the default screen's words, with a way back", () => {
   const words = (page: Page) =>
     page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true });

@@ -47,6 +47,7 @@ const signIn = async (page: Page, email: string) => {
 
 for (const theme of THEMES) {
   for (const direction of DIRECTIONS) {
+    // Specification 1.15, 9.7
     test(`every screen is accessible, free of errors and fits: ${theme}, ${direction}`, async ({ page }) => {
       test.setTimeout(600_000);
       await page.addInitScript((settings) => localStorage.setItem('settings', JSON.stringify(settings)), {

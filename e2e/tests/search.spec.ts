@@ -23,6 +23,7 @@ const choose = async (page: Page, setting: Record<string, string>, language?: st
 };
 
 test.describe('the search is opened', () => {
+  // Specification 2.20
   test('by a button named Search', async ({ page }) => {
     await signUp(page.request);
     await visit(page);

@@ -15,6 +15,7 @@ const signIn = async (page: Page) => {
 
 const SYNC = '/session/token';
 
+// Specification 9.9
 test('token sync posts the token to the configured URL, and deletes it with the session', async ({
   page,
 }) => {

@@ -28,6 +28,7 @@ const refusals: [code: string, message: string, words: string][] = [
 ];
 
 for (const [code, message, words] of refusals) {
+  // Specification 5.3, 8.9, 8.14
   test(`the provider's ${code} is said in words at the form`, async ({ page }) => {
     await refuse(page, SIGN_IN, message);
     await signIn(page);
@@ -36,12 +37,14 @@ for (const [code, message, words] of refusals) {
   });
 }
 
+// Specification 8.13
 test('a network request that failed is told apart from a backend that is down', async ({ page }) => {
   await page.route(SIGN_IN, (route) => route.abort());
   await signIn(page);
   await expect(page.getByRole('alert')).toContainText('The sign-in service could not be reached');
 });
 
+// Specification 8.5
 test('a missing bot-check token is retried with one', async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();

@@ -5,6 +5,7 @@ import { callApi, freshEmail } from '../support/people.ts';
 
 test.beforeEach(({ context }) => replaceGoogle(context));
 
+// Specification 1.3, 9.5
 test('a Google account signs in through a popup of 500 by 600 with the profile scope', async ({ page }) => {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
@@ -26,6 +27,7 @@ test('a Google account signs in through a popup of 500 by 600 with the profile s
   await expect(page.getByText('Greta Google').first()).toBeVisible();
 });
 
+// Specification 8.11, 9.6
 test('a Google popup that is closed is silent', async ({ page }) => {
   await page.goto('/login');
   const google = page.getByRole('button', { name: 'Continue with Google' });
@@ -39,6 +41,7 @@ test('a Google popup that is closed is silent', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+// Specification 8.10
 test('a Google popup that is blocked offers a redirect, which leads back to where one wanted to go', async ({
   page,
 }) => {
@@ -79,6 +82,7 @@ test.describe('with a project of its own', () => {
   // The policy of the sandbox allows the emulator alone.
   test.use({ bypassCSP: true });
 
+  // Specification 5.4
   test('the authorized domains are asked for, and an address that is not among them is told so', async ({
     page,
   }) => {

@@ -27,6 +27,7 @@ const open = async (page: Page, email = freshEmail()) => {
 };
 const create = (page: Page) => page.getByRole('button', { name: 'Create an account', exact: true }).click();
 
+// Specification 5.5
 test('the password policy is a checklist while typing, and nothing is sent before it is met', async ({
   page,
 }) => {
@@ -64,6 +65,7 @@ test('a provider without a policy leaves the form working, with at least 6 chara
 
 const REFUSAL = { error: { code: 400, message: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing a digit' } };
 
+// Specification 5.6
 test('a password-requirements failure at sign-up refreshes the policy', async ({ page }) => {
   let options: object = {};
   await page.route(POLICY, (route) => route.fulfill({ json: policy(options) }));
@@ -94,6 +96,7 @@ test('a password-requirements failure at sign-in refreshes the policy', async ({
   );
 });
 
+// Specification 8.6
 test('a password-requirements failure at a reset is said at the new password', async ({ page }) => {
   await page.route('**/accounts:resetPassword*', (route) => route.fulfill({ status: 400, json: REFUSAL }));
   await page.goto('/verify-code?mode=resetPassword&oobCode=abc');

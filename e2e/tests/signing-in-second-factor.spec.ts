@@ -11,6 +11,7 @@ const signIn = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 };
 
+// Specification 8.7
 test('a code is asked for when the provider wants a second factor; a wrong one can be corrected', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ const fillIn = async (page: Page, email: string, password: string) => {
 };
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+// Specification 1.2
 test('signing up leads to onboarding, and saving a prompt there leads to the chats', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('First name').fill('Ada');
@@ -28,6 +29,7 @@ test('signing up leads to onboarding, and saving a prompt there leads to the cha
   await expect(page.getByText('Ada Quiroga')).toBeVisible();
 });
 
+// Specification 1.1
 test('signing in leads to the chats', async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   await page.context().clearCookies();
@@ -38,6 +40,7 @@ test('signing in leads to the chats', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
+// Specification 4.5
 test('somebody who is known to the identity provider alone is registered by signing in', async ({ page }) => {
   const email = freshEmail();
   await createAccount(page.request, email);
@@ -60,6 +63,7 @@ test('a wrong password is said at the form, and the right one still works', asyn
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
+// Specification 2.5
 test('after signing in a visitor stands where they wanted to go, query and hash included', async ({
   page,
 }) => {
@@ -72,6 +76,7 @@ test('after signing in a visitor stands where they wanted to go, query and hash 
   await expect(page).toHaveURL('/dashboard/calendar?week=2026-11-16#today');
 });
 
+// Specification 2.7
 test('a signed-in user has no business on the login page, nor on the onboarding page', async ({ page }) => {
   await signUpConnected(page.request);
   for (const path of ['/login', '/register', '/onboarding', '/']) {
@@ -94,6 +99,7 @@ test('a visitor is sent from every signed-in screen to the login page', async ({
   }
 });
 
+// Specification 1.4, 2.23
 test('signing out clears what was stored and leads to the login page, in a way that lasts', async ({
   page,
 }) => {
@@ -108,6 +114,7 @@ test('signing out clears what was stored and leads to the login page, in a way t
   await expect(page).toHaveURL('/login');
 });
 
+// Specification 2.23, 8.3
 test('signing out leads to the login page also when the backend cannot be told', async ({ page }) => {
   await signUpConnected(page.request);
   await page.goto('/dashboard/chat');
@@ -153,6 +160,7 @@ test('a backend that is down says so, offers Retry, and signs nobody out', async
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
+// Specification 8.16
 test('an unknown address shows the not-found page', async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

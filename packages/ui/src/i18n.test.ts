@@ -20,6 +20,7 @@ test.each(['ru', 'es', 'xx'])('English stands in for what %s lacks', (language) 
   expect(open(language)('empty.hint')).toBe('Write first');
 });
 
+// Specification 1.13
 test('what is put into a text is not escaped: React does that', () => {
   expect(open('en')('sent', { name: `<b>O'Brien & Co</b>` })).toBe(`Sent by <b>O'Brien & Co</b>`);
 });

@@ -50,6 +50,7 @@ test('conversations are of the source that was asked for, and tell whether there
   expect(server.received[0]?.path).toBe('/messaging/chats/?source=bot&page=1&page_size=50&search=anna');
 });
 
+// Specification 5.2
 test('messages and media of a bot are refused without a request', async () => {
   const { chats, server } = await open({ json: message });
   const media = { file: new Blob(['bytes']), name: 'photo.png' };
@@ -94,6 +95,7 @@ test('media that fails without words says so', async () => {
   await expect(sending).rejects.toThrow('Failed to send media');
 });
 
+// Specification 9.2
 test('the poll waits 25 seconds for what is newer', async () => {
   const { chats, server } = await open({ json: { results: [message], latest_ts: 9 } });
   expect(await chats.poll(account, { after: 5 })).toMatchObject({ items: [{ id: 'message-1' }], latest: 9 });

@@ -77,6 +77,7 @@ test.each(endpoints.map((endpoint) => [rowOf(endpoint), endpoint] as const))(
   },
 );
 
+// Specification 8.2
 test('every call of the product has the default that the product gives it', () => {
   const { auth, telegram, chats } = contract;
   expect({

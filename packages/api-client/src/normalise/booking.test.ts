@@ -25,6 +25,7 @@ test('`resourceId` goes before `resource`', () => {
   expect(readBooking({ resourceId: 'resource-a', resource: 'resource-b' }).resourceId).toBe('resource-a');
 });
 
+// Specification 5.1
 test('options are the same as ids, as objects, or as a mixture, in their order', () => {
   const mixture = fc.array(fc.tuple(anId, fc.boolean()));
   fc.assert(

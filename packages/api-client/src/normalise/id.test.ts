@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idOf } from './id.ts';
 
+// Specification 5.1
 test('a string of at least 8 characters is an id', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 8 }), (id) => {

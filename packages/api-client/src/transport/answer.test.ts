@@ -13,6 +13,7 @@ const answering = async (reply: Reply) => {
 };
 const query = { source: 'account' } as const;
 
+// Specification 8.1
 test.each<[string, Reply, Endpoint, string]>([
   [
     'detail',

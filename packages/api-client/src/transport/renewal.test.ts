@@ -22,6 +22,7 @@ const open = async (options: SessionServerOptions = {}) => {
 
 const refused = () => ({ status: 401, json: { detail: 'No refresh token' } });
 
+// Specification 8.4
 test('a 401 is followed by one renewal with the CSRF header, and by one repeat', async () => {
   const { call, server } = await open();
 

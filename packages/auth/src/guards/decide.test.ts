@@ -49,6 +49,7 @@ describe.each(Object.entries(table))('a route for %s', (access, rows) => {
 
 const requested = '/dashboard/calendar?week=47#monday';
 
+// Specification 2.6, 6.1
 test('who signed in goes to where they wanted to go', () => {
   expect(decide(onboarded, 'public-only', requested)).toEqual({ kind: 'redirect', to: requested });
 });

@@ -50,6 +50,7 @@ const known: [code: string, failure: IdentityFailure][] = [
   [AuthErrorCodes.ARGUMENT_ERROR, 'argument'],
 ];
 
+// Specification 8.11, 8.12
 describe('a code of the provider', () => {
   test.each(known)('%s means %s', (code, failure) => {
     expect(failureOf(Object.assign(new Error(code), { code }))).toBe(failure);

@@ -18,6 +18,7 @@ const signedIn = async (replaced: Parameters<typeof createFakeServices>[0] = {})
   return { session, services };
 };
 
+// Specification 4.1
 test('nobody is signed in before the check', () => {
   expect(createSession(createFakeServices()).getState()).toEqual({
     user: null,
@@ -26,6 +27,7 @@ test('nobody is signed in before the check', () => {
   });
 });
 
+// Specification 8.3
 test('a backend that hangs keeps nobody from signing out', async () => {
   vi.useFakeTimers();
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -43,6 +45,7 @@ test('a backend that hangs keeps nobody from signing out', async () => {
 });
 
 describe('the current-user check', () => {
+  // Specification 4.1
   test('finds who is signed in, without the identity provider', async () => {
     const { session, services } = await signedIn();
     expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
@@ -93,6 +96,7 @@ describe('the current-user check', () => {
 });
 
 describe('signing in', () => {
+  // Specification 1.5
   test('takes the token of the provider to the backend and sets the user', async () => {
     const services = createFakeServices();
     const session = createSession(services);
@@ -131,6 +135,7 @@ describe('signing in', () => {
     },
   );
 
+  // Specification 4.3
   test('asks the backend nothing when the provider refuses, and keeps the failure', async () => {
     const refusal = new IdentityError('wrong-credentials');
     const services = createFakeServices({ identity: { signIn: rejecting(refusal) } });
@@ -359,6 +364,7 @@ describe('a sign-out that the backend did not confirm', () => {
 });
 
 describe('signing out', () => {
+  // Specification 4.4
   test('tells the backend and the provider, clears the session and then leaves', async () => {
     const { session, services } = await signedIn();
     services.leave.mockImplementation(() => expect(session.getState().user).toBeNull());

@@ -41,6 +41,7 @@ const languages: Record<string, Record<string, string>> = {
 describe.each(Object.entries(languages))('what the provider refuses, in %s,', (language, texts) => {
   const others = Object.entries(languages).flatMap(([other, known]) => (other === language ? [] : [known]));
 
+  // Specification 8.8, 8.12, 8.15
   test.each(failures)('has words of its own for %s', (failure) => {
     const text = texts[failure];
     expect(text?.trim()).toBeTruthy();

@@ -73,6 +73,7 @@ describe('a thread', () => {
     expect(chats.poll).toHaveBeenLastCalledWith(account, expect.objectContaining({ after: 20 }));
   });
 
+  // Specification 9.3
   it('tries again 1.5 seconds after a failed wait', async () => {
     const { chats, start, ids } = setUp();
     chats.poll.mockRejectedValueOnce(new Error('cut off'));
