@@ -30,9 +30,9 @@ const remotes = [
   onboarding,
 ];
 
-const visit = (at: string, user: User | null) => {
+const visit = (at: string, user: User | null, styles = false) => {
   const load = async (name: string) => appOf(({ screen }) => <h1>{`${name}: ${screen}`}</h1>);
-  return show(<AppRoutes />, createFakeServices({ user, remotes, load }), { at });
+  return show(<AppRoutes />, createFakeServices({ user, remotes, load }), { at, styles });
 };
 
 describe('an address leads', () => {
@@ -74,7 +74,7 @@ test('from 1200 px on the menu stands beside the screens and goes from one to th
 
 test('below 1200 px the menu is a drawer that an entry closes', async () => {
   setViewWidth(1199);
-  visit('/dashboard/chat', ada);
+  visit('/dashboard/chat', ada, true);
   await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
   await screen.findByRole('dialog', { name: 'Main menu' });
   await userEvent.click(entry('Календарь'));

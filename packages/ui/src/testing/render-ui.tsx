@@ -1,4 +1,5 @@
 import { cleanup, configure, type RenderOptions, render } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { I18nextProvider, type I18nInstance } from '../i18n.ts';
@@ -14,12 +15,14 @@ export interface Frame extends Pick<RenderOptions, 'onCaughtError'> {
   at?: string;
   /** What the navigation to it carried. */
   state?: unknown;
+  /** Whether antd's style sheets are there; `false` by default, since happy-dom takes seconds to apply them. */
+  styles?: boolean;
 }
 
 /** Renders an element inside the theme, the texts and the router of a host, until the test is over. */
 export const renderUi = (
   element: ReactNode,
-  { i18n, direction = 'ltr', at = '/', state = null, ...options }: Frame,
+  { i18n, direction = 'ltr', at = '/', state = null, styles = false, ...options }: Frame,
 ) => {
   // A busy machine may take its time; a test that waits in vain still ends.
   configure({ asyncUtilTimeout: 10_000 });
@@ -28,16 +31,20 @@ export const renderUi = (
   return render(element, {
     ...options,
     wrapper: ({ children }) => (
-      <UiProvider
-        mode="dark"
-        direction={direction}
-        language={i18n.language as UiProviderProps['language']}
-        nonce={undefined}
-      >
-        <I18nextProvider i18n={i18n}>
-          <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>{children}</MemoryRouter>
-        </I18nextProvider>
-      </UiProvider>
+      <ConfigProvider theme={{ zeroRuntime: !styles }}>
+        {/* A text area that grows adds up these lengths, which happy-dom leaves empty. */}
+        <style>{'textarea { padding: 0; border: 0 solid }'}</style>
+        <UiProvider
+          mode="dark"
+          direction={direction}
+          language={i18n.language as UiProviderProps['language']}
+          nonce={undefined}
+        >
+          <I18nextProvider i18n={i18n}>
+            <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>{children}</MemoryRouter>
+          </I18nextProvider>
+        </UiProvider>
+      </ConfigProvider>
     ),
   });
 };
