@@ -53,19 +53,109 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('a fixed side menu', () => {
-  // Specification 2.10, 9.1
-  test('280 px wide, or 86 px compact, and the content takes what it leaves', async ({ page }) => {
+  test('is wide or compact, and the content takes the rest of the page', async ({ page }) => {
     await open(page);
-    expect(await boxOf(menu(page))).toEqual({ x: 0, y: 0, width: 280, height: 900 });
-    expect(await boxOf(content(page))).toMatchObject({ x: 280, width: 1160 });
-    await narrow(page).click();
-    await page.mouse.move(700, 500);
-    await expectWidth(menu(page), 86);
-    await expect.poll(async () => (await boxOf(content(page))).x).toBe(86);
-    expect(await boxOf(content(page))).toMatchObject({ width: 1354 });
+    const header = menu(page).getByText('Switchboard').locator('..');
+    // Specification 2.10, 9.1
+    await test.step('280 px wide at first', async () => {
+      expect(await boxOf(menu(page))).toEqual({ x: 0, y: 0, width: 280, height: 900 });
+      expect(await boxOf(content(page))).toMatchObject({ x: 280, width: 1160 });
+    });
+    await test.step('its header and the top bar are one line', async () => {
+      expect((await boxOf(header)).height).toBe(70);
+      expect(await boxOf(bar(page))).toMatchObject({ x: 280, y: 0, height: 70 });
+    });
+    // Specification 9.1
+    await test.step('it takes 200 ms to change', async () => {
+      for (const part of [menu(page), menu(page).locator('..')]) {
+        const { transitionProperty, transitionDuration } = await part.evaluate((element) => {
+          const { transitionProperty, transitionDuration } = getComputedStyle(element);
+          return { transitionProperty, transitionDuration };
+        });
+        const durations = transitionDuration.split(', ');
+        const place = transitionProperty.split(', ').findIndex((name) => /^(inline-size|width)$/.test(name));
+        expect(durations[place]).toBe('0.2s');
+      }
+    });
+    await test.step('it changes at once for people who want no motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect(menu(page)).toHaveCSS('transition-duration', '0.001s');
+      await page.emulateMedia({ reducedMotion: null });
+    });
+    // Specification 2.10, 9.1
+    await test.step('86 px compact, already under the pointer that made it so', async () => {
+      await narrow(page).click();
+      await expectWidth(menu(page), 86);
+      await expect.poll(async () => (await boxOf(content(page))).x).toBe(86);
+      expect(await boxOf(content(page))).toMatchObject({ width: 1354 });
+    });
+    await test.step('it is as compact after a reload, and the theme settings do not keep it', async () => {
+      await page.reload();
+      await expect(widen(page)).toBeAttached();
+      await page.mouse.move(700, 500);
+      await expectWidth(menu(page), 86);
+      const settings = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? ''));
+      expect(Object.keys(settings).sort()).toEqual([
+        'activeLayout',
+        'direction',
+        'responsiveFontSizes',
+        'theme',
+      ]);
+    });
   });
 
-  test('stands still while the content scrolls', async ({ page }) => {
+  test('compact, it widens over the content while it is used', async ({ page }) => {
+    await openCompact(page);
+    await page.mouse.move(700, 500);
+    await expectWidth(menu(page), 86);
+    const before = await boxOf(content(page));
+    const rows = await menu(page).getByRole('link').all();
+    const places = () =>
+      Promise.all(rows.map(async (row) => boxOf(row).then(({ y, height }) => ({ y, height }))));
+    const compact = await places();
+    const name = menu(page).getByText('Switchboard');
+    const mark = name.locator('..').locator('svg').first();
+    const centre = async (locator: Locator) => {
+      const { x, width } = await boxOf(locator);
+      return x + width / 2;
+    };
+    // Specification 2.12, 9.1
+    await test.step('a 70 px header with a logo, whose mark is alone at 86 px, in line with the icons', async () => {
+      expect((await boxOf(name.locator('..'))).height).toBe(70);
+      await expect(name).toHaveCSS('opacity', '0');
+      expect(await centre(mark)).toBe(43);
+      expect(await centre(entry(page, 'Чаты').locator('svg'))).toBe(43);
+    });
+    // Specification 2.11
+    await test.step('280 px wide on hover; the content does not move', async () => {
+      await menu(page).hover({ position: { x: 40, y: 400 } });
+      await expectWidth(menu(page), 280);
+      expect(await boxOf(content(page))).toEqual(before);
+      expect(before.x).toBe(86);
+      await expect(name).toHaveCSS('opacity', '1');
+      expect(await centre(mark), 'the mark stays in its place').toBe(43);
+    });
+    // Specification 9.1
+    await test.step('rows are 44 px high, compact or not, and stay in their places', async () => {
+      expect(compact.map(({ height }) => height)).toEqual([44, 44, 44]);
+      expect(await places()).toEqual(compact);
+    });
+    await test.step('86 px again when the pointer leaves', async () => {
+      await page.mouse.move(700, 500);
+      await expectWidth(menu(page), 86);
+    });
+    await test.step('280 px for the focus of a keyboard too', async () => {
+      await page.reload();
+      await expectWidth(menu(page), 86);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(widen(page)).toBeFocused();
+      await expectWidth(menu(page), 280);
+      expect(await boxOf(content(page))).toEqual(before);
+    });
+  });
+
+  test('does not move while the content scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 400 });
     await open(page, '/agents');
     await content(page).hover();
@@ -73,214 +163,116 @@ test.describe('a fixed side menu', () => {
     await expect.poll(() => content(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
     expect(await boxOf(menu(page))).toMatchObject({ y: 0, height: 400 });
   });
-
-  // Specification 2.11
-  test('widens to 280 px on hover while compact, over the content, which does not move', async ({ page }) => {
-    await openCompact(page);
-    await expectWidth(menu(page), 86);
-    const before = await boxOf(content(page));
-    await menu(page).hover({ position: { x: 40, y: 400 } });
-    await expectWidth(menu(page), 280);
-    expect(await boxOf(content(page))).toEqual(before);
-    expect(before.x).toBe(86);
-    await page.mouse.move(700, 500);
-    await expectWidth(menu(page), 86);
-  });
-
-  test('widens for the focus of a keyboard too', async ({ page }) => {
-    await openCompact(page);
-    const before = await boxOf(content(page));
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(widen(page)).toBeFocused();
-    await expectWidth(menu(page), 280);
-    expect(await boxOf(content(page))).toEqual(before);
-  });
-
-  test('becomes narrow under the pointer that made it so', async ({ page }) => {
-    await open(page);
-    await narrow(page).click();
-    await expectWidth(menu(page), 86);
-  });
-
-  // Specification 9.1
-  test('takes 200 ms for it', async ({ page }) => {
-    await open(page);
-    for (const part of [menu(page), menu(page).locator('..')]) {
-      const { transitionProperty, transitionDuration } = await part.evaluate((element) => {
-        const { transitionProperty, transitionDuration } = getComputedStyle(element);
-        return { transitionProperty, transitionDuration };
-      });
-      const durations = transitionDuration.split(', ');
-      const place = transitionProperty.split(', ').findIndex((name) => /^(inline-size|width)$/.test(name));
-      expect(durations[place]).toBe('0.2s');
-    }
-  });
-
-  test('is at once there for people who want no motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page);
-    expect(await menu(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
-      '0.001s',
-    );
-  });
-
-  // Specification 2.12, 9.1
-  test('has a 70 px header with a logo, whose mark is alone at 86 px, in line with the icons', async ({
-    page,
-  }) => {
-    await openCompact(page);
-    const name = menu(page).getByText('Switchboard');
-    const header = name.locator('..');
-    const mark = header.locator('svg').first();
-    const centre = async (locator: Locator) => {
-      const { x, width } = await boxOf(locator);
-      return x + width / 2;
-    };
-    expect((await boxOf(header)).height).toBe(70);
-    await expect(name).toHaveCSS('opacity', '0');
-    expect(await centre(mark)).toBe(43);
-    expect(await centre(entry(page, 'Чаты').locator('svg'))).toBe(43);
-    await menu(page).hover({ position: { x: 40, y: 400 } });
-    await expect(name).toHaveCSS('opacity', '1');
-    expect(await centre(mark), 'the mark stays where it is').toBe(43);
-  });
-
-  test('its header and the top bar are one line', async ({ page }) => {
-    await open(page);
-    expect(await boxOf(bar(page))).toMatchObject({ x: 280, y: 0, height: 70 });
-  });
-
-  // Specification 9.1
-  test('menu rows are 44 px high, compact or not, and stay in their places', async ({ page }) => {
-    await openCompact(page);
-    const rows = await menu(page).getByRole('link').all();
-    const places = () =>
-      Promise.all(rows.map(async (row) => boxOf(row).then(({ y, height }) => ({ y, height }))));
-    const compact = await places();
-    expect(compact.map(({ height }) => height)).toEqual([44, 44, 44]);
-    await menu(page).hover({ position: { x: 40, y: 400 } });
-    await expectWidth(menu(page), 280);
-    expect(await places()).toEqual(compact);
-  });
-
-  test('is as compact after a reload as it was left, and the theme settings say nothing of it', async ({
-    page,
-  }) => {
-    await open(page);
-    await narrow(page).click();
-    await page.reload();
-    await expect(widen(page)).toBeAttached();
-    await page.mouse.move(700, 500);
-    await expectWidth(menu(page), 86);
-    const settings = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? ''));
-    expect(Object.keys(settings).sort()).toEqual([
-      'activeLayout',
-      'direction',
-      'responsiveFontSizes',
-      'theme',
-    ]);
-  });
 });
 
 test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1199, height: 900 }));
 
-  // Specification 2.13
-  test('280 px wide', async ({ page }) => {
-    await open(page);
-    await expect(menu(page)).toHaveCount(0);
-    await opener(page).click();
-    await expect.poll(() => boxOf(menu(page))).toEqual({ x: 0, y: 0, width: 280, height: 900 });
-  });
-
-  // Specification 9.1
-  test('and stands beside the content from 1200 px on', async ({ page }) => {
-    await open(page);
-    await opener(page).click();
-    await expect(drawer(page)).toBeVisible();
-    await page.setViewportSize({ width: 1200, height: 900 });
-    await expect(opener(page)).toHaveCount(0);
-    await expect(drawer(page)).toHaveCount(0);
-    await expectWidth(menu(page), 280);
-    await page.setViewportSize({ width: 1199, height: 900 });
-    await expect(opener(page)).toBeVisible();
-    await expect(drawer(page), 'it does not come back open').toHaveCount(0);
-  });
-
-  const ways: [string, (page: Page) => Promise<void>][] = [
-    ['on Escape', (page) => page.keyboard.press('Escape')],
-    ['on a click on the backdrop', (page) => page.mouse.click(900, 500)],
-    ['by its own button', (page) => drawer(page).getByRole('button', { name: 'Close menu' }).click()],
-  ];
-  for (const [way, close] of ways) {
-    // Specification 9.10
-    test(`it closes ${way}, and the focus is where it was`, async ({ page }) => {
-      await open(page);
-      await opener(page).click();
-      await expect(drawer(page)).toBeVisible();
-      await settled(page);
-      await close(page);
-      await expect(drawer(page)).toBeHidden();
-      await expect(opener(page)).toBeFocused();
-    });
-  }
-
-  // Specification 2.16
-  test('a click navigates and closes the mobile drawer if it is open', async ({ page }) => {
-    await open(page);
-    await opener(page).click();
-    await entry(page, 'Чаты').click();
-    await expect(page).toHaveURL('/dashboard/chat');
-    await expect(drawer(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
-
-  test('it closes when the browser goes back', async ({ page }) => {
-    await open(page);
-    await opener(page).click();
-    await entry(page, 'Чаты').click();
-    await expect(page).toHaveURL('/dashboard/chat');
-    await expect(drawer(page)).toBeHidden();
+  const openDrawer = async (page: Page) => {
     await opener(page).click();
     await expect(drawer(page)).toBeVisible();
     await settled(page);
-    await page.goBack();
-    await expect(page).toHaveURL('/dashboard/account');
+  };
+  const expectClosed = async (page: Page) => {
     await expect(drawer(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
+  };
+
+  test('280 px wide, and closes in each way with the focus where it was', async ({ page }) => {
+    await open(page);
+    // Specification 2.13
+    await test.step('280 px wide', async () => {
+      await expect(menu(page)).toHaveCount(0);
+      await opener(page).click();
+      await expect.poll(() => boxOf(menu(page))).toEqual({ x: 0, y: 0, width: 280, height: 900 });
+    });
+    // Specification 9.10
+    await test.step('closes on Escape', async () => {
+      await page.keyboard.press('Escape');
+      await expectClosed(page);
+    });
+    // Specification 9.10
+    await test.step('closes on a click on the backdrop', async () => {
+      await openDrawer(page);
+      await page.mouse.click(900, 500);
+      await expectClosed(page);
+    });
+    await test.step('closes by its own button', async () => {
+      await openDrawer(page);
+      await drawer(page).getByRole('button', { name: 'Close menu' }).click();
+      await expectClosed(page);
+    });
+    // Specification 2.16
+    await test.step('a click navigates and closes it', async () => {
+      await openDrawer(page);
+      await entry(page, 'Чаты').click();
+      await expect(page).toHaveURL('/dashboard/chat');
+      await expectClosed(page);
+    });
+    await test.step('closes when the browser goes back', async () => {
+      await openDrawer(page);
+      await page.goBack();
+      await expect(page).toHaveURL('/dashboard/account');
+      await expectClosed(page);
+    });
+    // Specification 9.1
+    await test.step('from 1200 px on the menu is beside the content', async () => {
+      await openDrawer(page);
+      await page.setViewportSize({ width: 1200, height: 900 });
+      await expect(opener(page)).toHaveCount(0);
+      await expect(drawer(page)).toHaveCount(0);
+      await expectWidth(menu(page), 280);
+      await page.setViewportSize({ width: 1199, height: 900 });
+      await expect(opener(page)).toBeVisible();
+      await expect(drawer(page), 'it does not come back open').toHaveCount(0);
+    });
   });
 });
 
 test.describe('menu entries', () => {
-  // Specification 2.14, 6.3
-  test('Профиль at /dashboard/account; Чаты at /dashboard/chat; Календарь at /dashboard/calendar', async ({
-    page,
-  }) => {
+  test('are three, and the one of the current screen is highlighted', async ({ page }) => {
     await open(page);
-    const links = await menu(page).getByRole('link').all();
-    const found = links.map(async (link) => [await link.textContent(), await link.getAttribute('href')]);
-    expect(await Promise.all(found)).toEqual([
-      ['Профиль', '/dashboard/account'],
-      ['Чаты', '/dashboard/chat'],
-      ['Календарь', '/dashboard/calendar'],
-    ]);
-  });
-
-  // Specification 2.15
-  test('the active entry is highlighted when the current path equals its route', async ({ page }) => {
-    await open(page);
-    for (const [name, path] of [
-      ['Чаты', '/dashboard/chat'],
-      ['Календарь', '/dashboard/calendar'],
-      ['Профиль', '/dashboard/account'],
-    ] as const) {
-      await entry(page, name).click();
-      await expect(page).toHaveURL(path);
-      await expect(entry(page, name)).toHaveAttribute('aria-current', 'page');
-      await expect(menu(page).locator('[aria-current]')).toHaveCount(1);
-      await expect(entry(page, name)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    }
+    // Specification 2.14, 6.3
+    await test.step('Профиль, Чаты and Календарь with their routes', async () => {
+      const links = await menu(page).getByRole('link').all();
+      const found = links.map(async (link) => [await link.textContent(), await link.getAttribute('href')]);
+      expect(await Promise.all(found)).toEqual([
+        ['Профиль', '/dashboard/account'],
+        ['Чаты', '/dashboard/chat'],
+        ['Календарь', '/dashboard/calendar'],
+      ]);
+    });
+    // Specification 2.15
+    await test.step('the active entry is highlighted when the current path equals its route', async () => {
+      for (const [name, path] of [
+        ['Чаты', '/dashboard/chat'],
+        ['Календарь', '/dashboard/calendar'],
+        ['Профиль', '/dashboard/account'],
+      ] as const) {
+        await entry(page, name).click();
+        await expect(page).toHaveURL(path);
+        await expect(entry(page, name)).toHaveAttribute('aria-current', 'page');
+        await expect(menu(page).locator('[aria-current]')).toHaveCount(1);
+        await expect(entry(page, name)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      }
+    });
+    await test.step('the focus stays on the entry, and the title of the new screen is announced', async () => {
+      await entry(page, 'Календарь').click();
+      await expect(entry(page, 'Календарь')).toBeFocused();
+      await expect(page).toHaveTitle('Calendar · Switchboard');
+      await expect(page.getByRole('status').filter({ hasText: 'Calendar · Switchboard' })).toHaveCount(1);
+    });
+    await test.step('a keyboard can skip them', async () => {
+      await page.reload();
+      await expect(entry(page, 'Календарь')).toBeVisible();
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(content(page)).toBeFocused();
+      await expect(page).toHaveURL('/dashboard/calendar');
+    });
   });
 
   test('an open conversation is still in the chats', async ({ page }) => {
@@ -291,25 +283,6 @@ test.describe('menu entries', () => {
     await content(page).getByRole('link', { name: customer.name }).click();
     await expect(page).toHaveURL(/\/dashboard\/chat\/account/);
     await expect(entry(page, 'Чаты')).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('the focus stays on the entry, and the title of the new screen is announced', async ({ page }) => {
-    await open(page);
-    await entry(page, 'Календарь').click();
-    await expect(entry(page, 'Календарь')).toBeFocused();
-    await expect(page).toHaveTitle('Calendar · Switchboard');
-    await expect(page.getByRole('status').filter({ hasText: 'Calendar · Switchboard' })).toHaveCount(1);
-  });
-
-  test('a keyboard can skip them', async ({ page }) => {
-    await open(page);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(content(page)).toBeFocused();
-    await expect(page).toHaveURL('/dashboard/account');
   });
 });
 
@@ -330,92 +303,93 @@ test.describe('the menu supports', () => {
     ]);
   });
 
-  // Specification 2.17
-  test('section labels', async ({ page }) => {
+  test('section labels, groups, external links, disabled entries and roles', async ({ page, context }) => {
     await open(page);
-    await expect(
-      menu(page)
-        .getByRole('listitem')
-        .filter({ hasText: /^Workspace$/ }),
-    ).toBeVisible();
-    await expect(menu(page).getByRole('link', { name: 'Workspace' })).toHaveCount(0);
-  });
-
-  // Specification 2.18
-  test('collapsible groups with children', async ({ page }) => {
-    await open(page);
-    const group = menu(page).getByRole('button', { name: 'Agents' });
-    await expect(group).toHaveAttribute('aria-expanded', 'false');
-    expect((await boxOf(group)).height).toBe(44);
-    await group.click();
-    await expect(entry(page, 'First agent')).toBeVisible();
-    await group.click();
-    await expect(entry(page, 'First agent')).toHaveCount(0);
-  });
-
-  // Specification 2.18
-  test("a group opens on its own when a child's path is the current path", async ({ page }) => {
-    await open(page, '/agents');
-    await expect(entry(page, 'First agent')).toHaveAttribute('aria-current', 'page');
-    expect((await boxOf(entry(page, 'First agent'))).height).toBe(44);
-    await entry(page, 'Календарь').click();
-    await expect(entry(page, 'First agent'), 'and stays open').toBeVisible();
-  });
-
-  // Specification 2.19
-  test('external links opened in a new tab', async ({ page, context }) => {
-    await context.route('https://help.example.test/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Help</title>' }),
-    );
-    await open(page);
-    const opened = context.waitForEvent('page');
-    await entry(page, 'Help (opens in a new tab)').click();
-    const help = await opened;
-    await expect(help).toHaveTitle('Help');
-    expect(await help.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-    await expect(page).toHaveURL('/dashboard/account');
-  });
-
-  // Specification 2.19
-  test('disabled entries', async ({ page }) => {
-    await open(page);
-    const payment = entry(page, 'Payment');
-    await expect(payment).toBeDisabled();
-    await payment.click({ force: true });
-    await expect(page).toHaveURL('/dashboard/account');
-    await expect(payment).not.toBeFocused();
-  });
-
-  // Specification 6.2
-  test('an access role: an item is shown only if it has none or it equals the role of the user', async ({
-    page,
-  }) => {
-    await open(page);
-    await expect(entry(page, 'Payment')).toBeVisible();
-    await expect(entry(page, 'Leads')).toHaveCount(0);
-    await page.route('**/api/v1/users/auth/me/', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), role: 'owner' } });
+    // Specification 2.17
+    await test.step('section labels', async () => {
+      await expect(
+        menu(page)
+          .getByRole('listitem')
+          .filter({ hasText: /^Workspace$/ }),
+      ).toBeVisible();
+      await expect(menu(page).getByRole('link', { name: 'Workspace' })).toHaveCount(0);
     });
-    await open(page);
-    await expect(entry(page, 'Leads')).toBeVisible();
+    // Specification 2.18
+    await test.step('collapsible groups with children', async () => {
+      const group = menu(page).getByRole('button', { name: 'Agents' });
+      await expect(group).toHaveAttribute('aria-expanded', 'false');
+      expect((await boxOf(group)).height).toBe(44);
+      await group.click();
+      await expect(entry(page, 'First agent')).toBeVisible();
+      await group.click();
+      await expect(entry(page, 'First agent')).toHaveCount(0);
+    });
+    // Specification 2.19
+    await test.step('external links opened in a new tab', async () => {
+      await context.route('https://help.example.test/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Help</title>' }),
+      );
+      const opened = context.waitForEvent('page');
+      await entry(page, 'Help (opens in a new tab)').click();
+      const help = await opened;
+      await expect(help).toHaveTitle('Help');
+      expect(await help.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+      await help.close();
+      await expect(page).toHaveURL('/dashboard/account');
+    });
+    // Specification 2.19
+    await test.step('disabled entries', async () => {
+      const payment = entry(page, 'Payment');
+      await expect(payment).toBeDisabled();
+      await payment.click({ force: true });
+      await expect(page).toHaveURL('/dashboard/account');
+      await expect(payment).not.toBeFocused();
+    });
+    // Specification 6.2
+    await test.step('a role: an item is shown if it has none or it equals the role of the user', async () => {
+      await expect(entry(page, 'Payment')).toBeVisible();
+      await expect(entry(page, 'Leads')).toHaveCount(0);
+      await page.route('**/api/v1/users/auth/me/', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), role: 'owner' } });
+      });
+      await open(page);
+      await expect(entry(page, 'Leads')).toBeVisible();
+    });
+    // Specification 2.18
+    await test.step("a group opens on its own when a child's path is the current path", async () => {
+      await open(page, '/agents');
+      await expect(entry(page, 'First agent')).toHaveAttribute('aria-current', 'page');
+      expect((await boxOf(entry(page, 'First agent'))).height).toBe(44);
+      await entry(page, 'Календарь').click();
+      await expect(entry(page, 'First agent'), 'and stays open').toBeVisible();
+    });
   });
 });
 
-test.describe('the top bar', () => {
+test('the top bar has a search, a language placeholder that renders nothing, and an avatar menu', async ({
+  page,
+}) => {
+  await open(page);
+  const avatar = page.getByRole('button', { name: 'Your account' });
+  const account = page.getByRole('menu', { name: `Test Person ${person.email}` });
   // Specification 2.21
-  test('has a Search button, a language placeholder that renders nothing, and an avatar menu', async ({
-    page,
-  }) => {
-    await open(page);
+  await test.step('two controls', async () => {
     const controls = bar(page).locator('button, a, input, select, [tabindex], [role]');
     await expect(controls).toHaveCount(2);
     await expect(controls.nth(0)).toHaveAccessibleName('Search');
     await expect(controls.nth(1)).toHaveAccessibleName('Your account');
   });
-
-  test('its search is as wide as a box, and below 1200 px a button of an icon', async ({ page }) => {
-    await open(page);
+  await test.step('the avatar closes its menu too, and the e-mail in it can be selected', async () => {
+    await avatar.click();
+    await bar(page).getByText(person.email).dblclick();
+    await expect(account).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+    await avatar.click();
+    await expect(account).toHaveCount(0);
+    await expect(avatar).toBeFocused();
+  });
+  await test.step('the search is as wide as a box, and below 1200 px a button of an icon', async () => {
     const search = bar(page).getByRole('button', { name: 'Search' });
     expect((await boxOf(search)).width).toBe(340);
     await expect(search).toHaveText('Search');
@@ -423,28 +397,14 @@ test.describe('the top bar', () => {
     await page.setViewportSize({ width: 1199, height: 900 });
     await expectWidth(search, 36);
   });
-
   // Specification 2.22
-  test('the avatar menu shows the display name and e-mail, with Settings and Sign Out', async ({ page }) => {
+  await test.step('the avatar menu shows the display name and e-mail, with Settings and Sign Out', async () => {
     await open(page, '/dashboard/payment');
-    await page.getByRole('button', { name: 'Your account' }).click();
-    const account = page.getByRole('menu', { name: `Test Person ${person.email}` });
+    await avatar.click();
     await expect(account.getByRole('menuitem')).toHaveText(['Settings', 'Sign Out']);
     await account.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page).toHaveURL('/dashboard/account');
     await expect(account).toHaveCount(0);
-  });
-
-  test('the avatar closes its menu too, and the e-mail in it can be selected', async ({ page }) => {
-    await open(page);
-    const avatar = page.getByRole('button', { name: 'Your account' });
-    await avatar.click();
-    await bar(page).getByText(person.email).dblclick();
-    await expect(page.getByRole('menu')).toBeVisible();
-    expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
-    await avatar.click();
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await expect(avatar).toBeFocused();
   });
 });
 
@@ -460,48 +420,46 @@ test.describe('right to left', () => {
     expect(await boxOf(content(page))).toEqual(before);
   });
 
-  test('the drawer slides out from the right', async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 900 });
+  test('pictures and texts are mirrored, and the drawer slides out from the right', async ({ page }) => {
     await open(page);
-    await opener(page).click();
-    await expect.poll(() => boxOf(menu(page))).toMatchObject({ x: 744, width: 280 });
-  });
-
-  test('the picture of the width button points the other way, and by state', async ({ page }) => {
-    await open(page);
-    await expect(narrow(page).locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
-    const shape = () =>
-      page
-        .getByRole('button', { name: /the menu$/ })
-        .locator('svg')
-        .innerHTML();
-    const before = await shape();
-    await narrow(page).click();
-    expect(await shape()).not.toBe(before);
-  });
-
-  test('English begins at the right and keeps its full stop at its end', async ({ page }) => {
-    await open(page);
-    const text = content(page)
-      .getByText(/^[A-Z].*\.$/)
-      .first();
-    const places = await text.evaluate((element) => {
-      const words = element.firstChild as Text;
-      const range = document.createRange();
-      const rectOf = (start: number, end: number) => {
-        range.setStart(words, start);
-        range.setEnd(words, end);
-        return range.getBoundingClientRect();
-      };
-      const { length } = words.data;
-      return {
-        first: rectOf(0, 1).left,
-        stop: rectOf(length - 1, length).right,
-        right: element.getBoundingClientRect().right,
-      };
+    await test.step('English begins at the right and keeps its full stop at its end', async () => {
+      const text = content(page)
+        .getByText(/^[A-Z].*\.$/)
+        .first();
+      const places = await text.evaluate((element) => {
+        const words = element.firstChild as Text;
+        const range = document.createRange();
+        const rectOf = (start: number, end: number) => {
+          range.setStart(words, start);
+          range.setEnd(words, end);
+          return range.getBoundingClientRect();
+        };
+        const { length } = words.data;
+        return {
+          first: rectOf(0, 1).left,
+          stop: rectOf(length - 1, length).right,
+          right: element.getBoundingClientRect().right,
+        };
+      });
+      expect(places.stop).toBeGreaterThan(places.first);
+      expect(places.stop).toBeCloseTo(places.right, 0);
     });
-    expect(places.stop).toBeGreaterThan(places.first);
-    expect(places.stop).toBeCloseTo(places.right, 0);
+    await test.step('the picture of the width button points the other way, and by state', async () => {
+      await expect(narrow(page).locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+      const shape = () =>
+        page
+          .getByRole('button', { name: /the menu$/ })
+          .locator('svg')
+          .innerHTML();
+      const before = await shape();
+      await narrow(page).click();
+      expect(await shape()).not.toBe(before);
+    });
+    await test.step('the drawer is at the right', async () => {
+      await page.setViewportSize({ width: 1024, height: 900 });
+      await opener(page).click();
+      await expect.poll(() => boxOf(menu(page))).toMatchObject({ x: 744, width: 280 });
+    });
   });
 
   test('a time that has no room for all of it shows its beginning', async ({ page }) => {
