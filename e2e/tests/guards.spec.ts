@@ -52,7 +52,7 @@ const OUTCOMES: [address: string, ...outcomes: [string, string, string]][] = [
 ];
 
 for (const [index, who] of WHO.entries()) {
-  // Specification 2.1, 2.2, 2.3, 2.6, 2.8, 4.2, 6.1
+  // Specification 2.1, 2.2, 2.3, 2.6, 2.7, 2.8, 4.2, 6.1
   test(`every address leads ${who} to the right screen`, async ({ page, cookiesOf }) => {
     await page.context().addCookies(cookiesOf[who]);
     for (const [address, ...outcomes] of OUTCOMES) {

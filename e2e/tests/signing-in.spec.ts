@@ -76,29 +76,6 @@ test('after signing in a visitor stands where they wanted to go, query and hash 
   await expect(page).toHaveURL('/dashboard/calendar?week=2026-11-16#today');
 });
 
-// Specification 2.7
-test('a signed-in user has no business on the login page, nor on the onboarding page', async ({ page }) => {
-  await signUpConnected(page.request);
-  for (const path of ['/login', '/register', '/onboarding', '/']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/dashboard/chat');
-  }
-});
-
-test('a visitor is sent from every signed-in screen to the login page', async ({ page }) => {
-  for (const path of [
-    '/dashboard',
-    '/dashboard/chat',
-    '/dashboard/account',
-    '/dashboard/bot',
-    '/onboarding',
-    '/agents',
-  ]) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-  }
-});
-
 // Specification 1.4, 2.23
 test('signing out clears what was stored and leads to the login page, in a way that lasts', async ({
   page,
