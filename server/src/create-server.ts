@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAgents } from './agents/agents.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { bookingRoutes } from './booking/routes.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Wakeups } from './db/wakeups.ts';
@@ -21,11 +22,13 @@ import { Refusal } from './http/errors.ts';
 import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
 import type { ApiGuards } from './http/guards.ts';
 import { createWaiting } from './http/waiting.ts';
-import { type BearerDeps, userOfBearer } from './identity/bearer.ts';
 import type { VerifyIdToken } from './identity/identity.ts';
+import { createInbound } from './messaging/deliver-inbound.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import type { TelegramPorts } from './telegram/ports.ts';
+import { telegramRoutes } from './telegram/routes.ts';
+import { type BearerDeps, userOfBearer } from './users/bearer.ts';
 import { userRoutes } from './users/routes.ts';
 import { createUsers } from './users/users.ts';
 import type { ExtraOrigins } from './web/csp.ts';
@@ -43,8 +46,8 @@ export interface ServerOptions {
   extraOrigins?: ExtraOrigins;
   /** Where log lines go; to the standard output unless told. */
   logStream?: Writable;
-  /** Milliseconds since the epoch; the clock of sessions and messages. */
-  now?: () => number;
+  /** The clock of sessions and messages. */
+  now?: Clock;
 }
 
 export interface Server {
@@ -75,6 +78,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       bookingRoutes(api, { db });
       fileRoutes(api, { files });
       messagingRoutes(api, { db, wakeups, telegram, now });
+      telegramRoutes(api, { db, wakeups, telegram, inbound: createInbound({ db, wakeups, now }) });
     },
     { prefix: API_PATH },
   );

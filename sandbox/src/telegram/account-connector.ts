@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountConnector, loginRefusal, noLoginRefusal } from '@switchboard/server';
+import { type AccountConnector, loginRefused, TelegramFailed } from '@switchboard/server';
 import { type AccountDeliveries, createAccountDeliveries } from './account-deliveries.ts';
 import { sendFromAccount } from './account-sending.ts';
 import { sendCode, signIn, signOut } from './accounts.ts';
@@ -21,14 +21,14 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       try {
         sendCode(state, phone);
       } catch (error) {
-        throw refusalFor(error);
+        throw failureOf(error);
       }
       phones.set(userId, phone);
       await state.save();
     },
     confirm: async (userId, answer) => {
       const phone = phones.get(userId);
-      if (phone === undefined) throw noLoginRefusal();
+      if (phone === undefined) throw new TelegramFailed({ kind: 'no-login' });
       try {
         const { id, name, phone: number } = signIn(state, { userId, phone, ...answer });
         phones.delete(userId);
@@ -40,7 +40,7 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       } catch (error) {
         const isHalfway = error instanceof TelegramError && error.message === 'SESSION_PASSWORD_NEEDED';
         if (isHalfway) return { state: 'password_required' };
-        throw refusalFor(error);
+        throw failureOf(error);
       } finally {
         await state.save();
       }
@@ -62,5 +62,5 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
   };
 };
 
-const refusalFor = (error: unknown): unknown =>
-  error instanceof TelegramError ? loginRefusal(error.message, error.retryAfter) : error;
+const failureOf = (error: unknown): unknown =>
+  error instanceof TelegramError ? loginRefused(error.message, error.retryAfter) : error;

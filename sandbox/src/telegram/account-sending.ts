@@ -1,4 +1,4 @@
-import { DeliveryError } from '@switchboard/server';
+import { messageRefused, TelegramFailed } from '@switchboard/server';
 import { openAccount, sessionOf } from './accounts.ts';
 import { withFailures } from './failures.ts';
 import { recordDelivery } from './outbox.ts';
@@ -13,7 +13,7 @@ export interface AccountContent {
   reply_to?: number;
 }
 
-/** Sends from the account that a user has connected. @throws DeliveryError */
+/** Sends from the account that a user has connected. @throws TelegramFailed */
 export const sendFromAccount = async (
   state: TelegramState,
   userId: string,
@@ -33,19 +33,15 @@ export const sendFromAccount = async (
       return { externalId: String(message_id) };
     });
   } catch (error) {
-    throw toDeliveryError(error);
+    throw failureOf(error);
   }
 };
 
-const toDeliveryError = (error: unknown): unknown => {
-  const isRefusal = error instanceof TelegramError && error.code < 500;
-  if (isRefusal) {
-    const { message, retryAfter } = error;
-    return new DeliveryError('refused', message, {
-      cause: error,
-      ...(retryAfter !== undefined && { retryAfter }),
-    });
-  }
+const failureOf = (error: unknown): unknown => {
   if (!(error instanceof TelegramError || error instanceof LostAnswer)) return error;
-  return new DeliveryError('unknown', 'Telegram did not answer', { cause: error });
+  if (error instanceof LostAnswer || error.code >= 500)
+    return new TelegramFailed({ kind: 'unconfirmed' }, error);
+  const { message, retryAfter } = error;
+  if (retryAfter === undefined) return messageRefused(message, error);
+  return new TelegramFailed({ kind: 'messages-limited', retryAfter }, error);
 };

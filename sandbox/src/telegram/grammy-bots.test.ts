@@ -47,8 +47,7 @@ test('tells whose token it is, and refuses one that nobody has', async () => {
   const { bots, bot, botId } = await setUp();
   expect(await bots.identify(bot.token)).toEqual({ botId, username: bot.username, name: 'Shop' });
   await expect(bots.identify('1234567:AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx')).rejects.toMatchObject({
-    status: 400,
-    detail: 'token: Telegram does not know this token',
+    failure: { kind: 'unknown-token' },
   });
 });
 
@@ -134,13 +133,17 @@ test('sends, and says what became of a message that was not taken', async () => 
   expect(Number((await send('Hi')).externalId)).toBeGreaterThan(message_id);
   const failWith = (body: object) => telegram.control('failures', { method: 'sendMessage', ...body });
   await failWith({ code: 429, retry_after: 4 });
-  await expect(send('too fast')).rejects.toMatchObject({ outcome: 'refused', retryAfter: 4 });
+  await expect(send('too fast')).rejects.toMatchObject({
+    failure: { kind: 'messages-limited', retryAfter: 4 },
+  });
   await failWith({ code: 403 });
-  await expect(send('blocked')).rejects.toMatchObject({ message: 'The customer has blocked this bot' });
+  await expect(send('blocked')).rejects.toMatchObject({
+    failure: { reason: 'The customer has blocked this bot' },
+  });
   await failWith({ code: 502 });
-  await expect(send('who knows')).rejects.toMatchObject({ outcome: 'unknown' });
+  await expect(send('who knows')).rejects.toMatchObject({ failure: { kind: 'unconfirmed' } });
   await failWith({ code: 'lost' });
-  await expect(send('lost')).rejects.toMatchObject({ outcome: 'unknown' });
+  await expect(send('lost')).rejects.toMatchObject({ failure: { kind: 'unconfirmed' } });
   expect(state.world.outbox.map(({ text }) => text)).toEqual(['Hi', 'lost']);
 });
 
@@ -149,8 +152,10 @@ test('a Telegram that cannot be reached has sent nothing for certain', async () 
   onTestFinished(() => bots.close());
   bots.start({ deliver: async () => undefined, revoked: async () => undefined });
   bots.run({ botId: '1', token: '1:x' });
-  await expect(bots.sendText('1', '2', { text: 'Hi' })).rejects.toMatchObject({ outcome: 'refused' });
-  await expect(bots.identify('1:x')).rejects.toMatchObject({ status: 424 });
+  await expect(bots.sendText('1', '2', { text: 'Hi' })).rejects.toMatchObject({
+    failure: { kind: 'message-refused' },
+  });
+  await expect(bots.identify('1:x')).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
 });
 
 test('a message from another kind of chat is passed over', async () => {

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import type { Clock } from './clock.ts';
 import { nextTs } from './inbox.ts';
 import { previewOf } from './preview.ts';
 

@@ -1,4 +1,4 @@
-import { contract } from '@switchboard/api-client';
+import { API_PATH, contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -6,7 +6,6 @@ import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { conversationsAfter, findConversation, listConversations } from './conversations.ts';
 import { listMessages, messagesAfter } from './messages.ts';
-import { nextLink } from './next-link.ts';
 import { waitFor } from './wait-for.ts';
 import { conversationOnWire, messageOnWire } from './wire.ts';
 
@@ -55,4 +54,12 @@ export const chatRoutes = (
     const rows = await waitFor(waiting, () => conversationsAfter(db, user.id, query.after));
     return { results: rows.map(conversationOnWire), latest_ts: rows.at(-1)?.lastTs ?? query.after };
   });
+};
+
+/** The address of a further page. Undefined parameters are left out. */
+const nextLink = (path: string, query: Record<string, string | number | undefined>): string => {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return `${API_PATH}${path}?${new URLSearchParams(given)}`;
 };

@@ -1,32 +1,24 @@
 import { and, eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import type { DeliverToAccount, DeliverToBot, InboundMessage } from '../telegram/ports.ts';
-import type { Clock } from './clock.ts';
+import type { Inbound, InboundMessage } from '../telegram/ports.ts';
 import { nextTs } from './inbox.ts';
 import { previewOf } from './preview.ts';
-import { storableJson, storableText } from './storable.ts';
 
 export interface InboundOptions {
   db: Database;
   wakeups: Wakeups;
-  now: Clock;
+  now?: Clock | undefined;
 }
 
-export interface Inbound {
-  /** @throws when the account is not known (yet): deliver again later. */
-  toAccount: DeliverToAccount;
-  /** A message to a bot that nobody has connected is dropped. */
-  toBot: DeliverToBot;
-}
-
-/** What belongs to the connector that a message came through. */
+/** The account or bot that received a message, and its owner. */
 type Connector = { userId: string; source: 'account' | 'bot'; integrationId?: string; botId?: string };
 
-/** Takes what customers write: one transaction a message, a second delivery changes nothing. */
-export const createInbound = ({ db, wakeups, now }: InboundOptions): Inbound => {
+/** Stores the messages of customers, each in one transaction. A second delivery changes nothing. */
+export const createInbound = ({ db, wakeups, now = Date.now }: InboundOptions): Inbound => {
   const deliver = async (connector: Connector, message: InboundMessage): Promise<void> => {
     const isNew = await db.transaction((tx) => record(tx, connector, message, now()));
     if (isNew) wakeups.notify(connector.userId);
@@ -102,9 +94,20 @@ const findOrCreate = async (
   return created.id;
 };
 
-/** Only what this message tells: a name that is known is not forgotten because a message lacks it. */
+/** The customer's data in this message. A message without a name does not erase a known one. */
 const customerOf = ({ customer: { name, username, phone } }: InboundMessage) => ({
   ...(name && { customerName: storableText(name) }),
   ...(username && { customerUsername: storableText(username) }),
   ...(phone && { customerPhone: storableText(phone) }),
 });
+
+/** Replaces what Postgres does not store: NUL and lone surrogates. */
+const storableText = (text: string): string =>
+  text.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
+
+const storableJson = (value: unknown): unknown =>
+  value === null || value === undefined
+    ? null
+    : JSON.parse(JSON.stringify(value), (_, inner) =>
+        typeof inner === 'string' ? storableText(inner) : inner,
+      );

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '@switchboard/api-client';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import { Refusal } from '../http/errors.ts';
 import { type RouteContext, route } from '../http/route.ts';
-import { DeliveryError } from '../telegram/delivery-error.ts';
+import { TelegramFailed } from '../telegram/failure.ts';
+import { orRefusal } from '../telegram/refusals.ts';
 import { type Content, mediaType } from './content.ts';
 import { findConversation } from './conversations.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
 import type { Send } from './sender.ts';
 import { type ConversationWithBot, messageOnWire } from './wire.ts';
 
@@ -17,7 +17,7 @@ type SendContext = RouteContext<typeof contract.chats.send>;
 
 export const sendRoute = (app: FastifyInstance, { db, send }: { db: Database; send: Send }): void => {
   route(app, contract.chats.send, async (context) => {
-    const { user, params, request, signal } = context;
+    const { user, params, request, reply, signal } = context;
     const key = readIdempotencyKey(request);
     const conversation = await findConversation(db, user.id, params.id);
     if (context.upload !== undefined && conversation.source === 'bot') {
@@ -25,15 +25,21 @@ export const sendRoute = (app: FastifyInstance, { db, send }: { db: Database; se
     }
     await refuseUnlessConnected(db, conversation);
     const content = await contentOf(context);
-    try {
-      return messageOnWire(await send({ conversation, content, key, signal }));
-    } catch (error) {
-      if (!(error instanceof DeliveryError)) throw error;
-      if (error.retryAfter === undefined) throw new Refusal(422, error.message);
-      context.reply.header('retry-after', error.retryAfter);
-      throw new Refusal(429, error.message);
-    }
+    const sending = send({ conversation, content, key, signal }).catch((error: unknown) => {
+      if (error instanceof TelegramFailed && error.failure.kind === 'messages-limited')
+        reply.header('retry-after', error.failure.retryAfter);
+      throw error;
+    });
+    return messageOnWire(await orRefusal(sending));
   });
+};
+
+/** The client's key for this message, if it gave one. @throws Refusal 400 */
+const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
+  throw new Refusal(400, 'Idempotency-Key: must be 1 to 128 visible ASCII characters');
 };
 
 const contentOf = async ({ body, upload }: SendContext): Promise<Content> => {
@@ -49,7 +55,7 @@ const contentOf = async ({ body, upload }: SendContext): Promise<Content> => {
   return { kind: 'media', media };
 };
 
-/** @throws Refusal 409 before anything is put on record, when there is nothing to send through */
+/** @throws Refusal 409 when the account or bot of the conversation is no longer connected */
 const refuseUnlessConnected = async (db: Database, conversation: ConversationWithBot): Promise<void> => {
   const { integrationId, botId } = conversation;
   if (integrationId !== null) {

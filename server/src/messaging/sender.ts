@@ -1,11 +1,11 @@
+import type { Clock } from '../clock.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
-import { DeliveryError } from '../telegram/delivery-error.ts';
+import { TelegramFailed } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
 import { withTimeLimit } from '../telegram/time-limit.ts';
 import { ABANDONED_AFTER, type Attempts } from './attempts.ts';
-import type { Clock } from './clock.ts';
 import { type Content, fingerprintOf, recordOf } from './content.ts';
 import type { ConversationWithBot } from './wire.ts';
 
@@ -30,7 +30,7 @@ export interface SendRequest {
   signal: AbortSignal;
 }
 
-/** @throws DeliveryError when Telegram refused the message, Refusal 409 otherwise */
+/** @throws TelegramFailed, or Refusal 409 for a key that is in use */
 export type Send = (request: SendRequest) => Promise<MessageRow>;
 
 /**
@@ -63,7 +63,7 @@ export const createSender = ({ wakeups, telegram, attempts, now }: SenderOptions
         if (known === undefined) continue;
         if (known.fingerprint !== fingerprint) throw keyReused();
         if (known.status === 'sent') return known;
-        if (known.status === 'unknown') throw deliveryUnknown();
+        if (known.status === 'unknown') throw unconfirmed();
         if (known.status === 'failed') {
           const again = await attempts.beginAgain(known.id);
           if (again !== undefined) return again;
@@ -84,17 +84,17 @@ export const createSender = ({ wakeups, telegram, attempts, now }: SenderOptions
     if (attempt.status === 'sent') return attempt;
     let sent: Sent;
     try {
-      sent = await withTimeLimit(callTelegram(telegram, request), PATIENCE, noAnswer);
+      sent = await withTimeLimit(callTelegram(telegram, request), PATIENCE, unconfirmed);
     } catch (error) {
-      if (error instanceof DeliveryError && error.outcome === 'refused') {
+      if (error instanceof TelegramFailed && error.failure.kind !== 'unconfirmed') {
         await attempts.fail(attempt);
         throw error;
       }
       await attempts.settle(attempt, { status: 'unknown' });
-      throw deliveryUnknown();
+      throw unconfirmed(error);
     }
     const settled = await attempts.settle(attempt, { status: 'sent', externalId: sent.externalId });
-    if (settled === undefined) throw deliveryUnknown();
+    if (settled === undefined) throw unconfirmed();
     return settled;
   };
 };
@@ -111,13 +111,6 @@ const callTelegram = async (
     : telegram.bots.sendText(botId, chatId, { text });
 };
 
-const noAnswer = () => new DeliveryError('unknown', 'Telegram did not answer');
+const unconfirmed = (cause?: unknown) => new TelegramFailed({ kind: 'unconfirmed' }, cause);
 
 const keyReused = () => new Refusal(409, 'Idempotency-Key: was used for another message', 'key_reused');
-
-const deliveryUnknown = () =>
-  new Refusal(
-    409,
-    'Telegram did not confirm this message. It may have arrived, so it is not sent again by itself.',
-    'delivery_unknown',
-  );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeliveryError } from '../telegram/delivery-error.ts';
+import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import { onEachDatabase } from '../testing/databases.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { ABANDONED_AFTER, createAttempts } from './attempts.ts';
-import { createMessagingServer, type MessagingServer, type Owner } from './testing/messaging-server.ts';
 
-const lost = () => new DeliveryError('unknown', 'Telegram did not answer');
-const blocked = () => new DeliveryError('refused', 'The customer has blocked this bot');
+const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
+const blocked = () => messageRefused('The customer has blocked this bot');
 
 await onEachDatabase((open) => {
   let server: MessagingServer;
@@ -137,11 +137,10 @@ await onEachDatabase((open) => {
 
   test('too many messages are 429 with the time to wait', async () => {
     const { owner, id } = await setUp();
-    server.telegram.failNext(
-      new DeliveryError('refused', 'Telegram takes no more messages', { retryAfter: 7 }),
-    );
-    const { status, headers } = await owner.send(id, { text: 'Hi' });
+    server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 7 }));
+    const { status, headers, body } = await owner.send(id, { text: 'Hi' });
     expect([status, headers['retry-after']]).toEqual([429, '7']);
+    expect(body.detail).toBe('Telegram takes no more messages for 7 seconds');
   });
 
   test('a message whose answer is lost is shown as unknown, and no repeat sends it again', async () => {

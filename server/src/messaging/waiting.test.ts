@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer, type Owner } from './testing/messaging-server.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 await onEachDatabase((open) => {
   let server: MessagingServer;

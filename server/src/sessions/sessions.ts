@@ -1,12 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
 import { type UserRow, users } from '../db/schema/users.ts';
 import { ACCESS_LIFETIME, REFRESH_LIFETIME, type SessionTokens } from '../http/cookies.ts';
-import { hashOf, newToken } from './tokens.ts';
 
 /** How long, in ms, the refresh token before the current one still works: for tabs that refresh at once, and for lost answers. */
 export const GRACE_MS = 30_000;
+
+/** 256 random bits: it cannot be guessed, so a plain hash is enough to store it. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export interface Sessions {
   /** Opens a session; `presented` is the one that it replaces in this browser. */
@@ -22,7 +28,7 @@ export interface Sessions {
   end(tokens: Partial<SessionTokens>): Promise<string[]>;
 }
 
-export const createSessions = (db: Database, now: () => number = Date.now): Sessions => {
+export const createSessions = (db: Database, now: Clock = Date.now): Sessions => {
   const after = (seconds: number) => new Date(now() + seconds * 1000);
 
   const mint = async (tx: Transaction, sessionId: string, generation: number): Promise<SessionTokens> => {

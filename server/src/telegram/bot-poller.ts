@@ -1,14 +1,13 @@
 import { type Api, GrammyError } from 'grammy';
 import { toInbound } from './bot-update.ts';
 import { isUnknownToken } from './grammy-errors.ts';
-import { forGrammy } from './grammy-signal.ts';
 import type { InboundMessage } from './ports.ts';
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
-/** Another program polls the same bot, perhaps an earlier process that is shutting down. */
+/** After a conflict: another program polls the same bot, perhaps an earlier process that is shutting down. */
 const CONFLICT_PAUSE = 5_000;
-/** How long stopping may take to tell Telegram what has been taken. */
+/** Milliseconds that stopping may spend on confirming the last updates to Telegram. */
 const FAREWELL = 1_500;
 
 export interface BotPollerOptions {
@@ -17,7 +16,7 @@ export interface BotPollerOptions {
   pollSeconds: number;
   /** Resolves once the message is committed. */
   deliver(message: InboundMessage): Promise<void>;
-  /** Telegram does not take the token any more; the poller is done. */
+  /** Telegram no longer accepts the token; the poller has ended. */
   revoked(): Promise<void>;
   /** Waits `ms` or until `signal` aborts, and never rejects. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
@@ -28,8 +27,8 @@ export interface BotPoller {
 }
 
 /**
- * Takes the messages of one bot, at least once each: the offset that confirms an update to Telegram is sent only
- * after the update was committed here. Whatever fails is tried again, ever more slowly, until `stop`.
+ * Receives the messages of one bot, each at least once: an update is confirmed to Telegram only after it was committed
+ * here. Failures are retried with growing pauses until `stop`.
  */
 export const startBotPoller = (options: BotPollerOptions): BotPoller => {
   const { api, pollSeconds, deliver, revoked, pause } = options;
@@ -76,6 +75,11 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
     },
   };
 };
+
+type GrammySignal = NonNullable<Parameters<Api['getMe']>[0]>;
+
+/** grammY accepts every AbortSignal, but its types name that of a polyfill. */
+const forGrammy = (signal: AbortSignal): GrammySignal => signal as unknown as GrammySignal;
 
 const succeeds = (call: () => Promise<unknown>): Promise<boolean> =>
   call().then(

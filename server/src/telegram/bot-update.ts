@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types';
 import type { InboundMessage } from './ports.ts';
 
-/** A private message to a bot, as the rest of the server knows messages. Groups and channels are not conversations. */
+/** A private message to a bot. Undefined for groups and channels, which are not conversations. */
 export const toInbound = (message: Message | undefined): InboundMessage | undefined => {
   if (message === undefined || message.chat.type !== 'private') return undefined;
   const { first_name, last_name, username } = message.chat;

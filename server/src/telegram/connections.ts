@@ -3,8 +3,7 @@ import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
-import type { Inbound } from '../messaging/deliver-inbound.ts';
-import type { AccountProfile, TelegramPorts } from './ports.ts';
+import type { AccountProfile, Inbound, TelegramPorts } from './ports.ts';
 
 export interface ConnectionsOptions {
   db: Database;
@@ -13,7 +12,7 @@ export interface ConnectionsOptions {
   inbound: Inbound;
 }
 
-/** The accounts and bots that users have connected: on record in the database, running in the connectors. */
+/** The accounts and bots that users connected: stored in the database, run by the connectors. */
 export const createConnections = ({ db, wakeups, telegram, inbound }: ConnectionsOptions) => {
   const { accounts, bots: botConnector } = telegram;
 
@@ -54,7 +53,7 @@ export const createConnections = ({ db, wakeups, telegram, inbound }: Connection
     });
   };
 
-  /** @throws Refusal 400 for a token that Telegram does not know, 409 for a bot of another user */
+  /** @throws TelegramFailed, or Refusal 409 for a bot of another user */
   const addBot = async (userId: string, token: string): Promise<string> => {
     const { botId, username, name } = await botConnector.identify(token);
     const added = await db
@@ -77,5 +76,3 @@ export const createConnections = ({ db, wakeups, telegram, inbound }: Connection
 
   return { start, addAccount, addBot, close };
 };
-
-export type Connections = ReturnType<typeof createConnections>;

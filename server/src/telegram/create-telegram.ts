@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createAccountSessions } from './account-sessions.ts';
+import { messageRefused, TelegramFailed } from './failure.ts';
 import { createGrammyBots } from './grammy-bots.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
-import { createNoAccounts } from './no-accounts.ts';
-import type { TelegramPorts } from './ports.ts';
+import type { AccountConnector, TelegramPorts } from './ports.ts';
 
-/** The real Telegram, as the settings allow: personal accounts need the id and hash of an application. */
+/** Connects to Telegram. Personal accounts need the id and hash of an application in the settings. */
 export const createTelegram = ({ telegram }: Pick<Config, 'telegram'>, db: Database): TelegramPorts => {
   const { apiId, apiHash, botApiRoot } = telegram;
   const sessions = createAccountSessions(db);
@@ -14,5 +14,25 @@ export const createTelegram = ({ telegram }: Pick<Config, 'telegram'>, db: Datab
   return {
     accounts: configured ? createMtcuteAccounts({ apiId, apiHash, sessions }) : createNoAccounts(),
     bots: createGrammyBots({ apiRoot: botApiRoot.replace(/\/$/, '') }),
+  };
+};
+
+/** Personal accounts on a server without the settings for them. */
+const createNoAccounts = (): AccountConnector => {
+  const refuseLogin = async (): Promise<never> => {
+    throw new TelegramFailed({ kind: 'accounts-not-set-up' });
+  };
+  const refuseMessage = async (): Promise<never> => {
+    throw messageRefused('Personal accounts are not set up on this server');
+  };
+  const nothing = async () => undefined;
+  return {
+    start: nothing,
+    startLogin: refuseLogin,
+    confirm: refuseLogin,
+    disconnect: nothing,
+    sendText: refuseMessage,
+    sendMedia: refuseMessage,
+    close: nothing,
   };
 };

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from 'grammy';
-import { Refusal } from '../http/errors.ts';
 import { type BotPoller, startBotPoller } from './bot-poller.ts';
-import { DeliveryError } from './delivery-error.ts';
-import { isUnknownToken, toDeliveryError } from './grammy-errors.ts';
+import { messageRefused } from './failure.ts';
+import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
 import type { BotConnector } from './ports.ts';
 
 const SEND_SECONDS = 30;
 
 export interface GrammyBotsOptions {
-  /** Where the Bot API stands, without a slash at its end; Telegram itself by default. */
+  /** Address of the Bot API, without a slash at its end; Telegram's own by default. */
   apiRoot?: string | undefined;
   /** Seconds that Telegram may hold a request while nothing arrives; 25 by default. */
   pollSeconds?: number;
@@ -48,8 +47,7 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         const me = await apiFor(token, SEND_SECONDS).getMe();
         return { botId: String(me.id), username: me.username, name: me.first_name };
       } catch (error) {
-        if (isUnknownToken(error)) throw new Refusal(400, 'token: Telegram does not know this token');
-        throw new Refusal(424, 'Telegram cannot be reached; try again later');
+        throw toTokenFailure(error);
       }
     },
     run: ({ botId, token }) => {
@@ -72,7 +70,7 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
     },
     sendText: async (botId, chatId, { text, replyTo }) => {
       const bot = running.get(botId);
-      if (bot === undefined) throw new DeliveryError('refused', 'This bot is not connected');
+      if (bot === undefined) throw messageRefused('This bot is not connected');
       const reply =
         replyTo === undefined
           ? undefined
@@ -81,7 +79,7 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         const sent = await bot.api.sendMessage(chatId, text, { ...(reply && { reply_parameters: reply }) });
         return { externalId: String(sent.message_id) };
       } catch (error) {
-        throw toDeliveryError(error);
+        throw toSendFailure(error);
       }
     },
     close: async () => {

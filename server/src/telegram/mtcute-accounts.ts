@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TelegramClient } from '@mtcute/node';
 import type { AccountSessions } from './account-sessions.ts';
-import { DeliveryError } from './delivery-error.ts';
-import { isSignedOut, toDeliveryError } from './mtcute-errors.ts';
+import { messageRefused } from './failure.ts';
+import { isSignedOut, toSendFailure } from './mtcute-errors.ts';
 import { createMtcuteLogins } from './mtcute-logins.ts';
 import { toInbound, toInputMedia, toProfile } from './mtcute-message.ts';
 import type { AccountConnector } from './ports.ts';
@@ -14,13 +14,13 @@ export interface MtcuteAccountsOptions {
   sessions: AccountSessions;
 }
 
-/** How many chats are looked up at the start: Telegram takes messages only for people it was seen to know. */
+/** Chats to look up at the start: the library can only write to people whom it has seen. */
 const KNOWN_CHATS = 500;
 const RETRY_AFTER = 1_000;
 
 /**
- * Personal accounts through Telegram's own protocol. The library is loaded when the first account needs it. A login
- * that was begun is lost with the process; what arrives while the process is down is not caught up with.
+ * Personal accounts through Telegram's own protocol. The library is loaded when the first account needs it. A restart
+ * ends a login that is under way; messages that arrive while the process is down are not fetched later.
  */
 export const createMtcuteAccounts = ({
   apiId,
@@ -40,7 +40,7 @@ export const createMtcuteAccounts = ({
 
   const clientOf = (userId: string): TelegramClient => {
     const client = clients.get(userId);
-    if (client === undefined) throw new DeliveryError('refused', 'This Telegram account is not connected');
+    if (client === undefined) throw messageRefused('This Telegram account is not connected');
     return client;
   };
 
@@ -112,7 +112,7 @@ export const createMtcuteAccounts = ({
         const { id } = await clientOf(userId).sendText(Number(chatId), text, reply);
         return { externalId: String(id) };
       } catch (error) {
-        throw toDeliveryError(error);
+        throw toSendFailure(error);
       }
     },
     sendMedia: async (userId, chatId, media) => {
@@ -120,7 +120,7 @@ export const createMtcuteAccounts = ({
         const { id } = await clientOf(userId).sendMedia(Number(chatId), toInputMedia(media));
         return { externalId: String(id) };
       } catch (error) {
-        throw toDeliveryError(error);
+        throw toSendFailure(error);
       }
     },
     close: async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignedOut, toDeliveryError } from './mtcute-errors.ts';
+import { isSignedOut, toSendFailure } from './mtcute-errors.ts';
 
 const rpcError = (code: number, text: string, seconds?: number) =>
   Object.assign(new Error(text), { code, text, ...(seconds !== undefined && { seconds }) });
@@ -7,13 +7,25 @@ const rpcError = (code: number, text: string, seconds?: number) =>
 class MtPeerNotFoundError extends Error {}
 
 test.each([
-  ['a refusal by Telegram', rpcError(403, 'USER_IS_BLOCKED'), 'refused', undefined],
-  ['a wait that Telegram asks for', rpcError(420, 'FLOOD_WAIT_%d', 9), 'refused', 9],
-  ['a customer whom the library cannot address', new MtPeerNotFoundError(), 'refused', undefined],
-  ['a fault within Telegram', rpcError(500, 'INTERNAL'), 'unknown', undefined],
-  ['a lost connection', new Error('socket closed'), 'unknown', undefined],
-])('after %s it is known whether the message was sent', (_, error, outcome, retryAfter) => {
-  expect(toDeliveryError(error)).toMatchObject({ outcome, retryAfter });
+  [
+    'a refusal by Telegram',
+    rpcError(403, 'USER_IS_BLOCKED'),
+    { kind: 'message-refused', reason: 'Telegram refused the message (USER_IS_BLOCKED)' },
+  ],
+  [
+    'a wait that Telegram asks for',
+    rpcError(420, 'FLOOD_WAIT_%d', 9),
+    { kind: 'messages-limited', retryAfter: 9 },
+  ],
+  [
+    'a customer whom the library cannot address',
+    new MtPeerNotFoundError(),
+    { kind: 'message-refused', reason: 'Telegram does not know this customer any more' },
+  ],
+  ['a fault within Telegram', rpcError(500, 'INTERNAL'), { kind: 'unconfirmed' }],
+  ['a lost connection', new Error('socket closed'), { kind: 'unconfirmed' }],
+])('%s tells whether the message was sent', (_, error, failure) => {
+  expect(toSendFailure(error).failure).toEqual(failure);
 });
 
 test('an account is signed out when its key is no longer taken, not when a password is wanted', () => {

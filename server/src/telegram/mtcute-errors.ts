@@ -1,10 +1,8 @@
-import { Refusal } from '../http/errors.ts';
-import { DeliveryError } from './delivery-error.ts';
-import { loginRefusal } from './login-refusal.ts';
+import { loginRefused, messageRefused, TelegramFailed } from './failure.ts';
 
-/** Telegram's own answer to a call, as the library throws it; told by its shape, so that the library need not be loaded. */
+/** Telegram's answer to a call, as the library throws it. Recognised by its shape, so that the library is not loaded. */
 interface RpcError extends Error {
-  /** Like an HTTP status; 420 says to wait. */
+  /** Like an HTTP status; 420 asks to wait. */
   code: number;
   /** For example `PHONE_CODE_INVALID` or `FLOOD_WAIT_%d`. */
   text: string;
@@ -25,27 +23,24 @@ const secondsToWait = ({ seconds }: RpcError): number | undefined =>
 export const needsPassword = (error: unknown): boolean =>
   isRpcError(error) && error.text === 'SESSION_PASSWORD_NEEDED';
 
-/** The owner, or Telegram, ended the login. */
+/** The owner or Telegram ended the login. */
 export const isSignedOut = (error: unknown): boolean =>
   isRpcError(error) && error.code === 401 && !needsPassword(error);
 
-export const toLoginRefusal = (error: unknown): Refusal =>
+/** The failure of a call that signs in. */
+export const toLoginFailure = (error: unknown): TelegramFailed =>
   isRpcError(error)
-    ? loginRefusal(error.text.replace('_%d', ''), secondsToWait(error))
-    : new Refusal(424, 'Telegram cannot be reached; try again later');
+    ? loginRefused(error.text.replace('_%d', ''), secondsToWait(error))
+    : new TelegramFailed({ kind: 'unreachable' }, error);
 
-export const toDeliveryError = (error: unknown): DeliveryError => {
-  if (error instanceof DeliveryError) return error;
-  if (error instanceof Error && error.constructor.name === 'MtPeerNotFoundError') {
-    return new DeliveryError('refused', 'Telegram does not know this customer any more', { cause: error });
-  }
-  if (!isRpcError(error) || error.code < 400 || error.code >= 500) {
-    return new DeliveryError('unknown', 'Telegram did not answer', { cause: error });
-  }
+/** The failure of a call that sends a message. */
+export const toSendFailure = (error: unknown): TelegramFailed => {
+  if (error instanceof TelegramFailed) return error;
+  if (error instanceof Error && error.constructor.name === 'MtPeerNotFoundError')
+    return messageRefused('Telegram does not know this customer any more', error);
+  if (!isRpcError(error) || error.code < 400 || error.code >= 500)
+    return new TelegramFailed({ kind: 'unconfirmed' }, error);
   const retryAfter = secondsToWait(error);
-  if (retryAfter !== undefined) {
-    const words = `Telegram takes no more messages for ${retryAfter} seconds`;
-    return new DeliveryError('refused', words, { cause: error, retryAfter });
-  }
-  return new DeliveryError('refused', `Telegram refused the message (${error.text})`, { cause: error });
+  if (retryAfter !== undefined) return new TelegramFailed({ kind: 'messages-limited', retryAfter }, error);
+  return messageRefused(`Telegram refused the message (${error.text})`, error);
 };

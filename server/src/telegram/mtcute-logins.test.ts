@@ -38,8 +38,7 @@ test('code and password sign in; a code that was taken is not sent again', async
   await logins.begin('user', '+15550100');
   expect(await logins.confirm('user', { code: '12345' })).toBeUndefined();
   await expect(logins.confirm('user', { code: '12345', password: 'guess' })).rejects.toMatchObject({
-    status: 400,
-    detail: 'password: the password is wrong',
+    failure: { kind: 'login-refused', reason: 'PASSWORD_HASH_INVALID' },
   });
   const confirmed = await logins.confirm('user', { code: '12345', password: 'secret' });
   expect(confirmed).toMatchObject({ user: { id: 7 }, phone: '+15550100' });
@@ -50,30 +49,32 @@ test('a wrong code is told and can be corrected', async () => {
   const { logins } = setUp();
   await logins.begin('user', '+15550100');
   await expect(logins.confirm('user', { code: '1' })).rejects.toMatchObject({
-    detail: 'code: the code is wrong',
+    failure: { reason: 'PHONE_CODE_INVALID' },
   });
   expect(await logins.confirm('user', { code: '12345', password: 'secret' })).toBeDefined();
 });
 
 test.each([
-  [rpcError(400, 'PHONE_NUMBER_INVALID'), 400, 'phone: Telegram does not know this number'],
-  [rpcError(420, 'FLOOD_WAIT_%d', 30), 400, 'Too many attempts: Telegram allows the next one in 30 seconds'],
-  [new Error('socket closed'), 424, 'Telegram cannot be reached; try again later'],
+  [rpcError(400, 'PHONE_NUMBER_INVALID'), { kind: 'login-refused', reason: 'PHONE_NUMBER_INVALID' }],
+  [rpcError(420, 'FLOOD_WAIT_%d', 30), { kind: 'login-limited', retryAfter: 30 }],
+  [new Error('socket closed'), { kind: 'unreachable' }],
 ])(
-  'when asking for a code fails with %s, the client is closed and the user told',
-  async (error, status, detail) => {
+  'when asking for a code fails with %s, the client is closed and the failure named',
+  async (error, failure) => {
     const sendCode = async () => {
       throw error;
     };
     const { calls, logins } = setUp({ sendCode });
-    await expect(logins.begin('user', '+15550100')).rejects.toMatchObject({ status, detail });
+    await expect(logins.begin('user', '+15550100')).rejects.toMatchObject({ failure });
     expect(calls).toEqual(['destroy']);
   },
 );
 
 test('a code without a login is refused, and a new login ends the one before', async () => {
   const { calls, logins } = setUp();
-  await expect(logins.confirm('user', { code: '12345' })).rejects.toMatchObject({ status: 400 });
+  await expect(logins.confirm('user', { code: '12345' })).rejects.toMatchObject({
+    failure: { kind: 'no-login' },
+  });
   await logins.begin('user', '+15550100');
   await logins.begin('user', '+15550101');
   expect(calls).toEqual(['code to +15550100', 'destroy', 'code to +15550101']);

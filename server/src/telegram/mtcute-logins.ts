@@ -1,15 +1,15 @@
 import type { User } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
-import { noLoginRefusal } from './login-refusal.ts';
-import { needsPassword, toLoginRefusal } from './mtcute-errors.ts';
+import { TelegramFailed } from './failure.ts';
+import { needsPassword, toLoginFailure } from './mtcute-errors.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** A code was asked for and not confirmed yet. */
+/** A login whose code was requested and is not confirmed yet. */
 interface Login {
   client: TelegramClient;
   phone: string;
   phoneCodeHash: string;
-  /** Telegram has taken the code and waits for the password of two-step verification. */
+  /** Telegram accepted the code and waits for the password of two-step verification. */
   codeTaken: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface LoginAnswer {
   password?: string | undefined;
 }
 
-/** The library itself tries for ever to reach Telegram. Milliseconds. */
+/** Milliseconds for a call to Telegram: the library itself retries for ever. */
 const PATIENCE = 30_000;
 
-/** Logins that are under way in this process, at most one for a user. Everything throws a `Refusal`. */
+/** Logins that are under way in this process, at most one per user. `begin` and `confirm` throw a TelegramFailed. */
 export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) => {
   const logins = new Map<string, Login>();
 
@@ -36,21 +36,21 @@ export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) 
       logins.set(userId, { client, phone, phoneCodeHash: sent.phoneCodeHash, codeTaken: false });
     } catch (error) {
       await client.destroy();
-      throw toLoginRefusal(error);
+      throw toLoginFailure(error);
     }
   };
 
-  /** Undefined when the code was right and a password is wanted on top. */
+  /** Undefined when the code is right and Telegram also asks for a password. */
   const confirm = async (userId: string, answer: LoginAnswer) => {
     const login = logins.get(userId);
-    if (login === undefined) throw noLoginRefusal();
+    if (login === undefined) throw new TelegramFailed({ kind: 'no-login' });
     try {
       const user = await withTimeLimit(authorise(login, answer), PATIENCE, tooLate);
       if (user === undefined) return undefined;
       logins.delete(userId);
       return { user, client: login.client, phone: login.phone };
     } catch (error) {
-      throw toLoginRefusal(error);
+      throw toLoginFailure(error);
     }
   };
 

@@ -3,7 +3,7 @@ import type { AccountProfile, InboundMessage, OutgoingMedia } from './ports.ts';
 
 const KINDS = new Set(['photo', 'video', 'voice', 'document']);
 
-/** A private message of somebody else, as the rest of the server knows messages. */
+/** A private message from a customer. Undefined for the user's own messages, groups, channels and bots. */
 export const toInbound = (message: Message): InboundMessage | undefined => {
   const { chat, media } = message;
   if (message.isOutgoing || message.isService || chat.type !== 'user' || chat.isBot) return undefined;

@@ -1,18 +1,18 @@
 import type { Customer } from '@switchboard/api-client';
 
-/** What a customer wrote, as a connector hands it over. All ids are Telegram's own numbers, as text. */
+/** A message of a customer. All ids are Telegram's numbers, as text. */
 export interface InboundMessage {
   chatId: string;
-  /** Unique within the chat: a second delivery with the same number is the same message. */
+  /** Unique within the chat; a second delivery with the same number is the same message. */
   externalId: string;
   customer: Customer;
-  /** `text`, `photo`, `video`, `voice`, `document`, or another kind that Telegram knows. */
+  /** `text`, `photo`, `video`, `voice`, `document` or `unsupported`. */
   type: string;
   /** The text, or the caption of a file. */
   text: string | null;
   /** The number of the message that this one answers. */
   inReplyTo: string | null;
-  /** What only Telegram understands, for example the id of a file. */
+  /** Data for Telegram only, for example the id of a file. */
   raw: unknown;
 }
 
@@ -44,24 +44,30 @@ export interface OutgoingMedia {
   caption?: string | undefined;
 }
 
-/** Telegram took the message and gave it this number. */
+/** The number that Telegram gave to a message that it accepted. */
 export interface Sent {
   externalId: string;
 }
 
-/** Resolves once the message is committed. A rejection means: deliver it again later. */
+/** Resolves once the message is committed. After a rejection, deliver it again later. */
 export type DeliverToAccount = (userId: string, accountId: string, message: InboundMessage) => Promise<void>;
 export type DeliverToBot = (botId: string, message: InboundMessage) => Promise<void>;
+
+/** Takes the messages of customers. */
+export interface Inbound {
+  /** Rejects while the account is not known yet. */
+  toAccount: DeliverToAccount;
+  /** Drops messages to a bot that is not connected. */
+  toBot: DeliverToBot;
+}
 
 export type Confirmed = { state: 'connected'; account: AccountProfile } | { state: 'password_required' };
 
 /**
- * Personal accounts, one for a user.
- * `startLogin` and `confirm` throw a `Refusal` that says what is wrong with the phone, code or password;
- * `sendText` and `sendMedia` throw a `DeliveryError`.
+ * Personal accounts, one per user. Calls that reach Telegram throw a TelegramFailed.
  */
 export interface AccountConnector {
-  /** Signs the known accounts in again, and from now on hands over what arrives. */
+  /** Signs the known accounts in again and delivers what arrives from now on. */
   start(handlers: {
     deliver: DeliverToAccount;
     /** Telegram ended the session, for example from the owner's other device. */
@@ -75,16 +81,16 @@ export interface AccountConnector {
   close(): Promise<void>;
 }
 
-/** Bots, by Telegram's own number. `sendText` throws a `DeliveryError`. */
+/** Bots, by Telegram's number. `identify` and `sendText` throw a TelegramFailed. */
 export interface BotConnector {
   start(handlers: {
     deliver: DeliverToBot;
-    /** Telegram no longer takes the token; the bot does not run any more. */
+    /** Telegram no longer accepts the token; the bot has stopped. */
     revoked: (botId: string) => Promise<void>;
   }): void;
-  /** Asks Telegram whose token it is. @throws Refusal when Telegram does not know it or cannot be reached. */
+  /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;
-  /** Runs a bot until `close`; a bot that runs already is left alone unless its token changed. */
+  /** Runs a bot until `close`; restarts a running bot only if its token changed. */
   run(bot: { botId: string; token: string }): void;
   sendText(botId: string, chatId: string, message: OutgoingText): Promise<Sent>;
   close(): Promise<void>;

@@ -3,20 +3,29 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
+import type { Wakeups } from '../db/wakeups.ts';
 import { route } from '../http/route.ts';
-import type { Connections } from './connections.ts';
-import type { TelegramPorts } from './ports.ts';
+import { createConnections } from './connections.ts';
+import type { Inbound, TelegramPorts } from './ports.ts';
+import { orRefusal } from './refusals.ts';
 
 export interface TelegramDeps {
   db: Database;
+  wakeups: Wakeups;
+  /** Started when the app is ready and closed with it. */
   telegram: TelegramPorts;
-  connections: Connections;
+  inbound: Inbound;
 }
 
 const { status, startLogin, confirmCode, createBot } = contract.telegram;
 
-/** What is connected, and connecting more. */
-export const telegramRoutes = (app: FastifyInstance, { db, telegram, connections }: TelegramDeps): void => {
+/** Lists what is connected, and connects accounts and bots. */
+export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
+  const { db, telegram } = deps;
+  const connections = createConnections(deps);
+  app.addHook('onReady', connections.start);
+  app.addHook('onClose', connections.close);
+
   route(app, status, async ({ user }) => {
     const { id, phone, name, username } = integrations;
     const [integration] = await db
@@ -32,18 +41,18 @@ export const telegramRoutes = (app: FastifyInstance, { db, telegram, connections
   });
 
   route(app, startLogin, async ({ user, body }) => {
-    await telegram.accounts.startLogin(user.id, body.phone);
+    await orRefusal(telegram.accounts.startLogin(user.id, body.phone));
     return { sent: true };
   });
 
   route(app, confirmCode, async ({ user, body }) => {
-    const confirmed = await telegram.accounts.confirm(user.id, body);
+    const confirmed = await orRefusal(telegram.accounts.confirm(user.id, body));
     if (confirmed.state === 'password_required') return { connected: false, password_required: true };
     await connections.addAccount(user.id, confirmed.account);
     return { connected: true };
   });
 
   route(app, createBot, async ({ user, body }) => ({
-    bot_id: await connections.addBot(user.id, body.token),
+    bot_id: await orRefusal(connections.addBot(user.id, body.token)),
   }));
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMessagingServer, type MessagingServer } from '../messaging/testing/messaging-server.ts';
+import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 
 const TOKEN = 'AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
 let server: MessagingServer;

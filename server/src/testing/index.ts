@@ -1,4 +1,3 @@
 export { type Answer, type Browser, createBrowser } from './browser.ts';
 export { onEachDatabase, openEmbedded } from './databases.ts';
-export { idleTelegram } from './idle-telegram.ts';
 export { createTestServer, sharing, type TestServer, type TestServerOptions } from './test-server.ts';

@@ -8,7 +8,7 @@ import type { Connection } from '../db/connect.ts';
 import type { Identity } from '../identity/identity.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { type OpenDatabase, openEmbedded } from './databases.ts';
-import { idleTelegram } from './idle-telegram.ts';
+import { createFakeTelegram } from './fake-telegram.ts';
 
 export interface TestServer extends Connection {
   app: FastifyInstance;
@@ -45,7 +45,7 @@ export const createTestServer = async (options: TestServerOptions = {}): Promise
   const { db, wakeups } = connection;
   const server = await createServer({
     verifyIdToken: believe,
-    telegram: idleTelegram(),
+    telegram: createFakeTelegram().ports,
     ...parts,
     config,
     db,

@@ -12,10 +12,8 @@ import {
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import type { VerifyIdToken } from '../identity/identity.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import { newToken } from '../sessions/tokens.ts';
+import { newToken, type Sessions } from '../sessions/sessions.ts';
 import type { Users } from './users.ts';
-import { toWireUser } from './wire-user.ts';
 
 export interface UserDeps {
   users: Users;
@@ -74,3 +72,14 @@ export const userRoutes = (
     return {};
   });
 };
+
+const toWireUser = (user: UserRow) => ({
+  id: user.id,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  username: user.username,
+  email: user.email,
+  avatar: user.avatar,
+  role: user.role,
+  needs_onboarding: user.needsOnboarding,
+});

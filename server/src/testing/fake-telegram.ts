@@ -4,7 +4,7 @@ import type {
   InboundMessage,
   Sent,
   TelegramPorts,
-} from '../../telegram/ports.ts';
+} from '../telegram/ports.ts';
 
 export interface SentByFake {
   through: string;

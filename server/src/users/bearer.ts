@@ -1,7 +1,7 @@
 import type { UserRow } from '../db/schema/users.ts';
 import { Refusal } from '../http/errors.ts';
-import type { Users } from '../users/users.ts';
-import type { VerifyIdToken } from './identity.ts';
+import type { VerifyIdToken } from '../identity/identity.ts';
+import type { Users } from './users.ts';
 
 export interface BearerDeps {
   verifyIdToken: VerifyIdToken;

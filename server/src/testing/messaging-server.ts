@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema/users.ts';
-import type { InboundMessage } from '../../telegram/ports.ts';
-import type { Answer, Browser } from '../../testing/browser.ts';
-import type { OpenDatabase } from '../../testing/databases.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { users } from '../db/schema/users.ts';
+import type { InboundMessage } from '../telegram/ports.ts';
+import type { Answer, Browser } from './browser.ts';
+import type { OpenDatabase } from './databases.ts';
 import { createFakeTelegram, type FakeTelegram } from './fake-telegram.ts';
+import { createTestServer, type TestServer } from './test-server.ts';
 
 const BOT_SECRET = 'AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
 

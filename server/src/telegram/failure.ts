@@ -1,0 +1,42 @@
+/** Why Telegram did not do what it was asked. Except for `unconfirmed`, nothing was sent and a repeat is safe. */
+export type TelegramFailure =
+  /** This server has no credentials for personal accounts. */
+  | { kind: 'accounts-not-set-up' }
+  | { kind: 'unreachable' }
+  | { kind: 'unknown-token' }
+  /** No code was requested for this user, or a restart ended the login. */
+  | { kind: 'no-login' }
+  /** `reason` is Telegram's name of the error, such as `PHONE_CODE_INVALID`. */
+  | { kind: 'login-refused'; reason: string }
+  /** `retryAfter` is in seconds. */
+  | { kind: 'login-limited'; retryAfter: number | undefined }
+  /** `reason` is a sentence for the user. */
+  | { kind: 'message-refused'; reason: string }
+  /** `retryAfter` is in seconds. */
+  | { kind: 'messages-limited'; retryAfter: number }
+  /** The answer was lost; the message may have been sent. */
+  | { kind: 'unconfirmed' };
+
+/** A call that Telegram did not carry out, or did not confirm. */
+export class TelegramFailed extends Error {
+  override readonly name = 'TelegramFailed';
+  readonly failure: TelegramFailure;
+
+  constructor(failure: TelegramFailure, cause?: unknown) {
+    super('reason' in failure ? `${failure.kind}: ${failure.reason}` : failure.kind, { cause });
+    this.failure = failure;
+  }
+}
+
+export const messageRefused = (reason: string, cause?: unknown): TelegramFailed =>
+  new TelegramFailed({ kind: 'message-refused', reason }, cause);
+
+/** @param reason Telegram's name of the error; `FLOOD_WAIT_30` asks for a pause of 30 seconds */
+export const loginRefused = (reason: string, retryAfter?: number): TelegramFailed => {
+  if (!reason.startsWith('FLOOD_WAIT')) return new TelegramFailed({ kind: 'login-refused', reason });
+  const named = /^FLOOD_WAIT_(\d+)$/.exec(reason)?.[1];
+  return new TelegramFailed({
+    kind: 'login-limited',
+    retryAfter: retryAfter ?? (named === undefined ? undefined : Number(named)),
+  });
+};
