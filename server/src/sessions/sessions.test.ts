@@ -86,10 +86,21 @@ await onEachDatabase((open) => {
       expect(await sessions.refresh(current?.refresh ?? '')).toBeUndefined();
     });
 
-    test('ends the whole session within the grace when it is not the one before the current', async () => {
-      const { sessions } = setUp();
+    test('still gives a working session within the grace after several rotations', async () => {
+      const { sessions, pass } = setUp();
       const { refresh } = await sessions.open(userId);
       const second = await sessions.refresh(refresh);
+      await sessions.refresh(second?.refresh ?? '');
+      pass(GRACE_MS);
+      const late = await sessions.refresh(refresh);
+      expect((await sessions.userOf(late?.access ?? ''))?.id).toBe(userId);
+    });
+
+    test('has its grace from its own rotation, not from the latest', async () => {
+      const { sessions, pass } = setUp();
+      const { refresh } = await sessions.open(userId);
+      const second = await sessions.refresh(refresh);
+      pass(GRACE_MS + 1);
       const third = await sessions.refresh(second?.refresh ?? '');
       expect(await sessions.refresh(refresh)).toBeUndefined();
       expect(await sessions.userOf(third?.access ?? '')).toBeUndefined();

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
 import { type UserRow, users } from '../db/schema/users.ts';
 import { ACCESS_LIFETIME, REFRESH_LIFETIME, type SessionTokens } from '../http/cookies.ts';
 
-/** How long, in ms, the refresh token before the current one still works: for tabs that refresh at once, and for lost answers. */
+/** Milliseconds for which a superseded refresh token still works: for parallel refreshes and lost answers. */
 export const GRACE_MS = 30_000;
 
 /** 256 random bits: it cannot be guessed, so a plain hash is enough to store it. */
@@ -17,38 +17,37 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export interface Sessions {
   /** Opens a session; `presented` is the one that it replaces in this browser. */
   open(userId: string, presented?: Partial<SessionTokens>): Promise<SessionTokens>;
-  /** Who holds this access token, if it is one and still good. */
+  /** The user of an access token that is still valid. */
   userOf(accessToken: string): Promise<UserRow | undefined>;
   /**
-   * New tokens for a refresh token. One that was used before, outside the grace, was copied:
-   * the whole session ends, for the thief and for the owner.
+   * New tokens for a refresh token. A token that is used again after the grace was copied: the session ends, for the
+   * thief and for the owner.
    */
   refresh(refreshToken: string): Promise<SessionTokens | undefined>;
-  /** Ends the sessions that the tokens belong to, in every tab. Resolves to the ids of whose they were. */
+  /** Ends the sessions of the tokens, in every tab. Resolves to the ids of their users. */
   end(tokens: Partial<SessionTokens>): Promise<string[]>;
 }
 
 export const createSessions = (db: Database, now: Clock = Date.now): Sessions => {
   const after = (seconds: number) => new Date(now() + seconds * 1000);
 
-  const mint = async (tx: Transaction, sessionId: string, generation: number): Promise<SessionTokens> => {
+  const mint = async (tx: Transaction, sessionId: string): Promise<SessionTokens> => {
     const tokens = { access: newToken(), refresh: newToken() };
-    const row = { sessionId, generation };
     await tx.insert(sessionTokens).values([
-      { ...row, kind: 'access', hash: hashOf(tokens.access), expiresAt: after(ACCESS_LIFETIME) },
-      { ...row, kind: 'refresh', hash: hashOf(tokens.refresh), expiresAt: after(REFRESH_LIFETIME) },
+      { sessionId, kind: 'access', hash: hashOf(tokens.access), expiresAt: after(ACCESS_LIFETIME) },
+      { sessionId, kind: 'refresh', hash: hashOf(tokens.refresh), expiresAt: after(REFRESH_LIFETIME) },
     ]);
     return tokens;
   };
 
-  const rotate = async (tx: Transaction, sessionId: string, generation: number): Promise<SessionTokens> => {
+  const rotate = async (tx: Transaction, sessionId: string): Promise<SessionTokens> => {
+    const ofSession = eq(sessionTokens.sessionId, sessionId);
+    await tx.delete(sessionTokens).where(and(ofSession, lt(sessionTokens.expiresAt, new Date(now()))));
     await tx
-      .update(sessionRows)
-      .set({ generation: generation + 1, rotatedAt: new Date(now()) })
-      .where(eq(sessionRows.id, sessionId));
-    const expired = and(eq(sessionTokens.sessionId, sessionId), lt(sessionTokens.expiresAt, new Date(now())));
-    await tx.delete(sessionTokens).where(expired);
-    return mint(tx, sessionId, generation + 1);
+      .update(sessionTokens)
+      .set({ supersededAt: new Date(now()) })
+      .where(and(ofSession, eq(sessionTokens.kind, 'refresh'), isNull(sessionTokens.supersededAt)));
+    return mint(tx, sessionId);
   };
 
   return {
@@ -56,12 +55,9 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
       db.transaction(async (tx) => {
         await endSessions(tx, presented);
         await forgetExpired(tx, userId, new Date(now()));
-        const [session] = await tx
-          .insert(sessionRows)
-          .values({ userId, rotatedAt: new Date(now()) })
-          .returning({ id: sessionRows.id });
+        const [session] = await tx.insert(sessionRows).values({ userId }).returning({ id: sessionRows.id });
         if (!session) throw new Error('The session was not stored');
-        return mint(tx, session.id, 0);
+        return mint(tx, session.id);
       }),
 
     userOf: async (accessToken) => {
@@ -76,22 +72,19 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
 
     refresh: (refreshToken) =>
       db.transaction(async (tx) => {
-        const [presented] = await tx
-          .select({ sessionId: sessionTokens.sessionId, generation: sessionTokens.generation })
-          .from(sessionTokens)
-          .where(isGood('refresh', refreshToken, new Date(now())));
-        if (!presented) return undefined;
-        const { sessionId, generation } = presented;
-        // Locked, so that of several refreshes at once one rotates and the others see that it did.
-        const [session] = await tx
-          .select()
+        const isPresented = isGood('refresh', refreshToken, new Date(now()));
+        // The lock on the session makes parallel refreshes take turns: the first one rotates, the others see that it did.
+        await tx
+          .select({ id: sessionRows.id })
           .from(sessionRows)
-          .where(eq(sessionRows.id, sessionId))
-          .for('update');
-        if (!session) return undefined;
-        if (generation === session.generation) return rotate(tx, sessionId, generation);
-        const inGrace = now() - session.rotatedAt.getTime() <= GRACE_MS;
-        if (generation === session.generation - 1 && inGrace) return mint(tx, sessionId, session.generation);
+          .innerJoin(sessionTokens, eq(sessionTokens.sessionId, sessionRows.id))
+          .where(isPresented)
+          .for('update', { of: sessionRows });
+        const [presented] = await tx.select().from(sessionTokens).where(isPresented);
+        if (!presented) return undefined;
+        const { sessionId, supersededAt } = presented;
+        if (supersededAt === null) return rotate(tx, sessionId);
+        if (now() - supersededAt.getTime() <= GRACE_MS) return mint(tx, sessionId);
         await tx.delete(sessionRows).where(eq(sessionRows.id, sessionId));
         return undefined;
       }),
@@ -120,7 +113,7 @@ const endSessions = async (
   return ended.map(({ userId }) => userId);
 };
 
-/** Sessions that nobody came back to. Their number would only ever grow otherwise. */
+/** Deletes the user's sessions whose tokens have all expired. */
 const forgetExpired = async (tx: Transaction, userId: string, now: Date): Promise<void> => {
   const alive = sql`exists (select 1 from ${sessionTokens}
     where ${sessionTokens.sessionId} = ${sessionRows.id} and ${sessionTokens.expiresAt} > ${now.toISOString()})`;

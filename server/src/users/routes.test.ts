@@ -123,6 +123,23 @@ await onEachDatabase((open) => {
       expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     });
 
+    test('eight times at once from one cookie jar, some of them late, does not end the session', async () => {
+      const browser = await server.signIn('jar');
+      const late = await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const tab = await server.visitor();
+          for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+          return tab;
+        }),
+      );
+      for (const _ of [1, 2, 3]) await browser.call('POST', '/users/auth/refresh/');
+      const answers = await Promise.all(
+        [browser, ...late].map((tab) => tab.call('POST', '/users/auth/refresh/')),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+      expect((await browser.call('GET', '/users/auth/me/')).status).toBe(200);
+    });
+
     test('without a session is refused', async () => {
       const visitor = await server.visitor();
       expect(await visitor.call('POST', '/users/auth/refresh/')).toMatchObject({

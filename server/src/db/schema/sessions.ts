@@ -1,7 +1,7 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** One row per signed-in browser. Deleting it ends every token that was ever handed to that browser. */
+/** One row per signed-in browser. Deleting it ends all tokens of that browser. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -9,15 +9,12 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How often the refresh token was rotated. Only tokens of this generation may rotate it again. */
-    generation: integer().notNull().default(0),
-    rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Tokens of a session, by their SHA-256: the database never holds one that could be presented. */
+/** Tokens of a session, as SHA-256: a token cannot be read from the database. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -26,8 +23,9 @@ export const sessionTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['access', 'refresh'] }).notNull(),
-    generation: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When a rotation replaced this refresh token. */
+    supersededAt: timestamp('superseded_at', { withTimezone: true }),
   },
   (table) => [index('session_tokens_session').on(table.sessionId)],
 );

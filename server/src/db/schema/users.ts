@@ -1,6 +1,6 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The people who sign in. `providerUid` is who they are at the identity provider; an e-mail address is not an identity. */
+/** The people who sign in, identified by the provider's id. An e-mail address does not identify a person. */
 export const users = pgTable('users', {
   id: uuid().primaryKey().defaultRandom(),
   providerUid: text('provider_uid').notNull().unique(),
@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   avatar: text(),
   role: text(),
   needsOnboarding: boolean('needs_onboarding').notNull().default(true),
+  /** Seconds since the epoch: the provider no longer accepts sign-ins from before. */
+  tokensValidSince: bigint('tokens_valid_since', { mode: 'number' }).notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
