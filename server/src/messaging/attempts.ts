@@ -6,8 +6,9 @@ import type { Wakeups } from '../db/wakeups.ts';
 import { nextTs } from './inbox.ts';
 import { previewOf } from './preview.ts';
 
-/** Longer than any call to Telegram takes: an attempt that is older has lost its process. Milliseconds. */
-export const ABANDONED_AFTER = 2 * 60_000;
+/** Milliseconds after the last renewal at which an attempt counts as abandoned by its process. */
+export const LEASE = 10_000;
+const RENEW_EVERY = 2_000;
 const SWEEP_LIMIT = 200;
 
 export interface NewAttempt {
@@ -22,7 +23,7 @@ export interface NewAttempt {
 
 export type Outcome = { status: 'sent'; externalId: string } | { status: 'unknown' };
 
-/** The record of attempts to send; see `createSender` for what the stages mean. */
+/** Stores attempts to send; `createSender` explains their stages. */
 export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wakeups; now: Clock }) => {
   /** Undefined when the user's key is taken. */
   const begin = async (attempt: NewAttempt): Promise<MessageRow | undefined> => {
@@ -40,7 +41,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return row;
   };
 
-  /** Undefined when somebody else has begun again first. */
+  /** Undefined when another request has begun again first. */
   const beginAgain = async (id: string): Promise<MessageRow | undefined> => {
     const [row] = await db
       .update(messages)
@@ -48,6 +49,24 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
       .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
       .returning();
     return row;
+  };
+
+  /** Renews the lease of a pending attempt while `call` runs. */
+  const hold = async <T>({ id }: MessageRow, call: () => Promise<T>): Promise<T> => {
+    const renew = async () => {
+      const pending = and(eq(messages.id, id), eq(messages.status, 'pending'));
+      await db
+        .update(messages)
+        .set({ attemptedAt: new Date(now()) })
+        .where(pending);
+    };
+    // A renewal that fails costs no more than the attempt being shown as unconfirmed until its answer comes.
+    const renewing = setInterval(() => renew().catch(() => undefined), RENEW_EVERY);
+    try {
+      return await call();
+    } finally {
+      clearInterval(renewing);
+    }
   };
 
   const fail = async ({ id, userId }: MessageRow): Promise<void> => {
@@ -60,7 +79,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   const settle = async ({ id, userId }: MessageRow, outcome: Outcome): Promise<MessageRow | undefined> => {
     const settled = await db.transaction(async (tx) => {
       const ts = await nextTs(tx, userId, now());
-      // An answer that came after the attempt was given up for lost still tells the truth.
+      // An answer that comes after the lease has ended still decides: the message was sent.
       const open =
         outcome.status === 'sent' ? sql`${messages.status} <> 'sent'` : eq(messages.status, 'pending');
       const [row] = await tx
@@ -79,9 +98,11 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return settled;
   };
 
-  /** Gives up the attempts whose process died: nobody will ever know what became of them. */
+  const isAbandoned = ({ attemptedAt }: MessageRow): boolean => attemptedAt.getTime() < now() - LEASE;
+
+  /** Settles attempts whose process died as `unknown`. */
   const settleAbandoned = async (): Promise<void> => {
-    const before = new Date(now() - ABANDONED_AFTER);
+    const before = new Date(now() - LEASE);
     const abandoned = await db
       .select()
       .from(messages)
@@ -90,7 +111,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     for (const attempt of abandoned) await settle(attempt, { status: 'unknown' });
   };
 
-  return { begin, findByKey, beginAgain, fail, settle, settleAbandoned };
+  return { begin, findByKey, beginAgain, hold, fail, settle, isAbandoned, settleAbandoned };
 };
 
 export type Attempts = ReturnType<typeof createAttempts>;

@@ -8,7 +8,8 @@ import { chatRoutes } from './chat-routes.ts';
 import { sendRoute } from './send-route.ts';
 import { createSender } from './sender.ts';
 
-const SWEEP_EVERY = 60_000;
+/** Milliseconds. */
+const SWEEP_EVERY = 10_000;
 
 export interface MessagingDeps {
   db: Database;
@@ -22,7 +23,7 @@ export const messagingRoutes = (app: FastifyInstance, deps: MessagingDeps): void
   const { db, wakeups, telegram, now = Date.now } = deps;
   const attempts = createAttempts({ db, wakeups, now });
   chatRoutes(app, { db, wakeups });
-  sendRoute(app, { db, send: createSender({ wakeups, telegram, attempts, now }) });
+  sendRoute(app, { db, send: createSender({ wakeups, telegram, attempts }) });
 
   let sweeping: NodeJS.Timeout | undefined;
   const sweep = () => attempts.settleAbandoned().catch((error: unknown) => app.log.error(error));

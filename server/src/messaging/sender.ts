@@ -1,24 +1,22 @@
-import type { Clock } from '../clock.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
 import { withTimeLimit } from '../telegram/time-limit.ts';
-import { ABANDONED_AFTER, type Attempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import { type Content, fingerprintOf, recordOf } from './content.ts';
 import type { ConversationWithBot } from './wire.ts';
 
-/** Milliseconds that Telegram has for an answer. */
+/** Milliseconds to wait for Telegram's answer. */
 const PATIENCE = 60_000;
-/** How often a repeat looks whether the first attempt is over, should a wake-up be lost. Milliseconds. */
+/** Milliseconds after which a repeat looks at the first attempt again, should a wake-up be lost. */
 const RECHECK = 1_000;
 
 export interface SenderOptions {
   wakeups: Wakeups;
   telegram: TelegramPorts;
   attempts: Attempts;
-  now: Clock;
 }
 
 export interface SendRequest {
@@ -26,7 +24,7 @@ export interface SendRequest {
   content: Content;
   /** The idempotency key, if the client gave one. */
   key: string | undefined;
-  /** Aborts when the client is gone or the server closes; it ends waiting for another attempt, never an attempt. */
+  /** Aborts when the client is gone or the server closes. It ends a wait for another attempt, but no attempt. */
   signal: AbortSignal;
 }
 
@@ -36,18 +34,19 @@ export type Send = (request: SendRequest) => Promise<MessageRow>;
 /**
  * Sends messages, each at most once for a key.
  *
- * What leaves for Telegram cannot be sent exactly once, so every attempt is on record before Telegram is called:
- * - `pending`: Telegram has been or is about to be called. Invisible.
- * - `sent`: Telegram has taken it. Visible; a repeat of the key gives the same message back.
- * - `failed`: Telegram refused it or was not reached, so nothing was sent. Invisible, the answer is a 4xx, and a repeat of the
- *   key tries again.
- * - `unknown`: the answer was lost, or this process died in between. Visible and marked, because it may have arrived; the answer is
- *   409 with the code `delivery_unknown`, and so is every repeat of the key: nothing is ever sent again without a person's decision,
- *   which takes a new key.
- * A repeat while the first attempt is under way waits for its outcome. A key that comes with other content or for another conversation is 409 with the code `key_reused`.
+ * Telegram has no keys, so every attempt is stored before Telegram is called:
+ * - `pending`: the process that holds the lease calls Telegram. Invisible.
+ * - `sent`: Telegram accepted the message. Visible; a repeat of the key returns it.
+ * - `failed`: Telegram refused the message or was not reached. Invisible; the answer is a 4xx, and a repeat of the key
+ *   tries again.
+ * - `unknown`: the answer was lost, or the process died and its lease ended. Visible and marked, because the message may
+ *   have arrived. The first call and every repeat of the key answer 409 with the code `delivery_unknown`: only a person
+ *   decides to send again, with a new key.
+ * A repeat of a pending key waits for the outcome. A key with other content or for another conversation is 409 with the
+ * code `key_reused`.
  */
-export const createSender = ({ wakeups, telegram, attempts, now }: SenderOptions): Send => {
-  /** The attempt to carry out, or the message that an earlier one has sent. */
+export const createSender = ({ wakeups, telegram, attempts }: SenderOptions): Send => {
+  /** The attempt to carry out, or the message that an earlier attempt sent. */
   const claim = async (request: SendRequest): Promise<MessageRow> => {
     const { conversation, content, key, signal } = request;
     const { userId, id: conversationId } = conversation;
@@ -69,8 +68,7 @@ export const createSender = ({ wakeups, telegram, attempts, now }: SenderOptions
           if (again !== undefined) return again;
           continue;
         }
-        if (known.attemptedAt.getTime() < now() - ABANDONED_AFTER)
-          await attempts.settle(known, { status: 'unknown' });
+        if (attempts.isAbandoned(known)) await attempts.settle(known, { status: 'unknown' });
         else if (signal.aborted) throw new Refusal(409, 'This message is still being sent', 'in_progress');
         else await settled;
       } finally {
@@ -84,7 +82,9 @@ export const createSender = ({ wakeups, telegram, attempts, now }: SenderOptions
     if (attempt.status === 'sent') return attempt;
     let sent: Sent;
     try {
-      sent = await withTimeLimit(callTelegram(telegram, request), PATIENCE, unconfirmed);
+      sent = await attempts.hold(attempt, () =>
+        withTimeLimit(callTelegram(telegram, request), PATIENCE, unconfirmed),
+      );
     } catch (error) {
       if (error instanceof TelegramFailed && error.failure.kind !== 'unconfirmed') {
         await attempts.fail(attempt);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
-import { ABANDONED_AFTER, createAttempts } from './attempts.ts';
+import { createAttempts, LEASE } from './attempts.ts';
+import { fingerprintOf, recordOf } from './content.ts';
 
 const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
 const blocked = () => messageRefused('The customer has blocked this bot');
@@ -154,7 +155,7 @@ await onEachDatabase((open) => {
     expect(await history(owner, id)).toMatchObject([{ text: 'Hi', delivery: 'unknown', external_id: null }]);
   });
 
-  test('an attempt whose process died becomes unknown, and reaches whoever follows the cursor', async () => {
+  test('an attempt whose process died becomes unknown and reaches those who follow the cursor', async () => {
     const { owner, id } = await setUp();
     let time = Date.now();
     const attempts = createAttempts({ ...server, now: () => time });
@@ -163,13 +164,54 @@ await onEachDatabase((open) => {
     await attempts.settleAbandoned();
     expect(await history(owner, id)).toEqual([]);
     const { body } = await owner.get('/messaging/updates/', { after: '0', timeout: '0' });
-    time += ABANDONED_AFTER + 1;
+    time += LEASE + 1;
     await attempts.settleAbandoned();
     const news = await owner.get(`/messaging/chats/${id}/poll/`, {
       after: String(body.latest_ts),
       timeout: '0',
     });
     expect(news.body.results).toMatchObject([{ text: 'Hi', delivery: 'unknown' }]);
+  });
+
+  const interrupted = (clientKey: string, owner: Owner, id: string) => {
+    const content = { kind: 'text', text: 'Hi' } as const;
+    const attempt = { userId: owner.id, conversationId: id, ...recordOf(content), clientKey };
+    return { ...attempt, fingerprint: fingerprintOf(id, content) };
+  };
+
+  test('after a crash a repeat is told within the lease that the message is unconfirmed', async () => {
+    const { owner, id, sent } = await setUp();
+    const died = Date.now() - LEASE + 500;
+    await createAttempts({ ...server, now: () => died }).begin(interrupted('key-1', owner, id));
+    expect(await owner.send(id, { text: 'Hi' }, 'key-1')).toMatchObject({
+      status: 409,
+      body: { code: 'delivery_unknown' },
+    });
+    expect(Date.now() - died).toBeLessThan(LEASE + 5_000);
+    expect(sent()).toEqual([]);
+  });
+
+  test('an attempt keeps its lease while Telegram takes its time', async () => {
+    const { owner, id } = await setUp();
+    let time = Date.now();
+    const attempts = createAttempts({ ...server, now: () => time });
+    const attempt = await attempts.begin(interrupted('key-1', owner, id));
+    if (attempt === undefined) throw new Error('The key is taken');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let answer = () => {};
+    const holding = attempts.hold(attempt, () => new Promise<void>((resolve) => (answer = resolve)));
+    for (let renewals = 0; renewals < 10; renewals++) {
+      time += LEASE / 2;
+      vi.advanceTimersByTime(LEASE / 2);
+      await expect
+        .poll(() => attempts.findByKey(owner.id, 'key-1'))
+        .toMatchObject({ attemptedAt: new Date(time) });
+      await attempts.settleAbandoned();
+    }
+    expect(await attempts.findByKey(owner.id, 'key-1')).toMatchObject({ status: 'pending' });
+    answer();
+    await holding;
   });
 
   test.each([

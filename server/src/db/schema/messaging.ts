@@ -80,7 +80,7 @@ export const messages = pgTable(
     clientKey: text('client_key'),
     /** SHA-256 of what the key was first used for. */
     fingerprint: text(),
-    /** When the current attempt to send began. */
+    /** When the current attempt to send began, or its lease was last renewed. */
     attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
