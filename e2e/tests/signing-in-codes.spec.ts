@@ -24,14 +24,23 @@ const signIn = async (page: Page, email: string, password: string) => {
   await expect(page).toHaveURL('/dashboard/chat');
 };
 
-test('a forgotten password is replaced with the code that was sent, typed by hand', async ({ page }) => {
-  const { email } = await visitor(page);
+test('a forgotten password is replaced with the code that was sent, typed by hand', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await signUp(page.request);
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const me = async () => (await elsewhere.request.get('/api/v1/users/auth/me/')).status();
+  await page.context().clearCookies();
+  expect(await me()).toBe(200);
   await askForReset(page, email);
   await page.getByRole('link', { name: 'Enter the code' }).click();
   await page.getByLabel('Code').fill((await mailTo(page.request, email, 'PASSWORD_RESET')).code);
   await page.getByLabel('New password').fill('Another-pass-2');
   await submit(page, 'Save the password');
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed');
+  expect(await me(), 'a session in another browser').toBe(401);
+  await elsewhere.close();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await signIn(page, email, 'Another-pass-2');
 });

@@ -67,6 +67,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
       db: connection.db,
       wakeups: connection.wakeups,
       verifyIdToken: createSandboxVerifier(PROJECT),
+      tokensValidSince: identity.tokensValidSince,
       telegram: {
         accounts: createSandboxAccounts(state),
         bots: createGrammyBots({ apiRoot: `http://localhost:${port}/sandbox/bot-api` }),

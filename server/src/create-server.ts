@@ -22,7 +22,7 @@ import { Refusal } from './http/errors.ts';
 import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
 import type { ApiGuards } from './http/guards.ts';
 import { createWaiting } from './http/waiting.ts';
-import type { VerifyIdToken } from './identity/identity.ts';
+import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
 import { createInbound } from './messaging/deliver-inbound.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -39,6 +39,7 @@ export interface ServerOptions {
   db: Database;
   wakeups: Wakeups;
   verifyIdToken: VerifyIdToken;
+  tokensValidSince: TokensValidSince;
   telegram: TelegramPorts;
   /** Mounts more routes on the same port. */
   extend?: (app: FastifyInstance) => Promise<void>;
@@ -58,7 +59,8 @@ export interface Server {
 
 /** Everything that is served on one port. It does not listen yet. */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
-  const { config, db, wakeups, telegram, verifyIdToken, extend, extraOrigins, now } = options;
+  const { config, db, wakeups, telegram, verifyIdToken, tokensValidSince, extend, extraOrigins, now } =
+    options;
   const app = createApp(config.logLevel, options.logStream);
   const sessions = createSessions(db, now);
   const files = createFiles(db, createLocalFileStore(join(config.dataDir, 'files')));
@@ -73,7 +75,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     async (api) => {
       await useApiConventions(api);
       useForeignPages(api, config);
-      userRoutes(api, { users, sessions, verifyIdToken, wakeups });
+      userRoutes(api, { users, sessions, verifyIdToken, tokensValidSince, wakeups });
       agentRoutes(api, { agents, files });
       bookingRoutes(api, { db });
       fileRoutes(api, { files });

@@ -3,6 +3,7 @@ import { createServer } from './create-server.ts';
 import { connect } from './db/connect.ts';
 import { DataFolderInUse } from './db/data-lock.ts';
 import { createProviderVerifier } from './identity/provider-verifier.ts';
+import { createTokensValidSince } from './identity/tokens-valid-since.ts';
 import { listen, PortTaken, requireFreePort } from './listen.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
@@ -20,6 +21,10 @@ const start = async () => {
       db: connection.db,
       wakeups: connection.wakeups,
       verifyIdToken: createProviderVerifier(config.identity.projectId),
+      tokensValidSince: createTokensValidSince({
+        apiKey: config.identity.apiKey,
+        publicOrigin: config.publicOrigin,
+      }),
       telegram: createTelegram(config, connection.db),
     });
     const close = async () => {

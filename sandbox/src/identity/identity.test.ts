@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -82,6 +83,31 @@ describe('the identity emulator', () => {
     const { pathname, searchParams } = new URL(followed.headers.get('location') ?? '', origin);
     expect(pathname).toBe('/verify-code');
     expect(Object.fromEntries(searchParams)).toMatchObject({ mode: 'resetPassword', oobCode: reset?.code });
+  });
+
+  test('tells that a new password revokes earlier sign-ins', async () => {
+    const { origin, identity } = await serve();
+    const signIn = async (password: string) =>
+      String((await ask(origin, 'signInWithPassword', { ...fresh, password })).body.idToken);
+    await ask(origin, 'signUp', fresh);
+    const before = await signIn(fresh.password);
+    const first = await identity.tokensValidSince(before);
+    // Times are in seconds.
+    await sleep(1_100);
+    await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: fresh.email });
+    const [mail] = (await identity.mailbox.read()).mails;
+    await ask(origin, 'resetPassword', { oobCode: mail?.code, newPassword: 'Another-pass-2' });
+    expect(await identity.tokensValidSince(await signIn('Another-pass-2'))).toBeGreaterThan(first);
+    await expect(identity.tokensValidSince(before)).rejects.toMatchObject({ failure: 'revoked' });
+  });
+
+  test('does not take a restart for a revocation', async () => {
+    const { identity: before } = await serve();
+    await before.close();
+    const { origin, identity } = await serve();
+    const { email } = DEMO_USERS.demo;
+    const { body } = await ask(origin, 'signInWithPassword', { email, password: DEMO_PASSWORD });
+    expect(await identity.tokensValidSince(String(body.idToken))).toBe(0);
   });
 
   test('has the password rules of a new project', async () => {

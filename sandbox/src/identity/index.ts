@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createTokensValidSince, type TokensValidSince } from '@switchboard/server';
 import type { FastifyInstance } from 'fastify';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
 import { createAccounts } from './accounts.ts';
@@ -14,6 +15,7 @@ export interface Identity {
   origin: string;
   /** Resolves when the emulator has ended, for whatever reason. */
   ended: Promise<void>;
+  tokensValidSince: TokensValidSince;
   /** What the emulator would have sent to people. */
   mailbox: Mailbox;
   /** Mounts the emulator's paths. */
@@ -35,9 +37,20 @@ export async function startIdentity({ directory }: { directory: string }): Promi
     await emulator.close();
     throw error;
   }
+  // The emulator says of restored accounts that they were revoked when they were restored.
+  const restoredAt = Date.now() / 1000;
+  const askEmulator = createTokensValidSince({
+    apiKey: 'sandbox',
+    publicOrigin: origin,
+    root: `${origin}/identitytoolkit.googleapis.com`,
+  });
   return {
     origin,
     ended,
+    tokensValidSince: async (token) => {
+      const validSince = await askEmulator(token);
+      return validSince > restoredAt ? validSince : 0;
+    },
     mailbox: createMailbox({ origin, project: PROJECT }),
     routes: async (app) => {
       await ownAnswers(app);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Identity } from './identity.ts';
 
-/** Longest text that is taken over from a token. */
 const text = z.string().max(2048).optional().catch(undefined);
 
 const claims = z.object({
@@ -9,10 +8,11 @@ const claims = z.object({
     .string()
     .min(1)
     .max(128)
-    // Whoever is called something else in the database could become somebody else.
+    // An id that is stored differently could become the id of another person.
     .refine((sub) => storable(sub) === sub),
-  /** Seconds since the epoch at which the person signed in. */
+  /** Seconds since the epoch: when the person signed in, and when the token was issued. */
   auth_time: z.number(),
+  iat: z.number(),
   email: text,
   email_verified: z.boolean().optional().catch(undefined),
   name: text,
@@ -23,18 +23,18 @@ const claims = z.object({
     .catch(undefined),
 });
 
-/** How far, in seconds, the provider's clock may be ahead of ours. */
+/** Seconds by which the provider's clock may be ahead of ours. */
 export const CLOCK_TOLERANCE = 60;
 
 export const issuerOf = (projectId: string): string => `https://securetoken.google.com/${projectId}`;
 
 /**
- * What both kinds of verifier ask of the claims beyond issuer, audience and expiry.
+ * Checks the claims beyond issuer, audience and expiry.
  * @param now seconds since the epoch
- * @throws when the token does not say who signed in, or says that it happens in the future
+ * @throws when the token has no user, or a sign-in in the future
  */
 export const readIdentity = (payload: unknown, now = Date.now() / 1000): Identity => {
-  const { sub, auth_time, email, email_verified, name, picture } = claims.parse(payload);
+  const { sub, auth_time, iat, email, email_verified, name, picture } = claims.parse(payload);
   if (auth_time > now + CLOCK_TOLERANCE) throw new Error('auth_time is in the future');
   return {
     uid: sub,
@@ -42,9 +42,10 @@ export const readIdentity = (payload: unknown, now = Date.now() / 1000): Identit
     emailVerified: email_verified ?? false,
     name: storable(name) || null,
     picture: storable(picture) || null,
+    issuedAt: iat,
   };
 };
 
-/** Without what Postgres does not store. */
+/** Removes what Postgres does not store. */
 const storable = (value: string | undefined): string =>
   (value ?? '').replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');

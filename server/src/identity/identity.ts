@@ -1,17 +1,40 @@
-/** Who the identity provider says that someone is. */
+/** A person, as the identity provider describes them. */
 export interface Identity {
-  /** The provider's own id of the person, and the only thing that identifies them. */
+  /** The provider's id of the person; only this identifies them. */
   uid: string;
   email: string | null;
   emailVerified: boolean;
   name: string | null;
   /** Address of a picture. */
   picture: string | null;
+  /** When the token was issued, in seconds since the epoch. */
+  issuedAt: number;
 }
 
 /**
- * Reads the identity out of a token of the provider.
- * @throws Refusal 403 unless the token was made by the provider, for this project, and is still good;
- *   503 when the provider cannot be asked
+ * Reads the identity from a token of the provider.
+ * @throws IdTokenRefused
  */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
+
+/**
+ * Asks the provider since when it accepts sign-ins of the token's owner, in seconds since the epoch. A new password, a
+ * change of address or an administrator moves this time and thereby revokes all earlier sign-ins.
+ * @throws IdTokenRefused also for a token that was revoked, or whose account is disabled or deleted
+ */
+export type TokensValidSince = (token: string) => Promise<number>;
+
+export type IdTokenFailure =
+  /** Not a token of this provider for this project. */
+  'foreign' | 'expired' | 'revoked' | 'disabled' | 'provider-down';
+
+/** A token that was not accepted, or could not be checked. */
+export class IdTokenRefused extends Error {
+  override readonly name = 'IdTokenRefused';
+  readonly failure: IdTokenFailure;
+
+  constructor(failure: IdTokenFailure, cause?: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}

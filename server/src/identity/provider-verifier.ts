@@ -1,15 +1,14 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { Refusal } from '../http/errors.ts';
 import { CLOCK_TOLERANCE, issuerOf, readIdentity } from './claims.ts';
-import type { VerifyIdToken } from './identity.ts';
+import { type IdTokenFailure, IdTokenRefused, type VerifyIdToken } from './identity.ts';
 
 const PROVIDER_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** The provider's public keys, fetched when first needed and again when it rotates them. */
+/** The provider's public keys, fetched on first use and again after a rotation. */
 export const providerKeys = (): JWTVerifyGetKey => createRemoteJWKSet(new URL(PROVIDER_KEYS));
 
-/** Takes tokens that the provider signed for this project. */
+/** Accepts tokens that the provider signed for this project. */
 export const createProviderVerifier = (
   projectId: string,
   keys: JWTVerifyGetKey = providerKeys(),
@@ -25,16 +24,14 @@ export const createProviderVerifier = (
     try {
       return readIdentity((await jwtVerify(token, keys, expected)).payload);
     } catch (error) {
-      throw refusalFor(error);
+      throw new IdTokenRefused(failureOf(error), error);
     }
   };
 };
 
-const refusalFor = (error: unknown): Error => {
-  if (error instanceof errors.JWTExpired) return new Refusal(403, 'id_token: has expired, sign in again');
-  if (error instanceof errors.JWKSTimeout || isUnreachable(error))
-    return new Refusal(503, 'The identity provider does not answer, try again in a minute');
-  return new Refusal(403, 'id_token: is not a token of the identity provider for this project');
+const failureOf = (error: unknown): IdTokenFailure => {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  return error instanceof errors.JWKSTimeout || isUnreachable(error) ? 'provider-down' : 'foreign';
 };
 
 const isUnreachable = (error: unknown): boolean =>

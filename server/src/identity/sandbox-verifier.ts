@@ -1,11 +1,10 @@
-import { UnsecuredJWT } from 'jose';
-import { Refusal } from '../http/errors.ts';
+import { errors, UnsecuredJWT } from 'jose';
 import { CLOCK_TOLERANCE, issuerOf, readIdentity } from './claims.ts';
-import type { VerifyIdToken } from './identity.ts';
+import { IdTokenRefused, type VerifyIdToken } from './identity.ts';
 
 /**
- * Takes the unsigned tokens of the identity emulator, which anyone can write: for the sandbox alone.
- * The claims are checked as those of real tokens are.
+ * Accepts the unsigned tokens of the identity emulator, which anyone can write: for the sandbox only. The claims are
+ * checked like those of real tokens.
  */
 export const createSandboxVerifier = (projectId: string): VerifyIdToken => {
   const expected = {
@@ -17,8 +16,8 @@ export const createSandboxVerifier = (projectId: string): VerifyIdToken => {
   return async (token) => {
     try {
       return readIdentity(UnsecuredJWT.decode(token, expected).payload);
-    } catch {
-      throw new Refusal(403, 'id_token: is not a token of the identity emulator for this project');
+    } catch (error) {
+      throw new IdTokenRefused(error instanceof errors.JWTExpired ? 'expired' : 'foreign', error);
     }
   };
 };

@@ -13,7 +13,7 @@ await onEachDatabase((open) => {
   let userId: string;
   beforeAll(async () => {
     connection = await open();
-    const identity = { uid: 'ada', email: null, emailVerified: false, name: null, picture: null };
+    const identity = { uid: 'ada', email: null, name: null, picture: null };
     userId = (await createUsers(connection.db).register(identity, {})).id;
   });
   afterAll(() => connection.close());
@@ -116,6 +116,29 @@ await onEachDatabase((open) => {
     expect(await other.refresh(racing.at(-1)?.refresh ?? '')).toBeDefined();
   });
 
+  test('a revocation by the provider ends all sessions of the user once, and none of other users', async () => {
+    const { sessions } = setUp();
+    const identity = { uid: 'ben', email: null, name: null, picture: null };
+    const { id: ben } = await createUsers(connection.db).register(identity, {});
+    const [before, others] = [await sessions.open(ben), await sessions.open(userId)];
+    expect(await sessions.endRevoked(ben, 100)).toBe(true);
+    expect(await sessions.userOf(before.access)).toBeUndefined();
+    expect(await sessions.refresh(before.refresh)).toBeUndefined();
+    const after = await sessions.open(ben, {}, 100);
+    expect(await sessions.endRevoked(ben, 100)).toBe(false);
+    expect((await sessions.userOf(after.access))?.id).toBe(ben);
+    expect((await sessions.userOf(others.access))?.id).toBe(userId);
+    await sessions.end(after);
+  });
+
+  test('a sign-in from before a known revocation opens no session', async () => {
+    const { sessions } = setUp();
+    const identity = { uid: 'cid', email: null, name: null, picture: null };
+    const { id: cid } = await createUsers(connection.db).register(identity, {});
+    await sessions.endRevoked(cid, 200);
+    await expect(sessions.open(cid, {}, 199)).rejects.toMatchObject({ failure: 'revoked' });
+  });
+
   test('a session that ends does not touch the sessions of other browsers', async () => {
     const { sessions } = setUp();
     const [here, there] = [await sessions.open(userId), await sessions.open(userId)];
@@ -124,7 +147,7 @@ await onEachDatabase((open) => {
     expect((await sessions.userOf(there.access))?.id).toBe(userId);
   });
 
-  test('sessions that nobody came back to are gone after the next login', async () => {
+  test('expired sessions are gone after the next login', async () => {
     const { sessions, pass } = setUp();
     await sessions.open(userId);
     pass(400 * DAY);

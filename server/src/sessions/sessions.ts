@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
 import { type UserRow, users } from '../db/schema/users.ts';
 import { ACCESS_LIFETIME, REFRESH_LIFETIME, type SessionTokens } from '../http/cookies.ts';
+import { IdTokenRefused } from '../identity/identity.ts';
 
 /** Milliseconds for which a superseded refresh token still works: for parallel refreshes and lost answers. */
 export const GRACE_MS = 30_000;
@@ -15,8 +16,18 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export interface Sessions {
-  /** Opens a session; `presented` is the one that it replaces in this browser. */
-  open(userId: string, presented?: Partial<SessionTokens>): Promise<SessionTokens>;
+  /**
+   * Opens a session.
+   * @param presented the session that it replaces in this browser
+   * @param validSince what the provider said of the sign-in; see `TokensValidSince`
+   * @throws IdTokenRefused when the sign-in has been revoked since
+   */
+  open(userId: string, presented?: Partial<SessionTokens>, validSince?: number): Promise<SessionTokens>;
+  /**
+   * Ends all sessions of a user when the provider has revoked sign-ins since the last call.
+   * @returns whether it has
+   */
+  endRevoked(userId: string, validSince: number): Promise<boolean>;
   /** The user of an access token that is still valid. */
   userOf(accessToken: string): Promise<UserRow | undefined>;
   /**
@@ -51,13 +62,28 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
   };
 
   return {
-    open: (userId, presented = {}) =>
+    open: (userId, presented = {}, validSince = Number.POSITIVE_INFINITY) =>
       db.transaction(async (tx) => {
+        const [owner] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+        if (owner && owner.tokensValidSince > validSince) throw new IdTokenRefused('revoked');
         await endSessions(tx, presented);
         await forgetExpired(tx, userId, new Date(now()));
         const [session] = await tx.insert(sessionRows).values({ userId }).returning({ id: sessionRows.id });
         if (!session) throw new Error('The session was not stored');
         return mint(tx, session.id);
+      }),
+
+    endRevoked: (userId, validSince) =>
+      db.transaction(async (tx) => {
+        // Of two sign-ins after a revocation only the first ends sessions: the second would end that of the first.
+        const moved = await tx
+          .update(users)
+          .set({ tokensValidSince: validSince })
+          .where(and(eq(users.id, userId), lt(users.tokensValidSince, validSince)))
+          .returning({ id: users.id });
+        if (moved.length === 0) return false;
+        await tx.delete(sessionRows).where(eq(sessionRows.userId, userId));
+        return true;
       }),
 
     userOf: async (accessToken) => {

@@ -15,6 +15,7 @@ export const goodBody = (name: string, id: string): object | undefined => BODIES
 const BODIES = (id: string): Record<string, object> => ({
   'auth.login': { id_token: 'somebody' },
   'auth.register': { id_token: 'somebody' },
+  'auth.endSessions': { id_token: 'somebody' },
   'telegram.startLogin': { phone: '+79000000000' },
   'telegram.confirmCode': { code: '12345' },
   'telegram.createBot': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },

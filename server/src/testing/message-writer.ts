@@ -6,7 +6,7 @@ import { createUsers } from '../users/users.ts';
 /** A process that writes messages for ever, and says the id of each once the database has acknowledged it. */
 const [dataDir = ''] = process.argv.slice(2);
 const { db } = await connect({ dataDir });
-const identity = { uid: 'writer', email: null, emailVerified: false, name: null, picture: null };
+const identity = { uid: 'writer', email: null, name: null, picture: null };
 const { id: userId } = await createUsers(db).register(identity, {});
 await db.insert(bots).values({ botId: '1', userId, token: '1:x' }).onConflictDoNothing();
 await db

@@ -34,6 +34,7 @@ const believe = async (uid: string): Promise<Identity> => ({
   emailVerified: true,
   name: 'Ada Lovelace',
   picture: null,
+  issuedAt: Math.floor(Date.now() / 1000),
 });
 
 /** A whole server on an empty database and an empty data folder; both are gone once it is closed. */
@@ -45,6 +46,7 @@ export const createTestServer = async (options: TestServerOptions = {}): Promise
   const { db, wakeups } = connection;
   const server = await createServer({
     verifyIdToken: believe,
+    tokensValidSince: async () => 0,
     telegram: createFakeTelegram().ports,
     ...parts,
     config,

@@ -1,6 +1,7 @@
 import type { UserRow } from '../db/schema/users.ts';
 import { Refusal } from '../http/errors.ts';
-import type { VerifyIdToken } from '../identity/identity.ts';
+import { IdTokenRefused, type VerifyIdToken } from '../identity/identity.ts';
+import { orRefusal } from './refusals.ts';
 import type { Users } from './users.ts';
 
 export interface BearerDeps {
@@ -11,16 +12,16 @@ export interface BearerDeps {
 /**
  * The user of a token that a call carries.
  *
- * @throws Refusal 401 when it is not good, or nobody registered with it; 503 when the provider cannot be asked
+ * @throws Refusal 401 for a token that is not valid or whose owner has not registered; 503 when the provider does not answer
  */
-export const userOfBearer = async (token: string, { verifyIdToken, users }: BearerDeps): Promise<UserRow> => {
-  const identity = await verifyIdToken(token).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 403)
-      throw new Refusal(401, error.detail.replace(/^id_token:/, 'Authorization: the token'));
-    throw error;
-  });
-  const user = await users.find(identity);
-  if (!user)
-    throw new Refusal(401, 'There is no account for this sign-in yet, register first', 'unknown_user');
-  return user;
+export const userOfBearer = (token: string, { verifyIdToken, users }: BearerDeps): Promise<UserRow> => {
+  const findUser = async () => {
+    const identity = await verifyIdToken(token);
+    const user = await users.find(identity);
+    if (!user)
+      throw new Refusal(401, 'There is no account for this sign-in yet, register first', 'unknown_user');
+    if (identity.issuedAt < user.tokensValidSince) throw new IdTokenRefused('revoked');
+    return user;
+  };
+  return orRefusal(findUser(), 'header');
 };

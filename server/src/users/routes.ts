@@ -11,26 +11,53 @@ import {
 } from '../http/cookies.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import type { VerifyIdToken } from '../identity/identity.ts';
+import type { Identity, TokensValidSince, VerifyIdToken } from '../identity/identity.ts';
 import { newToken, type Sessions } from '../sessions/sessions.ts';
+import { orRefusal } from './refusals.ts';
 import type { Users } from './users.ts';
 
 export interface UserDeps {
   users: Users;
   sessions: Sessions;
   verifyIdToken: VerifyIdToken;
+  tokensValidSince: TokensValidSince;
   wakeups: Pick<Wakeups, 'notify'>;
 }
 
-const { csrf, me, login, register, refresh, logout } = contract.auth;
+const { csrf, me, login, register, refresh, logout, endSessions } = contract.auth;
+
+/** A sign-in that the provider has confirmed. */
+interface CheckedSignIn {
+  identity: Identity;
+  validSince: number;
+}
 
 export const userRoutes = (
   app: FastifyInstance,
-  { users, sessions, verifyIdToken, wakeups }: UserDeps,
+  { users, sessions, verifyIdToken, tokensValidSince, wakeups }: UserDeps,
 ): void => {
-  const signIn = async (user: UserRow, request: FastifyRequest, reply: FastifyReply) => {
-    // A foreign page keeps the token, which every call of its carries.
-    if (!request.foreign) setSessionCookies(reply, await sessions.open(user.id, readSessionCookies(request)));
+  const check = async (idToken: string): Promise<CheckedSignIn> => {
+    const identity = await verifyIdToken(idToken);
+    return { identity, validSince: await tokensValidSince(idToken) };
+  };
+  const checked = (idToken: string) => orRefusal(check(idToken), 'body');
+
+  const endRevoked = async (user: UserRow, { validSince }: CheckedSignIn): Promise<void> => {
+    if (await sessions.endRevoked(user.id, validSince)) wakeups.notify(user.id);
+  };
+
+  const signIn = async (
+    user: UserRow,
+    signedIn: CheckedSignIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    await endRevoked(user, signedIn);
+    // A foreign page has no cookies: each of its calls carries the token.
+    if (!request.foreign) {
+      const opening = sessions.open(user.id, readSessionCookies(request), signedIn.validSince);
+      setSessionCookies(reply, await orRefusal(opening, 'body'));
+    }
     return toWireUser(user);
   };
 
@@ -42,15 +69,16 @@ export const userRoutes = (
   route(app, me, async ({ user }) => toWireUser(user));
 
   route(app, login, async ({ body, request, reply }) => {
-    const user = await users.find(await verifyIdToken(body.id_token));
+    const signedIn = await checked(body.id_token);
+    const user = await users.find(signedIn.identity);
     if (!user)
       throw new Refusal(404, 'There is no account for this sign-in yet, register first', 'unknown_user');
-    return signIn(user, request, reply);
+    return signIn(user, signedIn, request, reply);
   });
 
   route(app, register, async ({ body, request, reply }) => {
-    const identity = await verifyIdToken(body.id_token);
-    return signIn(await users.register(identity, body), request, reply);
+    const signedIn = await checked(body.id_token);
+    return signIn(await users.register(signedIn.identity, body), signedIn, request, reply);
   });
 
   route(app, refresh, async ({ request, reply }) => {
@@ -67,8 +95,15 @@ export const userRoutes = (
   route(app, logout, async ({ request, reply }) => {
     const ended = await sessions.end(readSessionCookies(request));
     clearSessionCookies(reply);
-    // Calls that wait in other tabs find out at once that they have waited in vain.
+    // Calls that wait in other tabs end at once.
     for (const userId of ended) wakeups.notify(userId);
+    return {};
+  });
+
+  route(app, endSessions, async ({ body }) => {
+    const signedIn = await checked(body.id_token);
+    const user = await users.find(signedIn.identity);
+    if (user) await endRevoked(user, signedIn);
     return {};
   });
 };

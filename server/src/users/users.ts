@@ -11,17 +11,19 @@ export interface Names {
 
 export const FIRST_AGENT_NAME = 'AI-агент';
 
+type Registrant = Pick<Identity, 'uid' | 'email' | 'name' | 'picture'>;
+
 export interface Users {
-  find(identity: Identity): Promise<UserRow | undefined>;
-  /** The user of an identity, with a first agent; the one there is if they registered before. */
-  register(identity: Identity, names: Names): Promise<UserRow>;
+  find(identity: Pick<Identity, 'uid'>): Promise<UserRow | undefined>;
+  /** Creates the user of an identity with a first agent, or returns the existing user. */
+  register(identity: Registrant, names: Names): Promise<UserRow>;
 }
 
 export const createUsers = (db: Database): Users => {
-  const find = async ({ uid }: Identity) =>
+  const find = async ({ uid }: Pick<Identity, 'uid'>) =>
     (await db.select().from(users).where(eq(users.providerUid, uid)))[0];
 
-  const create = (identity: Identity, names: Names): Promise<UserRow | undefined> =>
+  const create = (identity: Registrant, names: Names): Promise<UserRow | undefined> =>
     db.transaction(async (tx) => {
       const [user] = await tx
         .insert(users)
@@ -40,7 +42,7 @@ export const createUsers = (db: Database): Users => {
   return {
     find,
     register: async (identity, names) => {
-      // Whoever registers the same person at the same moment and comes second finds the user that the first created.
+      // Of two registrations at once the second finds the user that the first created.
       const user = (await create(identity, names)) ?? (await find(identity));
       if (!user) throw new Error('The user was neither created nor found');
       return user;
@@ -48,7 +50,7 @@ export const createUsers = (db: Database): Users => {
   };
 };
 
-const namesOf = (identity: Identity, { first_name, last_name }: Names) => {
+const namesOf = (identity: Registrant, { first_name, last_name }: Names) => {
   if (first_name || last_name) return { firstName: first_name || null, lastName: last_name || null };
   const [first, ...rest] = (identity.name ?? '').split(/\s+/).filter(Boolean);
   return { firstName: first ?? null, lastName: rest.join(' ') || null };

@@ -36,7 +36,7 @@ describe('asking for a new password', () => {
 
 describe('choosing a new password', () => {
   test('takes the code from the link of the message', async () => {
-    const confirmPasswordReset = vi.fn(async () => {});
+    const confirmPasswordReset = vi.fn(async () => undefined);
     const services = createFakeServices({ identity: { confirmPasswordReset } });
     show(<VerifyCode />, services, { at: '/verify-code?mode=resetPassword&oobCode=abc%2B123' });
     expect(field('Code').value).toBe('abc+123');
@@ -47,7 +47,7 @@ describe('choosing a new password', () => {
   });
 
   test('leaves no code behind, and a reload still says that it is done', async () => {
-    const services = createFakeServices({ identity: { confirmPasswordReset: async () => {} } });
+    const services = createFakeServices({ identity: { confirmPasswordReset: async () => undefined } });
     const visit = { at: `${RESET}&oobCode=abc`, state: { requested: '/dashboard/calendar' } };
     const { place, unmount } = show(<VerifyCode />, services, visit);
     await userEvent.type(field('New password'), 'secret{Enter}');
@@ -60,7 +60,7 @@ describe('choosing a new password', () => {
   });
 
   test('needs a code', async () => {
-    const confirmPasswordReset = vi.fn(async () => {});
+    const confirmPasswordReset = vi.fn(async () => undefined);
     show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }), { at: RESET });
     await userEvent.type(field('New password'), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Please fill this in');

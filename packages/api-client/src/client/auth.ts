@@ -12,4 +12,8 @@ export const authClient = (call: Call) => ({
   logout: async (options: { signal?: AbortSignal } = {}): Promise<void> => {
     await call(contract.auth.logout, options);
   },
+  /** Ends the sessions that the identity provider has revoked, for example by a new password. */
+  endSessions: async (body: Credentials, options: { signal?: AbortSignal } = {}): Promise<void> => {
+    await call(contract.auth.endSessions, { body, ...options });
+  },
 });

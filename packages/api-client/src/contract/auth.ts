@@ -50,4 +50,13 @@ export const auth = {
     failure: 'Logout failed',
     access: 'public',
   }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/users/auth/end_sessions/',
+    summary: 'Ends the sessions that the identity provider has revoked, for example by a new password',
+    body: credentials,
+    response: anything,
+    access: 'public',
+    extension: true,
+  }),
 };

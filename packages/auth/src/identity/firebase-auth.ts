@@ -1,5 +1,12 @@
-import { initializeApp } from 'firebase/app';
-import { type Auth, connectAuthEmulator, getAuth, initializeRecaptchaConfig } from 'firebase/auth';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  getAuth,
+  initializeAuth,
+  initializeRecaptchaConfig,
+  inMemoryPersistence,
+} from 'firebase/auth';
 
 export interface FirebaseOptions {
   apiKey: string;
@@ -36,6 +43,20 @@ export const openFirebase = (options: FirebaseOptions): OpenedFirebase => {
   const ready = botCheck ? initializeRecaptchaConfig(auth).catch(() => {}) : Promise.resolve();
   return { auth, ready };
 };
+
+/** A second SDK on the same project, with a state of its own that is not stored. */
+export const openCopy = (auth: Auth, name: string): Auth => {
+  const copy = initializeAuth(initializeApp(auth.app.options, name), { persistence: inMemoryPersistence });
+  const { emulatorConfig } = auth;
+  if (emulatorConfig) {
+    const { protocol, host, port } = emulatorConfig;
+    connectEmulator(copy, `${protocol}://${host}${port ? `:${port}` : ''}`);
+  }
+  return copy;
+};
+
+/** Closes a copy; a failure has no consequence. */
+export const closeCopy = (copy: Auth): Promise<void> => deleteApp(copy.app).catch(() => {});
 
 /** @param origin `''` for the page's own */
 export const connectEmulator = (auth: Auth, origin: string): void =>

@@ -1,12 +1,5 @@
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import {
-  type Auth,
-  initializeAuth,
-  inMemoryPersistence,
-  type PasswordValidationStatus,
-  validatePassword,
-} from 'firebase/auth';
-import { connectEmulator } from './firebase-auth.ts';
+import { type Auth, type PasswordValidationStatus, validatePassword } from 'firebase/auth';
+import { closeCopy, openCopy } from './firebase-auth.ts';
 import { failureOf } from './firebase-failure.ts';
 import type { PasswordCheck, PasswordRuleCheck } from './password-rules.ts';
 
@@ -35,9 +28,6 @@ export interface PasswordRules {
   refresh(): void;
 }
 
-/** A copy that does not go is in nobody's way. */
-const drop = (app: FirebaseApp): Promise<void> => deleteApp(app).catch(() => {});
-
 /**
  * The rules of the project behind `auth`. The SDK keeps what it fetched once and does not tell when it fetches again,
  * so rules are read through a copy of it that is dropped to refresh.
@@ -49,19 +39,13 @@ export const createPasswordRules = (auth: Auth): PasswordRules => {
   const open = async () => {
     generation += 1;
     const own = generation;
-    const app = initializeApp(auth.app.options, `password-rules-${own}`);
-    const copy = initializeAuth(app, { persistence: inMemoryPersistence });
-    const { emulatorConfig } = auth;
-    if (emulatorConfig) {
-      const { protocol, host, port } = emulatorConfig;
-      connectEmulator(copy, `${protocol}://${host}${port ? `:${port}` : ''}`);
-    }
+    const copy = openCopy(auth, `password-rules-${own}`);
     try {
       await validatePassword(copy, '');
       return copy;
     } catch (error) {
       // The provider has no rules, or does not say: its answer to the form is what counts.
-      void drop(app);
+      void closeCopy(copy);
       // One that was not reached may be the next time.
       if (failureOf(error) === 'network' && own === generation) reader = undefined;
     }
@@ -74,7 +58,7 @@ export const createPasswordRules = (auth: Auth): PasswordRules => {
       return copy && passwordCheckOf(await validatePassword(copy, password));
     },
     refresh() {
-      void reader?.then((copy) => copy && drop(copy.app));
+      void reader?.then((copy) => copy && closeCopy(copy));
       reader = open();
     },
   };

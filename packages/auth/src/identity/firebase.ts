@@ -16,8 +16,9 @@ import {
   signInWithRedirect,
   signOut,
   type UserCredential,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
-import { type FirebaseOptions, openFirebase } from './firebase-auth.ts';
+import { closeCopy, type FirebaseOptions, openCopy, openFirebase } from './firebase-auth.ts';
 import { failureOf } from './firebase-failure.ts';
 import { createPasswordRules } from './firebase-password-rules.ts';
 import { challengeOf } from './firebase-second-factor.ts';
@@ -81,6 +82,18 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
   /** Where the provider's own pages lead back to, should a project use them. */
   const backTo = (path: string) => ({ url: new URL(path, window.location.origin).href });
 
+  /** Who is signed in on this page stays so. */
+  const tokenOnce = async (email: string, password: string): Promise<string | undefined> => {
+    const copy = openCopy(auth, 'password-reset');
+    try {
+      return await tokenOf(await signInWithEmailAndPassword(copy, email, password));
+    } catch {
+      return undefined;
+    } finally {
+      void closeCopy(copy);
+    }
+  };
+
   return {
     signIn: (email, password) =>
       attempt(async () => tokenOf(await signInWithEmailAndPassword(auth, email, password))),
@@ -105,7 +118,12 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
         // Who has an account here is nobody else's business.
         if (!isFailure(error, 'wrong-credentials')) throw error;
       }),
-    confirmPasswordReset: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),
+    confirmPasswordReset: (code, password) =>
+      attempt(async () => {
+        const email = await verifyPasswordResetCode(auth, code);
+        await confirmPasswordReset(auth, code, password);
+        return tokenOnce(email, password);
+      }),
     sendVerification: () =>
       attempt(async () => {
         await auth.authStateReady();

@@ -34,8 +34,12 @@ export interface IdentityProvider {
   signInWithCode(email: string, code: string): Promise<string>;
   /** Sends an e-mail with a link to a new password. */
   sendPasswordReset(email: string): Promise<void>;
-  /** Sets a new password with the code of that e-mail. */
-  confirmPasswordReset(code: string, password: string): Promise<void>;
+  /**
+   * Sets a new password with the code of that e-mail. Signs nobody in here.
+   *
+   * @returns an id token with which the backend can end other sessions; `undefined` when the provider asks for more
+   */
+  confirmPasswordReset(code: string, password: string): Promise<string | undefined>;
   /** Sends whoever signed in here an e-mail that confirms their address; `false` when that is nobody. */
   sendVerification(): Promise<boolean>;
   /** Looks at a code without using it up. */

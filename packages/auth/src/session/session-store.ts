@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { IdentityError } from '../identity/identity-error.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { isBackendDown } from './backend-down.ts';
+import { inTime } from './in-time.ts';
 import type { Names, SessionServices, SessionState, SessionStore } from './session.ts';
 import { createSignOut } from './sign-out.ts';
 
@@ -108,6 +109,16 @@ export const createSession = (services: SessionServices): SessionStore => {
       }),
     signInWithGoogle: () => enterBy((provider) => provider.signInWithGoogle()),
     signInBy: enterBy,
+    async resetPassword(code, password) {
+      const id_token = await (await identity()).confirmPasswordReset(code, password);
+      if (id_token === undefined) return;
+      try {
+        await inTime((signal) => api.auth.endSessions({ id_token }, { signal }));
+      } catch (error) {
+        // The password is changed all the same; the next sign-in ends the other sessions.
+        console.warn('The other sessions were not ended', error);
+      }
+    },
     async resume() {
       const pending = accepted;
       if (pending) await enter(async () => pending);

@@ -47,6 +47,8 @@ export interface SessionStore extends StoreApi<SessionState> {
   signInWithGoogle(): Promise<void>;
   /** Signs in by whatever yields a token of the provider: a link, a second factor. */
   signInBy(obtainToken: (provider: IdentityProvider) => Promise<string>): Promise<void>;
+  /** Sets a new password with the code of an e-mail, and ends the person's sessions in all browsers. */
+  resetPassword(code: string, password: string): Promise<void>;
   /** Goes on with a sign-in that the provider accepted while the backend was down. */
   resume(): Promise<void>;
   /** What a sign-in failed with that left this document and came back. */

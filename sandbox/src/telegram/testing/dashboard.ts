@@ -37,7 +37,15 @@ export const openDashboard = async (): Promise<Dashboard> => {
       config,
       db,
       wakeups,
-      verifyIdToken: async (uid) => ({ uid, email: USER, emailVerified: true, name: 'Demo', picture: null }),
+      verifyIdToken: async (uid) => ({
+        uid,
+        email: USER,
+        emailVerified: true,
+        name: 'Demo',
+        picture: null,
+        issuedAt: 0,
+      }),
+      tokensValidSince: async () => 0,
       telegram: {
         accounts: createSandboxAccounts(telegram.state),
         bots: createGrammyBots({ apiRoot: telegram.apiRoot }),

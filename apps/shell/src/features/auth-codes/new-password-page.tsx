@@ -16,7 +16,7 @@ interface Values {
 
 /** A new password with the code of the e-mail. */
 export const NewPasswordPage = ({ code }: { code: string }) => {
-  const { identity } = useServices();
+  const { session } = useServices();
   const { t } = useTranslation('shell');
   const { used, markUsed, state } = useUsedCode();
   const submission = useSubmit();
@@ -24,7 +24,7 @@ export const NewPasswordPage = ({ code }: { code: string }) => {
 
   const confirm = ({ code: typed, password }: Values) =>
     submission.submit(async () => {
-      await (await identity()).confirmPasswordReset(typed.trim(), password);
+      await session.resetPassword(typed.trim(), password);
       markUsed('reset-password');
     });
 
