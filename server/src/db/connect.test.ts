@@ -6,7 +6,7 @@ import { connect } from './connect.ts';
 const binaries = await findPostgres();
 
 describe.runIf(binaries !== undefined)('a Postgres database', () => {
-  test('that is not in UTF-8 is refused, with what to do', async () => {
+  test('that is not in UTF-8 is refused with a remedy', async () => {
     const postgres = await startPrivatePostgres(binaries ?? '');
     const databaseUrl = await postgres.createDatabase('SQL_ASCII');
     await expect(connect({ databaseUrl, dataDir: tmpdir() })).rejects.toThrow(

@@ -10,7 +10,7 @@ import { migrateEmbedded, migrateShared } from './migrate.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
 
-/** An open, migrated database with the wake-ups that belong to it. */
+/** An open, migrated database and its wake-ups. */
 export interface Connection {
   db: Database;
   wakeups: Wakeups;
@@ -33,7 +33,7 @@ export const connect = ({ databaseUrl, dataDir }: ConnectOptions): Promise<Conne
 
 const connectPostgres = async (connectionString: string): Promise<Connection> => {
   const pool = new pg.Pool({ connectionString, max: 20 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', () => undefined);
   try {
     const client = await pool.connect();
@@ -55,7 +55,7 @@ const connectPostgres = async (connectionString: string): Promise<Connection> =>
   }
 };
 
-/** A database in another encoding takes some letters for two, and finds nothing by them. */
+/** In another encoding some letters count as two, and a search by them finds nothing. */
 const refuseOtherThanUtf8 = async (client: pg.PoolClient): Promise<void> => {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -77,7 +77,7 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
   }
 };
 
-/** A connection on an embedded database that is already open; `close` closes it. */
+/** A connection to an embedded database that is already open; `close` closes the database. */
 export const fromPglite = async (client: PGlite, released?: () => Promise<void>): Promise<Connection> => {
   const db = drizzlePglite(client);
   await migrateEmbedded(db);

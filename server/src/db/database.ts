@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The database as every room sees it: Postgres, or the embedded one. */
+/** Postgres or the embedded database. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** Inside `db.transaction(async (tx) => …)`. */

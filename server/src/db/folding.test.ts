@@ -41,7 +41,7 @@ await onEachDatabase((open) => {
     expect(await fold(text)).toEqual([folded]);
   });
 
-  test('marks fold alike in their letters and beside them', () =>
+  test('composed and decomposed marks fold alike', () =>
     holds(texts, async (text) => {
       const [composed, decomposed] = await fold(text.normalize('NFC'), text.normalize('NFD'));
       expect(composed).toBe(decomposed);
@@ -53,13 +53,13 @@ await onEachDatabase((open) => {
       expect(capital).toBe(small);
     }));
 
-  test('what is folded stays as it is', () =>
+  test('folding twice changes nothing more', () =>
     holds(texts, async (text) => {
       const [once = ''] = await fold(text);
       expect(await fold(once)).toEqual([once]);
     }));
 
-  test('every part of a text is in it when both are folded', () =>
+  test('a folded text contains every folded part of it', () =>
     holds(fc.tuple(casedTexts, casedTexts, casedTexts), async ([before, part, after]) => {
       const [whole, folded] = await fold(before + part + after, part);
       expect(whole).toContain(folded);

@@ -8,7 +8,7 @@ const ALPHABETS = [
   [0x531, 0x556],
 ] as const;
 
-/** By way of the capital, for `σ` and `ς` have the same. */
+/** Goes through the capital letter, because `σ` and `ς` share it. */
 const small = (letter: string): string => letter.toUpperCase().toLowerCase();
 
 const cases = ALPHABETS.flatMap(([first, last]) =>
@@ -20,9 +20,9 @@ const cases = ALPHABETS.flatMap(([first, last]) =>
 const quoted = (letters: string[]): SQL => sql.raw(`'${letters.join('')}'`);
 
 /**
- * A text as searches compare it: small letters without marks, so that `Ё` is `е` and `Á` is `a`, whether the mark is in
- * its letter or beside it. The letters are spelt out, for not every locale of a database knows their cases; what other
- * letters become depends on it, so fold both what is looked for and what is looked through, in the same database.
+ * Folds a text for searching: small letters without marks, so that `Ё` becomes `е` and `Á` becomes `a`, whether composed
+ * or decomposed. The letters are listed because not every database locale knows their cases. How other letters fold
+ * depends on the locale, so fold both the words and the searched text in the same database.
  */
 export const folding = (text: SQL): SQL => {
   const withoutMarks = sql`regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')`;

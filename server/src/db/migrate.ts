@@ -8,12 +8,12 @@ import { MIGRATIONS_DIR } from '../paths.ts';
 
 const config: MigrationConfig = { migrationsFolder: MIGRATIONS_DIR };
 
-/** Any number that no other program on the same database uses. */
+/** A number that no other program uses as a lock on the same database. */
 const LOCK = 5_397_112;
 
 export const migrateEmbedded = (db: PgliteDatabase): Promise<void> => migratePglite(db, config);
 
-/** Servers that start together take turns: the first migrates, the others find it done. */
+/** Servers that start together take turns: the first migrates. */
 export const migrateShared = async (db: NodePgDatabase, client: PoolClient): Promise<void> => {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
 
 const CHANNEL = 'switchboard_wakeups';
-/** Notifications within this time travel as one, because each costs every listener a wake-up. */
+/** Notifications within this time are sent as one, because each wakes every listener. Milliseconds. */
 const COALESCE_MS = 25;
 const RECONNECT_MS = 1_000;
-/** A notification holds at most 8000 bytes and a user id takes 37. */
+/** A notification holds at most 8000 bytes; a user id takes 37. */
 const USERS_PER_NOTIFICATION = 200;
 
-/** Wake-ups that reach every server process on the same Postgres, over one connection of their own. */
+/** Wake-ups that reach every server process on the same Postgres, over a separate connection. */
 export const createPostgresWakeups = async (connectionString: string): Promise<Wakeups> => {
   const local = createLocalWakeups();
   const pending = new Set<string>();
@@ -44,7 +44,7 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
     pending.clear();
     for (let from = 0; from < users.length; from += USERS_PER_NOTIFICATION) {
       const payload = users.slice(from, from + USERS_PER_NOTIFICATION).join(',');
-      // A wake-up that is lost with its connection is made good by the fallback read of every long poll.
+      // Every long poll also reads from time to time, which covers wake-ups that are lost with a connection.
       await client?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
     }
   };

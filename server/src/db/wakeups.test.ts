@@ -9,7 +9,7 @@ const LONG = 600_000;
 const never = () => new AbortController().signal;
 
 describe('within one process', () => {
-  test('a wake-up reaches everyone who waits for that user, and nobody else', async () => {
+  test('a wake-up reaches all waits for that user and no others', async () => {
     const wakeups = createLocalWakeups();
     const [one, two] = [wakeups.wait('ada', never(), LONG), wakeups.wait('ada', never(), LONG)];
     let woken = false;
@@ -23,7 +23,7 @@ describe('within one process', () => {
     await other;
   });
 
-  test('waiting ends with its time, its signal, and the end of the server', async () => {
+  test('a wait ends after its time, on its signal, and when the server closes', async () => {
     const wakeups = createLocalWakeups();
     await wakeups.wait('ada', never(), 1);
     await wakeups.wait('ada', AbortSignal.abort(), LONG);

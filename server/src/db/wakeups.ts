@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Tells the long polls of a user that there may be something new. A wake-up carries nothing: whoever is woken
- * reads from the database by its own cursor.
+ * Tells the long polls of a user that there may be news. A wake-up carries no data: each poll reads from the database by
+ * its cursor.
  */
 export interface Wakeups {
-  /** Call it after the transaction that wrote has been committed. */
+  /** Call it after the commit of the transaction that wrote. */
   notify(userId: string): void;
   /**
    * Resolves on the next `notify` for the user, after `ms`, or when `signal` aborts; it never rejects.
-   * It listens from the moment of the call: call first, then read, then await, and nothing slips between.
+   * It listens from the moment of the call. Call it before reading and await it afterwards, so that no news is missed.
    */
   wait(userId: string, signal: AbortSignal, ms: number): Promise<void>;
-  /** Wakes everyone who waits. */
+  /** Ends all waits. */
   close(): Promise<void>;
 }
 

@@ -11,12 +11,12 @@ import { conversationOnWire, messageOnWire } from './wire.ts';
 
 const { list, messages, poll, updates } = contract.chats;
 
-/** Reading conversations and messages, and waiting for new ones. */
+/** Reads conversations and messages, and waits for new ones. */
 export const chatRoutes = (
   app: FastifyInstance,
   { db, wakeups }: { db: Database; wakeups: Wakeups },
 ): void => {
-  /** @throws Refusal 404, and 400 because the messages of bots are not part of the contract */
+  /** @throws Refusal 404, or 400 for a conversation of a bot, whose messages are not part of the contract */
   const findReadable = async (userId: string, id: string) => {
     const conversation = await findConversation(db, userId, id);
     if (conversation.source === 'bot') throw new Refusal(400, 'The messages of a bot are not supported');

@@ -14,7 +14,7 @@ await onEachDatabase((open) => {
   });
   afterAll(() => server.close());
 
-  test('what a customer writes becomes a conversation of its source', async () => {
+  test('a message of a customer creates a conversation of its source', async () => {
     const owner = await newOwner();
     await owner.receive({
       customer: { name: 'Anna', username: 'anna', phone: '+34 600 111' },
@@ -54,7 +54,7 @@ await onEachDatabase((open) => {
     expect((await owner.chats('account')).body.results[0].last_message_text).toBe('later');
   });
 
-  test('text that no database takes is kept as far as it can be', async () => {
+  test('characters that the database does not store are replaced', async () => {
     const owner = await newOwner();
     await owner.receive({ text: 'a\u0000b\ud800c', raw: { name: 'x\u0000\udc00' } });
     const answer = await owner.get(`/messaging/chats/${await owner.newest('account')}/messages/`);
@@ -136,7 +136,7 @@ await onEachDatabase((open) => {
     ['is only the beginning of a username finds nothing', '@', 0],
     ['is a mark without a letter finds nothing', '\u0301', 0],
     ['is empty finds everything', ' ', 2],
-    ['says nothing by one of its words goes by the others', '@ (600) 111', 1],
+    ['has a word without letters goes by the other words', '@ (600) 111', 1],
   ])('a search that %s', async (_, search, found) => {
     const owner = await newOwner();
     const customer = { name: 'Anna', username: 'anna', phone: '+34 600 111' };

@@ -4,7 +4,7 @@ import type { OutgoingMedia } from '../telegram/ports.ts';
 /** What a user sends: a text, or a file with an optional caption. */
 export type Content = { kind: 'text'; text: string } | { kind: 'media'; media: OutgoingMedia };
 
-/** What the record keeps of it. */
+/** The columns of a message that hold the content. */
 export const recordOf = (content: Content) => {
   if (content.kind === 'text') return { msgType: 'text', text: content.text, raw: null };
   const { type, caption, fileName, contentType, bytes } = content.media;
@@ -12,7 +12,7 @@ export const recordOf = (content: Content) => {
   return { msgType: type, text: caption ?? null, raw };
 };
 
-/** Equal for equal content to the same conversation, so that a key cannot be used for another message unnoticed. */
+/** Equal for equal content to the same conversation; tells a repeat of a key from its use for another message. */
 export const fingerprintOf = (conversationId: string, content: Content): string => {
   const hash = createHash('sha256');
   if (content.kind === 'media') hash.update(content.media.bytes);

@@ -13,7 +13,7 @@ type ListQuery = z.output<typeof contract.chats.list.query>;
 const PAGE_SIZE = 50;
 /** Conversations in one answer of `updates`. */
 const BATCH = 200;
-/** The one channel that exists so far. */
+/** The only channel so far. */
 const CHANNEL = 'telegram';
 
 const { searchable, ...shown } = getTableColumns(conversations);
@@ -49,7 +49,7 @@ export const listConversations = async (
   return { rows: rows.slice(0, size), more: rows.length > size };
 };
 
-/** Conversations with something newer than `after`, in the order in which they changed. */
+/** Conversations that changed after `after`, in the order of their changes. */
 export const conversationsAfter = (
   db: Database,
   userId: string,
@@ -60,20 +60,20 @@ export const conversationsAfter = (
     .orderBy(asc(conversations.lastTs))
     .limit(BATCH);
 
-/** Every word is somewhere in what is searchable, or all of it is a part of the phone. Signs that say nothing find nothing. */
+/** Matches texts that contain every word, or phones that contain the digits. A search of marks alone matches nothing. */
 const matching = (search = ''): SQL | undefined => {
   if (search.trim() === '') return undefined;
   const words = search
     .split(/\s+/)
     .map((word) => word.replace(/^@/, ''))
-    .filter(saysSomething);
+    .filter(hasMoreThanMarks);
   if (words.length === 0) return sql`false`;
   const digits = words.join('').replaceAll(/[()+-]/g, '');
   const isPhone = /^\d{3,}$/.test(digits);
   return or(and(...words.map(contained)), isPhone ? contained(digits) : undefined);
 };
 
-/** Folding leaves nothing of marks that stand alone, and nothing is in every text. */
-const saysSomething = (word: string): boolean => /\P{M}/u.test(word);
+/** Folding turns marks without letters into the empty text, which every text contains. */
+const hasMoreThanMarks = (word: string): boolean => /\P{M}/u.test(word);
 
 const contained = (word: string): SQL => sql`position(${folding(sql`${word}::text`)} in ${searchable}) > 0`;

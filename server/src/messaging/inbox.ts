@@ -3,8 +3,8 @@ import type { Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/messaging.ts';
 
 /**
- * The next `ts` of a user's inbox, in milliseconds. It locks the inbox until the transaction ends, so that whoever
- * sees a `ts` sees every smaller one as well: that makes it a cursor. Take it before any other row is locked.
+ * The next `ts` of a user's inbox, in milliseconds. The inbox stays locked until the transaction ends, so a reader that
+ * sees a `ts` sees all smaller ones, and the `ts` can serve as a cursor. Call it before locking any other row.
  */
 export const nextTs = async (tx: Transaction, userId: string, now: number): Promise<number> => {
   const [inbox] = await tx

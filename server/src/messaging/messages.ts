@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 /** Messages in one answer of `poll`. */
 const BATCH = 200;
 
-/** A conversation, with whose it is. */
+/** A conversation and its owner. */
 type Owned = Pick<ConversationRow, 'id' | 'userId'>;
 
 const inConversation = ({ id, userId }: Owned) =>
@@ -19,7 +19,7 @@ const inConversation = ({ id, userId }: Owned) =>
 export interface MessagePage {
   /** Oldest first. */
   rows: MessageRow[];
-  /** What to ask for to get the page that follows this one, away from where it began. */
+  /** The query of the next page. */
   next: Record<string, number> | undefined;
 }
 

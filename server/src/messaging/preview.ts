@@ -7,7 +7,7 @@ const KINDS: Record<string, string> = {
   document: 'Document',
 };
 
-/** What a conversation shows of its last message. */
+/** The text that a conversation shows for its last message. */
 export const previewOf = (message: { msgType: string; text: string | null }): string => {
   const { msgType, text } = message;
   return text ? [...text].slice(0, LONGEST).join('') : (KINDS[msgType] ?? 'Message');

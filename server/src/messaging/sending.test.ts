@@ -126,7 +126,7 @@ await onEachDatabase((open) => {
     expect(await history(owner, id)).toHaveLength(1);
   });
 
-  test('what Telegram refuses is a 4xx with its reason, leaves no trace, and may be tried again with the same key', async () => {
+  test('a refusal by Telegram is a 4xx with its reason, leaves no message, and allows another try with the same key', async () => {
     const { owner, id, sent } = await setUp();
     server.telegram.failNext(blocked());
     const refused = await owner.send(id, { text: 'Hi' }, 'key-1');
@@ -225,7 +225,7 @@ await onEachDatabase((open) => {
     expect([answer.status, answer.body.detail.split(':')[0]]).toEqual([400, field]);
   });
 
-  test('a key that is none is 400', async () => {
+  test('a malformed key is 400', async () => {
     const { owner, id } = await setUp();
     const answer = await owner.send(id, { text: 'Hi' }, 'x'.repeat(129));
     expect([answer.status, answer.body.detail.split(':')[0]]).toEqual([400, 'Idempotency-Key']);

@@ -1,6 +1,6 @@
 import type { Wakeups } from '../db/wakeups.ts';
 
-/** A wake-up may be lost with its connection; this is how long that may go unnoticed. */
+/** Milliseconds between reads, in case a wake-up is lost with its connection. */
 const RECHECK_MS = 5_000;
 
 export interface Waiting {
@@ -9,18 +9,18 @@ export interface Waiting {
   /** Ends the wait: the client is gone, or the server closes. */
   signal: AbortSignal;
   seconds: number;
-  /** Whether the caller may still know; rejects with what to answer when not. */
+  /** Checks that the caller is still signed in; rejects with the answer if not. */
   check: () => Promise<unknown>;
 }
 
-/** Reads until something is found, the time is over, or the signal aborts; gives back what was read last. */
+/** Reads until rows are found, the time is over, or the signal aborts. Returns the last rows read. */
 export const waitFor = async <T>(waiting: Waiting, read: () => Promise<T[]>): Promise<T[]> => {
   const { wakeups, userId, signal, seconds, check } = waiting;
   const deadline = performance.now() + seconds * 1000;
   for (;;) {
     const left = deadline - performance.now();
     const round = new AbortController();
-    // Listening begins before reading, or what arrives between the two would be noticed late.
+    // Listening begins before reading, so that no news between the two is missed.
     const woken = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), Math.min(left, RECHECK_MS));
     try {
       const found = await read();

@@ -67,7 +67,7 @@ await onEachDatabase((open) => {
     }
   });
 
-  test('a message to somebody else does not end the wait', async () => {
+  test('a message to another user does not end the wait', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     const { ts } = await conversationOf(owner);
     let answered = false;
@@ -83,7 +83,7 @@ await onEachDatabase((open) => {
     expect((await waiting).body.results).toMatchObject([{ last_message_text: 'mine' }]);
   });
 
-  test('whoever follows the cursor while many write at once sees every message exactly once, in order', async () => {
+  test('following the cursor while many write at once shows every message exactly once, in order', async () => {
     const owner = await newOwner();
     const { id, ts } = await conversationOf(owner);
     const written = Array.from({ length: 40 }, (_, at) => `message ${at}`);

@@ -20,7 +20,7 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   customer: { name: row.customerName, username: row.customerUsername, phone: row.customerPhone },
 });
 
-/** A message that has become visible. */
+/** A visible message. */
 export const messageOnWire = (row: MessageRow): WireMessage => {
   if (row.ts === null) throw new Error(`The message ${row.id} is not visible yet`);
   return {

@@ -18,7 +18,7 @@ await onEachDatabase((open) => {
   });
   afterAll(() => connection.close());
 
-  /** Sessions whose clock moves only when told. */
+  /** Sessions with a clock that only `pass` moves. */
   const setUp = () => {
     let now = Date.UTC(2026, 0, 1);
     return {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { telegramSessions } from '../db/schema/telegram.ts';
 
-/** The secrets that sign personal accounts in again after a restart. */
+/** Secrets that sign personal accounts in again after a restart. */
 export interface AccountSessions {
   list(): Promise<{ userId: string; session: string }[]>;
   save(userId: string, session: string): Promise<void>;

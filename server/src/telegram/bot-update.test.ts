@@ -19,7 +19,7 @@ test('a text brings the customer and the message that it answers', () => {
   });
 });
 
-test('a file brings its caption and what Telegram needs to find it again', () => {
+test('a file brings its caption and its id', () => {
   const voice = { file_id: 'f', file_unique_id: 'u', duration: 3 };
   expect(toInbound({ ...base, voice, caption: 'Listen' })).toMatchObject({
     type: 'voice',
@@ -28,7 +28,7 @@ test('a file brings its caption and what Telegram needs to find it again', () =>
   });
 });
 
-test('of the sizes of a photo the largest is kept', () => {
+test('the largest size of a photo is kept', () => {
   const size = (file_id: string) => ({ file_id, file_unique_id: file_id, width: 1, height: 1 });
   expect(toInbound({ ...base, photo: [size('small'), size('large')] })).toMatchObject({
     type: 'photo',
@@ -36,7 +36,7 @@ test('of the sizes of a photo the largest is kept', () => {
   });
 });
 
-test("a customer who shares their own contact tells their phone; somebody else's contact does not", () => {
+test("a customer's own contact tells their phone; the contact of another person does not", () => {
   const contact = { phone_number: '+34600111', first_name: 'Anna' };
   expect(toInbound({ ...base, contact: { ...contact, user_id: 501 } })?.customer.phone).toBe('+34600111');
   expect(toInbound({ ...base, contact: { ...contact, user_id: 502 } })?.customer.phone).toBeNull();

@@ -44,7 +44,7 @@ test('an account with two-step verification asks for its password', async () => 
   expect((await confirm({ code: '12345', password: 'secret' })).body).toMatchObject({ connected: true });
 });
 
-test('connecting another account takes the place of the first', async () => {
+test('another account replaces the first', async () => {
   const { status, start, confirm } = await signIn();
   for (const phone of ['+34600113', '+34600114']) {
     await start(phone);
@@ -83,7 +83,7 @@ test.each([
   ['phone', '/messaging/telegram/start_login/', { phone: 'none' }],
   ['code', '/messaging/telegram/confirm_code/', {}],
   ['token', '/bot/telegram/create/', { token: 'none' }],
-])('a bad %s is 400 and named', async (field, path, body) => {
+])('a bad %s is 400 and the answer names it', async (field, path, body) => {
   const browser = await server.signIn(`telegram-${++people}`);
   const answer = await browser.call('POST', path, { body });
   expect([answer.status, answer.body.detail.split(':')[0]]).toEqual([400, field]);

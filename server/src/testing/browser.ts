@@ -18,7 +18,7 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** Keeps cookies and sends the forgery token, as a page of the dashboard does. */
+/** Keeps cookies and sends the forgery token like a page of the dashboard. */
 export interface Browser {
   cookies: Map<string, string>;
   /** A call of the API; `path` is below `/api/v1`. */

@@ -8,14 +8,14 @@ import { MIGRATIONS_DIR } from '../paths.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/databases', import.meta.url));
 
-/** A migrated, empty, embedded database in memory. Copying a template takes a fifth of the time of making one. */
+/** A migrated, empty, embedded database in memory. Copying a template takes a fifth of the time of creating one. */
 export const openFromTemplate = async (): Promise<PGlite> => {
   const path = join(CACHE, `${await fingerprint()}.tar`);
   const template = (await readTemplate(path)) ?? (await makeTemplate(path));
   return PGlite.create({ loadDataDir: template });
 };
 
-/** Another set of migrations, or another version of the database, is another template. */
+/** Names the template by the migrations and the version of the database. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(import.meta.resolve('@electric-sql/pglite'));
   const names = (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith('.sql')).sort();
@@ -37,7 +37,7 @@ const makeTemplate = async (path: string): Promise<Blob> => {
   const dump = await client.dumpDataDir('none');
   await close();
   await mkdir(CACHE, { recursive: true });
-  // Test files run at the same time: each sees a whole template or none.
+  // Test files run in parallel, so the template must appear whole.
   const draft = `${path}.${crypto.randomUUID()}`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
   await rename(draft, path);

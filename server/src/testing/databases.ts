@@ -10,8 +10,8 @@ export type OpenDatabase = () => Promise<Connection>;
 export const openEmbedded: OpenDatabase = async () => fromPglite(await openFromTemplate());
 
 /**
- * Runs the same tests on the embedded database and, where there is one, on a Postgres: a private one, or the server that
- * DATABASE_TEST_URL names.
+ * Runs the same tests on the embedded database and on Postgres: on the server in DATABASE_TEST_URL, or on a private one
+ * if this machine has Postgres.
  */
 export const onEachDatabase = async (tests: (open: OpenDatabase) => void): Promise<void> => {
   describe('on the embedded database', () => tests(openEmbedded));

@@ -1,6 +1,6 @@
 import { contract, type Endpoint } from '@switchboard/api-client';
 
-/** Every endpoint of the contract by a name for test titles, `booking.createBooking`. */
+/** Every endpoint of the contract with a name for test titles, such as `booking.createBooking`. */
 export const everyEndpoint: [name: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(
   ([room, calls]) =>
     Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [`${room}.${call}`, endpoint]),
@@ -9,13 +9,13 @@ export const everyEndpoint: [name: string, endpoint: Endpoint][] = Object.entrie
 /** The path with an id in place of each parameter. */
 export const pathWith = ({ path }: Endpoint, id: string): string => path.replaceAll(/\{\w+\}/g, id);
 
-/** A body that is right in itself, for each call that takes one; ids in it are `id`. */
+/** A valid body for each call that takes one, with `id` for all ids in it. */
 export const goodBody = (name: string, id: string): object | undefined => BODIES(id)[name];
 
 const BODIES = (id: string): Record<string, object> => ({
-  'auth.login': { id_token: 'somebody' },
-  'auth.register': { id_token: 'somebody' },
-  'auth.endSessions': { id_token: 'somebody' },
+  'auth.login': { id_token: 'endpoints' },
+  'auth.register': { id_token: 'endpoints' },
+  'auth.endSessions': { id_token: 'endpoints' },
   'telegram.startLogin': { phone: '+79000000000' },
   'telegram.confirmCode': { code: '12345' },
   'telegram.createBot': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },

@@ -14,21 +14,21 @@ export interface SentByFake {
 
 export interface FakeTelegram {
   ports: TelegramPorts;
-  /** What Telegram has taken, in order. */
+  /** The messages that Telegram accepted, in order. */
   sent: SentByFake[];
-  /** Bots that run, as `id token`. */
+  /** Running bots, as `id token`. */
   running: string[];
-  /** Resolves when Telegram is about to take the next message; `answer` then decides its fate. */
+  /** Resolves when the next message reaches Telegram; `answer` then accepts it, or fails with an error. */
   hold(): Promise<{ answer(outcome?: Error): void }>;
-  /** The next message is not taken, or its answer is lost. */
+  /** Makes the next message fail. */
   failNext(error: Error): void;
-  /** A customer writes to the account of a user. */
+  /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
   toBot(botId: string, message?: Partial<InboundMessage>): Promise<void>;
   revoke(botId: string): Promise<void>;
 }
 
-/** Every phone has an account whose number is its digits; the code is 12345, and of phones that end in 2 the password is `secret`. */
+/** Each phone has an account whose number is its digits. Any code is right; phones that end in 2 have the password `secret`. */
 export const createFakeTelegram = (): FakeTelegram => {
   const phones = new Map<string, string>();
   const sent: SentByFake[] = [];

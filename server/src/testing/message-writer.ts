@@ -3,7 +3,7 @@ import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { createUsers } from '../users/users.ts';
 
-/** A process that writes messages for ever, and says the id of each once the database has acknowledged it. */
+/** A process that writes messages until it is killed, and prints the id of each once the database has acknowledged it. */
 const [dataDir = ''] = process.argv.slice(2);
 const { db } = await connect({ dataDir });
 const identity = { uid: 'writer', email: null, name: null, picture: null };

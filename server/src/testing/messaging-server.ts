@@ -8,14 +8,14 @@ import { createTestServer, type TestServer } from './test-server.ts';
 
 const BOT_SECRET = 'AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
 
-/** Somebody who has signed in and connected an account and a bot. */
+/** A signed-in user with a connected account and bot. */
 export interface Owner {
   id: string;
   browser: Browser;
   botId: string;
-  /** A customer writes to the account. */
+  /** Delivers a customer's message to the account. */
   receive(message?: Partial<InboundMessage>): Promise<void>;
-  /** A customer writes to the bot. */
+  /** Delivers a customer's message to the bot. */
   receiveByBot(message?: Partial<InboundMessage>): Promise<void>;
   get(path: string, query?: Record<string, string>): Promise<Answer>;
   chats(source: 'account' | 'bot', query?: Record<string, string>): Promise<Answer>;

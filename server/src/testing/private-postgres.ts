@@ -9,9 +9,9 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** A Postgres of the tests' own, on a loopback port, gone when it is stopped. */
+/** A Postgres for one test run, on a loopback port. Stopping it removes its data. */
 export interface PrivatePostgres {
-  /** Creates an empty database, in UTF-8 unless told. @returns its address */
+  /** Creates an empty database, by default in UTF-8. @returns its address */
   createDatabase(encoding?: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const isExecutable = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Postgres refuses to run as root, so root lends it the user that its package made. */
+/** Postgres refuses to run as root; root uses the account that the package created. */
 const account = async (): Promise<{ uid?: number; gid?: number }> => {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
@@ -71,7 +71,7 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
   return {
     ...usePostgres(`postgres://postgres@127.0.0.1:${port}/postgres`),
     stop: async () => {
-      // Fast shutdown: Postgres ends the sessions that are left.
+      // Fast shutdown: Postgres ends the remaining sessions.
       server.kill('SIGINT');
       await ended;
       process.off('exit', killNow);
@@ -80,11 +80,11 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
   };
 };
 
-/** A Postgres that runs already and is left running. */
+/** A Postgres that is already running and stays so. */
 export const usePostgres = (server: string): PrivatePostgres => ({
   createDatabase: async (encoding = 'UTF8') => {
     const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-    // The locale that knows least: nothing may depend on it.
+    // The locale with the fewest rules: no code may depend on it.
     await execute(server, `create database ${name} template template0 encoding '${encoding}' locale 'C'`);
     return Object.assign(new URL(server), { pathname: `/${name}` }).href;
   },

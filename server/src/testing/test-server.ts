@@ -13,21 +13,21 @@ import { createFakeTelegram } from './fake-telegram.ts';
 export interface TestServer extends Connection {
   app: FastifyInstance;
   config: Config;
-  /** Somebody who has the forgery token but has not signed in. */
+  /** A browser that has the forgery token and is not signed in. */
   visitor(): Promise<Browser>;
-  /** Registers the person with this uid, or signs them in again in another browser. */
+  /** Signs the person with this uid in, in a new browser. */
   signIn(uid: string): Promise<Browser>;
-  /** Listens on a port of its own. @returns `http://127.0.0.1:<port>` */
+  /** Listens on a free port. @returns `http://127.0.0.1:<port>` */
   listen(): Promise<string>;
 }
 
 export type TestServerOptions = Partial<Omit<ServerOptions, 'config' | 'db' | 'wakeups'>> & {
   config?: Partial<Config>;
-  /** Opens the database; an embedded one in memory unless told. */
+  /** Opens the database; by default an embedded one in memory. */
   open?: OpenDatabase;
 };
 
-/** In tests a token is the uid itself. */
+/** In tests the uid serves as token. */
 const believe = async (uid: string): Promise<Identity> => ({
   uid,
   email: `${uid}@example.test`,
@@ -37,7 +37,7 @@ const believe = async (uid: string): Promise<Identity> => ({
   issuedAt: Math.floor(Date.now() / 1000),
 });
 
-/** A whole server on an empty database and an empty data folder; both are gone once it is closed. */
+/** A whole server with an empty database and an empty data folder. Closing it removes both. */
 export const createTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { config: changes, open = openEmbedded, ...parts } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-test-'));
@@ -83,7 +83,7 @@ export const createTestServer = async (options: TestServerOptions = {}): Promise
   };
 };
 
-/** Opens the database of another test server, for tests that need a second server but no second database. */
+/** Opens the database of another test server, for tests with two servers. */
 export const sharing =
   ({ db, wakeups }: Connection): OpenDatabase =>
   async () => ({ db, wakeups, close: async () => undefined });

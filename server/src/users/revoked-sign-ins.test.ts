@@ -60,7 +60,7 @@ await onEachDatabase((open) => {
     expect([await statusOf(thief), [...page.cookies.keys()]]).toEqual([401, ['csrftoken']]);
   });
 
-  test('nobody can end sessions that the provider has not revoked', async () => {
+  test('sessions that the provider has not revoked cannot be ended', async () => {
     const emil = await server.signIn('emil');
     expect((await post('/users/auth/end_sessions/', 'emil')).status).toBe(200);
     expect((await post('/users/auth/end_sessions/', 'not registered')).status).toBe(200);

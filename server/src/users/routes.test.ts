@@ -39,7 +39,7 @@ await onEachDatabase((open) => {
   });
 
   describe('login', () => {
-    test('opens a session for someone who has registered', async () => {
+    test('opens a session for a registered person', async () => {
       const { body } = await (await server.signIn('linus')).call('GET', '/users/auth/me/');
       const again = await server.visitor();
       const login = await again.call('POST', '/users/auth/login/', { body: { id_token: 'linus' } });
@@ -47,9 +47,9 @@ await onEachDatabase((open) => {
       expect((await again.call('GET', '/users/auth/me/')).status).toBe(200);
     });
 
-    test('of a person without an account says so, and not with the 401 that makes a client refresh', async () => {
+    test('of a person without an account is 404, because a 401 would make the client refresh', async () => {
       const visitor = await server.visitor();
-      const answer = await visitor.call('POST', '/users/auth/login/', { body: { id_token: 'nobody' } });
+      const answer = await visitor.call('POST', '/users/auth/login/', { body: { id_token: 'unregistered' } });
       expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_user' } });
     });
 

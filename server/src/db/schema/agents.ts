@@ -19,7 +19,7 @@ export const agents = pgTable(
 
 export type AgentRow = typeof agents.$inferSelect;
 
-/** The files that an agent may draw on. */
+/** The files of each agent. */
 export const agentFiles = pgTable(
   'agent_files',
   {

@@ -21,7 +21,7 @@ export const bookingResources = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: owner(),
-    /** The agent that offers it; every agent of the owner does when there is none. */
+    /** The agent that offers the resource; without one, all agents of the owner do. */
     agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
     name: text().notNull(),
     color: text(),
@@ -72,7 +72,7 @@ export const bookings = pgTable(
     customerName: text('customer_name').notNull(),
     customerPhone: text('customer_phone').notNull(),
     source: text().notNull(),
-    /** Minutes, as the options were when it was booked. */
+    /** Minutes, as of the time of booking. */
     totalDuration: integer('total_duration').notNull(),
     totalPrice: doublePrecision('total_price').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -85,7 +85,7 @@ export const bookings = pgTable(
 
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** What was booked, in the order in which it was asked for. */
+/** The options of a booking, in the order of the request. */
 export const bookedOptions = pgTable(
   'booked_options',
   {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** Files whose bytes lie in the file store under `id`. `name` is what the sender called it, for display only. */
+/** Files; the file store holds their bytes under `id`. `name` is the sender's, for display only. */
 export const files = pgTable(
   'files',
   {
@@ -10,7 +10,7 @@ export const files = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** What the sender said that it is; not to be believed when serving it. */
+    /** The sender's claim; never used to serve the file. */
     contentType: text('content_type').notNull(),
     /** Bytes. */
     size: integer().notNull(),

@@ -9,16 +9,16 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The counter that gives every visible change of a user's inbox a `ts` in the order of commits. */
+/** One counter per user; each visible change of the inbox takes a `ts` from it, in the order of commits. */
 export const inboxes = pgTable('inboxes', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Milliseconds since the epoch, or one more than the one before when they would be equal. */
+  /** The time in milliseconds since the epoch, but at least one more than the previous value. */
   lastTs: bigint('last_ts', { mode: 'number' }).notNull(),
 });
 
-/** Name, username, last text, and the digits of the phone, however it is written. */
+/** Name, username, last text, and the digits of the phone. */
 const searchableText = folding(sql`
   coalesce(customer_name, '') || ' ' || coalesce(customer_username, '') || ' ' ||
   coalesce(last_message_text, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g')
@@ -33,7 +33,7 @@ export const conversations = pgTable(
     source: text({ enum: ['account', 'bot'] }).notNull(),
     integrationId: uuid('integration_id').references(() => integrations.id, { onDelete: 'cascade' }),
     botId: text('bot_id').references(() => bots.botId, { onDelete: 'cascade' }),
-    /** Telegram's own number of the chat. */
+    /** Telegram's number of the chat. */
     chatId: text('chat_id').notNull(),
     customerName: text('customer_name'),
     customerUsername: text('customer_username'),
@@ -41,7 +41,7 @@ export const conversations = pgTable(
     lastMessageText: text('last_message_text'),
     lastTs: bigint('last_ts', { mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** What a search looks through: folded when it is written, for folding 10,000 texts in each search is slow. */
+    /** The text to search. Folded on writing, because folding 10,000 texts per search is slow. */
     searchable: text().notNull().generatedAlwaysAs(searchableText),
   },
   (table) => [
@@ -56,8 +56,8 @@ export const conversations = pgTable(
 export type ConversationRow = typeof conversations.$inferSelect;
 
 /**
- * Messages, and attempts to send one. A row is visible from the moment it has a `ts`: an attempt gets it
- * when its outcome is `sent` or `unknown`, so that no reader's cursor is already past it.
+ * Messages and attempts to send. A row with a `ts` is visible. An attempt gets its `ts` with the outcome `sent` or
+ * `unknown`, so that it is newer than every reader's cursor.
  */
 export const messages = pgTable(
   'messages',
@@ -74,11 +74,11 @@ export const messages = pgTable(
     inReplyTo: text('in_reply_to'),
     raw: jsonb(),
     ts: bigint({ mode: 'number' }),
-    /** `received` came in; the others are the stages of an attempt to send. */
+    /** `received` for a customer's message; the others are stages of an attempt to send. */
     status: text({ enum: ['received', 'pending', 'sent', 'failed', 'unknown'] }).notNull(),
     /** The sender's idempotency key. */
     clientKey: text('client_key'),
-    /** SHA-256 of what the key was first used for. */
+    /** SHA-256 of the content for which the key was first used. */
     fingerprint: text(),
     /** When the current attempt to send began, or its lease was last renewed. */
     attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull().defaultNow(),

@@ -6,13 +6,13 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Personal accounts that a user has ever connected. At most one of them is `connected`. */
+/** All personal accounts that users have connected. At most one per user is `connected`. */
 export const integrations = pgTable(
   'integrations',
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: owner(),
-    /** Telegram's own number of the account: message numbers are unique within one account only. */
+    /** Telegram's number of the account. Message numbers are unique per account only. */
     accountId: text('account_id').notNull(),
     phone: text().notNull(),
     name: text(),
@@ -25,7 +25,7 @@ export const integrations = pgTable(
 
 export type IntegrationRow = typeof integrations.$inferSelect;
 
-/** Bots by Telegram's own number. `status` is `revoked` once Telegram no longer takes the token. */
+/** Bots by Telegram's number. `status` is `revoked` once Telegram no longer accepts the token. */
 export const bots = pgTable(
   'bots',
   {
@@ -44,7 +44,7 @@ export const bots = pgTable(
 
 export type BotRow = typeof bots.$inferSelect;
 
-/** What signs a personal account in again after a restart. Apart from everything that is read for the wire. */
+/** Secrets that sign personal accounts in again after a restart. A table of their own, which no route reads. */
 export const telegramSessions = pgTable('telegram_sessions', {
   userId: uuid('user_id')
     .primaryKey()

@@ -11,7 +11,7 @@ export const users = pgTable('users', {
   avatar: text(),
   role: text(),
   needsOnboarding: boolean('needs_onboarding').notNull().default(true),
-  /** Seconds since the epoch: the provider no longer accepts sign-ins from before. */
+  /** The provider's `validSince` in seconds since the epoch: earlier sign-ins are revoked. */
   tokensValidSince: bigint('tokens_valid_since', { mode: 'number' }).notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
