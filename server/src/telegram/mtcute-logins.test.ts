@@ -1,6 +1,6 @@
 import type { TelegramClient } from '@mtcute/node';
-import { expect, test } from 'vitest';
-import { createMtcuteLogins } from './mtcute-logins.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createMtcuteLogins, LOGIN_LIFETIME } from './mtcute-logins.ts';
 
 const rpcError = (code: number, text: string, seconds?: number) =>
   Object.assign(new Error(text), { code, text, ...(seconds !== undefined && { seconds }) });
@@ -69,6 +69,42 @@ test.each([
     expect(calls).toEqual(['destroy']);
   },
 );
+
+test('parallel requests for a code leave one connection at most', async () => {
+  const { calls, logins } = setUp();
+  const asked = await Promise.allSettled([1, 2, 3, 4].map(() => logins.begin('user', '+15550100')));
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  expect(calls).toEqual(['code to +15550100']);
+  await logins.begin('user', '+15550100');
+});
+
+test('a login that is not confirmed in time is closed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls, logins } = setUp();
+  await logins.begin('user', '+15550100');
+  await vi.advanceTimersByTimeAsync(LOGIN_LIFETIME);
+  expect(calls).toEqual(['code to +15550100', 'destroy']);
+  await expect(logins.confirm('user', { code: '12345' })).rejects.toMatchObject({
+    failure: { kind: 'no-login' },
+  });
+});
+
+test('a login that replaces another is not closed with it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls, logins } = setUp();
+  await logins.begin('user', '+15550100');
+  await vi.advanceTimersByTimeAsync(LOGIN_LIFETIME - 1);
+  await logins.begin('user', '+15550101');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls).toEqual(['code to +15550100', 'destroy', 'code to +15550101']);
+});
 
 test('a code without a login is refused, and a new login ends the one before', async () => {
   const { calls, logins } = setUp();

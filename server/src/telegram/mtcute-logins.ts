@@ -11,6 +11,8 @@ interface Login {
   phoneCodeHash: string;
   /** Telegram accepted the code and waits for the password of two-step verification. */
   codeTaken: boolean;
+  /** Closes the login. */
+  expiry: NodeJS.Timeout;
 }
 
 export interface LoginAnswer {
@@ -20,20 +22,49 @@ export interface LoginAnswer {
 
 /** Milliseconds for a call to Telegram: the library itself retries for ever. */
 const PATIENCE = 30_000;
+/** Milliseconds until a login that is not confirmed is closed. */
+export const LOGIN_LIFETIME = 10 * 60_000;
 
 /** Logins that are under way in this process, at most one per user. `begin` and `confirm` throw a TelegramFailed. */
 export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) => {
   const logins = new Map<string, Login>();
+  /** Users for whom a code is being requested. */
+  const requesting = new Set<string>();
+
+  /** Takes the login out of the list; its client stays open. */
+  const remove = (userId: string, login: Login): void => {
+    clearTimeout(login.expiry);
+    if (logins.get(userId) === login) logins.delete(userId);
+  };
 
   const begin = async (userId: string, phone: string): Promise<void> => {
-    await logins.get(userId)?.client.destroy();
-    logins.delete(userId);
+    // Each request opens a connection to Telegram, so one user has one at a time.
+    if (requesting.has(userId)) throw new TelegramFailed({ kind: 'login-limited', retryAfter: undefined });
+    requesting.add(userId);
+    try {
+      await requestCode(userId, phone);
+    } finally {
+      requesting.delete(userId);
+    }
+  };
+
+  const requestCode = async (userId: string, phone: string): Promise<void> => {
+    const before = logins.get(userId);
+    if (before !== undefined) {
+      remove(userId, before);
+      await before.client.destroy();
+    }
     const client = await createClient();
     try {
       const asking = client.connect().then(() => client.sendCode({ phone }));
       const sent = await withTimeLimit(asking, PATIENCE, tooLate);
       if (!('phoneCodeHash' in sent)) throw new Error('Telegram sent no code');
-      logins.set(userId, { client, phone, phoneCodeHash: sent.phoneCodeHash, codeTaken: false });
+      const expiry = setTimeout(() => {
+        remove(userId, login);
+        client.destroy().catch(() => undefined);
+      }, LOGIN_LIFETIME).unref();
+      const login = { client, phone, phoneCodeHash: sent.phoneCodeHash, codeTaken: false, expiry };
+      logins.set(userId, login);
     } catch (error) {
       await client.destroy();
       throw toLoginFailure(error);
@@ -47,7 +78,7 @@ export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) 
     try {
       const user = await withTimeLimit(authorise(login, answer), PATIENCE, tooLate);
       if (user === undefined) return undefined;
-      logins.delete(userId);
+      remove(userId, login);
       return { user, client: login.client, phone: login.phone };
     } catch (error) {
       throw toLoginFailure(error);
@@ -55,6 +86,7 @@ export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) 
   };
 
   const close = async (): Promise<void> => {
+    for (const { expiry } of logins.values()) clearTimeout(expiry);
     await Promise.allSettled([...logins.values()].map(({ client }) => client.destroy()));
   };
 
