@@ -16,6 +16,8 @@ import { type ConversationWithBot, messageOnWire } from './wire.ts';
 type SendContext = RouteContext<typeof contract.chats.send>;
 
 export const sendRoute = (app: FastifyInstance, { db, send }: { db: Database; send: Send }): void => {
+  const inTurn = createTurns();
+
   route(app, contract.chats.send, async (context) => {
     const { user, params, request, reply, signal } = context;
     const key = readIdempotencyKey(request);
@@ -24,14 +26,36 @@ export const sendRoute = (app: FastifyInstance, { db, send }: { db: Database; se
       throw new Refusal(400, 'file: sending files through a bot is not supported');
     }
     await refuseUnlessConnected(db, conversation);
-    const content = await contentOf(context);
-    const sending = send({ conversation, content, key, signal }).catch((error: unknown) => {
+    const sendContent = async () => send({ conversation, content: await contentOf(context), key, signal });
+    const sendFile = async () => {
+      // The upload is deleted when the client hangs up.
+      if (signal.aborted) throw new Refusal(400, 'file: the connection was closed before the file was sent');
+      return sendContent();
+    };
+    // A file is in memory while it is sent, so each user sends one at a time.
+    const called = context.upload === undefined ? sendContent() : inTurn(user.id, sendFile);
+    const sending = called.catch((error: unknown) => {
       if (error instanceof TelegramFailed && error.failure.kind === 'messages-limited')
         reply.header('retry-after', error.failure.retryAfter);
       throw error;
     });
     return messageOnWire(await orRefusal(sending));
   });
+};
+
+/** Runs the tasks of each user one after the other. */
+const createTurns = () => {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(userId: string, task: () => Promise<T>): Promise<T> => {
+    const running = (last.get(userId) ?? Promise.resolve()).then(task);
+    const ended = running
+      .catch(() => undefined)
+      .finally(() => {
+        if (last.get(userId) === ended) last.delete(userId);
+      });
+    last.set(userId, ended);
+    return running;
+  };
 };
 
 /** The client's key for this message, if it gave one. @throws Refusal 400 */

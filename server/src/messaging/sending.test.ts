@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import { onEachDatabase } from '../testing/databases.ts';
@@ -72,6 +73,27 @@ await onEachDatabase((open) => {
       400,
       'file: sending files through a bot is not supported',
     ]);
+  });
+
+  test('files of one user are held in memory one at a time', async () => {
+    const { owner, id, sent } = await setUp();
+    const { accounts } = server.telegram.ports;
+    const { sendMedia } = accounts;
+    let [current, most] = [0, 0];
+    accounts.sendMedia = async (...call) => {
+      most = Math.max(most, ++current);
+      await sleep(20);
+      return sendMedia(...call).finally(() => current--);
+    };
+    onTestFinished(() => void Object.assign(accounts, { sendMedia }));
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => {
+        const form = { file: new File([name], name) };
+        return owner.browser.call('POST', `/messaging/chats/${id}/send/`, { form });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect([most, sent().length]).toEqual([1, 4]);
   });
 
   test('a repeat of a key gives the first message back and sends nothing', async () => {
