@@ -29,7 +29,7 @@ export const sendRoute = (app: FastifyInstance, { db, send }: { db: Database; se
     const sendContent = async () => send({ conversation, content: await contentOf(context), key, signal });
     const sendFile = async () => {
       // The upload is deleted when the client hangs up.
-      if (signal.aborted) throw new Refusal(400, 'file: the connection was closed before the file was sent');
+      if (signal.aborted) throw new Refusal(503, 'The file was not sent, because the connection is closing');
       return sendContent();
     };
     // A file is in memory while it is sent, so each user sends one at a time.
