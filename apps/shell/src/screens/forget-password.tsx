@@ -2,13 +2,13 @@ import { Alert, Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useState } from 'react';
-import styles from '../features/auth-forms/auth-form.module.css';
-import { AuthForm } from '../features/auth-forms/auth-form.tsx';
-import { AuthLayout } from '../features/auth-forms/auth-layout.tsx';
-import { EmailField } from '../features/auth-forms/fields.tsx';
-import { useDraftEmail } from '../features/auth-forms/use-draft-email.ts';
-import { useSubmit } from '../features/auth-forms/use-submit.ts';
-import { useServices } from '../features/boot/services-context.ts';
+import styles from '../features/auth/components/auth-form.module.css';
+import { AuthForm } from '../features/auth/components/auth-form.tsx';
+import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
+import { EmailField } from '../features/auth/components/fields.tsx';
+import { useDraftEmail } from '../features/auth/components/use-draft-email.ts';
+import { useSubmit } from '../features/auth/store/use-submit.ts';
+import { useServices } from '../services/services-context.ts';
 
 /** Asks for an e-mail with a code for a new password. */
 export const ForgetPassword = () => {

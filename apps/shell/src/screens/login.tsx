@@ -1,7 +1,7 @@
-import { SecondFactorPage } from '../features/auth-forms/second-factor-page.tsx';
-import { SignInPage } from '../features/auth-forms/sign-in-page.tsx';
-import { useSubmit } from '../features/auth-forms/use-submit.ts';
-import { useServices } from '../features/boot/services-context.ts';
+import { SecondFactorPage } from '../features/auth/components/second-factor-page.tsx';
+import { SignInPage } from '../features/auth/components/sign-in-page.tsx';
+import { useSubmit } from '../features/auth/store/use-submit.ts';
+import { useServices } from '../services/services-context.ts';
 
 /** Signing in; whoever comes back from Google's page finds here what went wrong there. */
 export const Login = () => {

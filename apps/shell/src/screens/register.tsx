@@ -1,7 +1,7 @@
-import { SecondFactorPage } from '../features/auth-forms/second-factor-page.tsx';
-import { SignUpPage } from '../features/auth-forms/sign-up-page.tsx';
-import { useSubmit } from '../features/auth-forms/use-submit.ts';
-import { useServices } from '../features/boot/services-context.ts';
+import { SecondFactorPage } from '../features/auth/components/second-factor-page.tsx';
+import { SignUpPage } from '../features/auth/components/sign-up-page.tsx';
+import { useSubmit } from '../features/auth/store/use-submit.ts';
+import { useServices } from '../services/services-context.ts';
 
 /**
  * Signing up; whoever left for Google's page from here finds what went wrong there. An account of Google that exists

@@ -6,7 +6,7 @@ import { Route, Routes } from '@switchboard/ui/router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { linkEmail, rememberLinkEmail } from '../features/auth-forms/link-email.ts';
+import { linkEmail, rememberLinkEmail } from '../features/auth/model/link-email.ts';
 import { createFakeServices, type Fakes } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
 import { VerifyCode } from './verify-code.tsx';

@@ -1,12 +1,12 @@
 import type { CodePurpose } from '@switchboard/auth';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useState } from 'react';
-import { ApplyCodePage } from '../features/auth-codes/apply-code-page.tsx';
-import { EnterCodePage } from '../features/auth-codes/enter-code-page.tsx';
-import { NewPasswordPage } from '../features/auth-codes/new-password-page.tsx';
-import { purposeOf } from '../features/auth-codes/purpose.ts';
-import { SignInLinkPage } from '../features/auth-codes/sign-in-link-page.tsx';
-import { useUsedCode } from '../features/auth-codes/use-used-code.ts';
+import { ApplyCodePage } from '../features/auth/components/apply-code-page.tsx';
+import { EnterCodePage } from '../features/auth/components/enter-code-page.tsx';
+import { NewPasswordPage } from '../features/auth/components/new-password-page.tsx';
+import { SignInLinkPage } from '../features/auth/components/sign-in-link-page.tsx';
+import { useUsedCode } from '../features/auth/components/use-used-code.ts';
+import { purposeOf } from '../features/auth/model/purpose.ts';
 
 /** Takes the code of every e-mail: from its link as `mode` and `oobCode`, or typed by hand. */
 export const VerifyCode = () => {

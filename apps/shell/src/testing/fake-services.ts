@@ -7,14 +7,14 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import { createFakeLoader, deployed, runningOf } from '@switchboard/federation/testing';
 import { createI18n } from '@switchboard/ui/i18n';
 import { vi } from 'vitest';
-import { createAppearance } from '../features/appearance/appearance-store.ts';
-import type { Services } from '../features/boot/services.ts';
-import { createDrafts } from '../features/drafts/drafts.ts';
-import { createFaults } from '../features/inspector/store/faults.ts';
-import { createLanguage } from '../features/language/language-store.ts';
-import { createVersionWatch } from '../features/notices/version-watch.ts';
-import { personKey } from '../features/session/person-key.ts';
 import { texts } from '../locales/index.ts';
+import { createAppearance } from '../services/appearance-store.ts';
+import { createDrafts } from '../services/drafts.ts';
+import { createFaults } from '../services/faults.ts';
+import { createLanguage } from '../services/language-store.ts';
+import { personKey } from '../services/person-key.ts';
+import type { Services } from '../services/services.ts';
+import { createVersionWatch } from '../services/version-watch.ts';
 
 export interface Fakes {
   /** Who is signed in; nobody unless told. */

@@ -1,9 +1,9 @@
 import { useLocation } from '@switchboard/ui/router';
 import { type Frame, renderUi } from '@switchboard/ui/testing';
 import type { ReactNode } from 'react';
-import { ServicesContext } from '../features/boot/services-context.ts';
-import { ProgressProvider } from '../features/progress/progress-provider.tsx';
-import { pathOf } from '../features/session/requested-location.ts';
+import { pathOf } from '../features/auth/model/requested-location.ts';
+import { ServicesContext } from '../services/services-context.ts';
+import { ProgressProvider } from '../ui/progress-provider.tsx';
 import type { FakeServices } from './fake-services.ts';
 
 export type Visit = Omit<Frame, 'i18n'>;

@@ -1,5 +1,5 @@
 import { Mark } from '@switchboard/ui';
-import type { AuthLayoutProps } from '../../features/auth-forms/auth-layout.tsx';
+import type { AuthLayoutProps } from '../../features/auth/components/auth-layout.tsx';
 import styles from './compact-frame.module.css';
 
 /** Around a form in a foreign page: no picture, and no heading that competes with those of the page. */

@@ -1,7 +1,7 @@
-import { Notice } from '../../features/notices/notice.tsx';
-import { useDegraded } from '../../features/notices/use-degraded.tsx';
-import { useNewVersion } from '../../features/notices/use-new-version.tsx';
-import { useOffline } from '../../features/notices/use-offline.ts';
+import { Notice } from '../../features/notices/components/notice.tsx';
+import { useDegraded } from '../../features/notices/components/use-degraded.tsx';
+import { useNewVersion } from '../../features/notices/components/use-new-version.tsx';
+import { useOffline } from '../../features/notices/components/use-offline.ts';
 import styles from './element-notices.module.css';
 
 /** What there is to say about one app, one thing at a time, above the lower edge of its element. */

@@ -1,15 +1,15 @@
 import { createI18n } from '@switchboard/ui/i18n';
 import { createStore } from '@switchboard/ui/state';
-import { defaultAppearance } from '../../features/appearance/appearance.ts';
+import { texts } from '../../locales/index.ts';
+import { defaultAppearance } from '../../services/appearance.ts';
 import {
   type AppearanceStore,
   prefersDark,
   type ResolvedAppearance,
   resolve,
-} from '../../features/appearance/appearance-store.ts';
-import type { Services } from '../../features/boot/services.ts';
-import { createLanguage } from '../../features/language/language-store.ts';
-import { texts } from '../../locales/index.ts';
+} from '../../services/appearance-store.ts';
+import { createLanguage } from '../../services/language-store.ts';
+import type { Services } from '../../services/services.ts';
 import type { EmbedSettings } from '../contract.ts';
 import type { PageServices } from './page-services.ts';
 

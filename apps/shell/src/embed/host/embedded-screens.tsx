@@ -2,11 +2,11 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import { LocationContext, Route, Routes } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { lazy, Suspense, useState } from 'react';
-import { useServices } from '../../features/boot/services-context.ts';
-import { LoadingScreen } from '../../features/progress/loading-screen.tsx';
-import { RemoteScreen } from '../../features/remotes/remote-screen.tsx';
-import { BackendDown } from '../../features/session/backend-down.tsx';
-import { personKey } from '../../features/session/person-key.ts';
+import { BackendDown } from '../../features/auth/components/backend-down.tsx';
+import { RemoteScreen } from '../../features/remotes/components/remote-screen.tsx';
+import { personKey } from '../../services/person-key.ts';
+import { useServices } from '../../services/services-context.ts';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { useOwnLocation } from './use-own-location.ts';
 import type { Wayfinding } from './wayfinding.ts';
 

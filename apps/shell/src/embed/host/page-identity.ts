@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@switchboard/auth';
 import type { RuntimeConfig } from '@switchboard/federation/config';
-import { identityOnDemand } from '../../features/boot/identity-on-demand.ts';
+import { identityOnDemand } from '../../services/identity-on-demand.ts';
 
 /** @param origin of the suite. @returns the identity provider of a page, apart from one that the page may use itself */
 export const pageIdentity = (

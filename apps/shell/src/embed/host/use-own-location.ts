@@ -1,6 +1,6 @@
 import { LocationContext, useNavigate } from '@switchboard/ui/router';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { pathOf } from '../../features/session/requested-location.ts';
+import { pathOf } from '../../features/auth/model/requested-location.ts';
 import type { Wayfinding } from './wayfinding.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { asText } from '../model/as-text.ts';
-import type { Inspection } from './use-inspection.ts';
+import type { Inspection } from '../store/use-inspection.ts';
 
 const LABELS = { idle: 'inspector.copy', copied: 'inspector.copied', failed: 'inspector.notCopied' } as const;
 

@@ -2,9 +2,9 @@ import { setOverride } from '@switchboard/federation/overrides';
 import { Button, Input } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type FormEvent, useId, useState } from 'react';
-import { useServices } from '../../boot/services-context.ts';
-import { resetAndReload } from '../../overrides/active-overrides.ts';
-import { pageStorage } from '../../storage/page-storage.ts';
+import { resetAndReload } from '../../../services/active-overrides.ts';
+import { pageStorage } from '../../../services/page-storage.ts';
+import { useServices } from '../../../services/services-context.ts';
 import type { Inspected } from '../model/inspection.ts';
 import styles from './override-form.module.css';
 

@@ -1,12 +1,12 @@
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId } from 'react';
-import { useModal } from '../../dialog/use-modal.ts';
+import { useModal } from '../../../ui/use-modal.ts';
+import { useInspection } from '../store/use-inspection.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './panel.module.css';
 import { RemoteFacts } from './remote-facts.tsx';
 import { ShellFacts } from './shell-facts.tsx';
-import { useInspection } from './use-inspection.ts';
 
 /** What runs in this page, where it came from, and what went wrong. */
 export const InspectorPanel = ({ onClose }: { onClose: () => void }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useCallback, useId, useState } from 'react';
-import { useModal } from '../../dialog/use-modal.ts';
+import { useModal } from '../../../ui/use-modal.ts';
 import type { Choice } from '../model/choice.ts';
 import { useActiveChoice } from '../store/use-active-choice.ts';
 import { useGroups } from '../store/use-groups.ts';

@@ -1,5 +1,5 @@
 import type { AppContext, ThemeChoice } from '@switchboard/federation';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../language/language-names.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../services/language-names.ts';
 import type { KnownChoice } from './choice.ts';
 
 /** Each language by its own name, as those who speak it look for it. */

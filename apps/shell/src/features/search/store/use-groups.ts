@@ -1,6 +1,6 @@
 import { useStore } from '@switchboard/ui/state';
 import { useMemo } from 'react';
-import { useServices } from '../../boot/services-context.ts';
+import { useServices } from '../../../services/services-context.ts';
 import type { ChoiceGroup } from '../model/choice.ts';
 import { searchableRemotes } from '../model/searchable-remotes.ts';
 import type { Searches } from './searches.ts';

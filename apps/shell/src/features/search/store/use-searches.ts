@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../../boot/services-context.ts';
-import { loadApp } from '../../remotes/load-app.ts';
-import { useAppContext } from '../../remotes/use-app-context.ts';
+import { loadApp } from '../../../services/load-app.ts';
+import { useServices } from '../../../services/services-context.ts';
+import { useAppContext } from '../../remotes/store/use-app-context.ts';
 import { remoteSource } from './remote-source.ts';
 import { createSearches, type Searches } from './searches.ts';
 

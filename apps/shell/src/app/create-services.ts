@@ -1,0 +1,59 @@
+import { createSignOutMarker, isRedirectPending } from '@switchboard/auth';
+import type { RuntimeConfig } from '@switchboard/federation/config';
+import { readOverrides } from '@switchboard/federation/overrides';
+import { createI18n } from '@switchboard/ui/i18n';
+import { createAppearance } from '../services/appearance-store.ts';
+import { createFaults } from '../services/faults.ts';
+import { identityOnDemand } from '../services/identity-on-demand.ts';
+import { keepTabsTogether } from '../services/keep-tabs-together.ts';
+import { createLanguage } from '../services/language-store.ts';
+import { createLoader } from '../services/loader.ts';
+import { pageStorage } from '../services/page-storage.ts';
+import type { Services } from '../services/services.ts';
+import { createSessionServices } from '../services/session-services.ts';
+import { createVersionWatch } from '../services/version-watch.ts';
+import type { ReadDeployment } from './read-deployed.ts';
+
+/** Wires the services of the dashboard. */
+export const createServices = (config: RuntimeConfig, deployment: ReadDeployment): Services => {
+  const { registry } = deployment;
+  const own = createSessionServices({
+    baseUrl: config.apiBase,
+    identity: identityOnDemand({ ...config.identity, tokenSyncUrl: config.tokenSyncUrl }),
+    isRedirectPending: () => isRedirectPending(config.identity.apiKey, pageStorage('session')),
+    signOutMarker: createSignOutMarker(document),
+    leave: () => {
+      pageStorage('session').clear();
+      pageStorage('local').clear();
+      // A new document: nothing that any app kept in memory reaches the next person.
+      window.location.assign('/login');
+    },
+  });
+  const { session, events } = own;
+  const i18n = createI18n('en');
+  const appearance = createAppearance();
+  const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
+  keepTabsTogether({ events, session, appearance, language, reload: () => window.location.reload() });
+
+  const loader = createLoader({
+    config,
+    registry,
+    session,
+    events,
+    overrides: readOverrides(pageStorage('local')),
+  });
+
+  return {
+    embedded: false,
+    config,
+    registry,
+    deployment,
+    ...own,
+    i18n,
+    appearance,
+    language,
+    loader,
+    faults: createFaults(events),
+    versions: createVersionWatch({ running: registry, onRemotes: loader.update }),
+  };
+};

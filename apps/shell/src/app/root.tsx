@@ -1,0 +1,47 @@
+import { I18nextProvider } from '@switchboard/ui/i18n';
+import { UiProvider } from '@switchboard/ui/provider';
+import { BrowserRouter } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
+import { useDeferredValue } from 'react';
+import { Inspector } from '../features/inspector/components/inspector.tsx';
+import { Notices } from '../features/notices/components/notices.tsx';
+import { OverrideBadge } from '../features/remotes/components/override-badge.tsx';
+import { UnmountBoundary } from '../features/remotes/components/unmount-boundary.tsx';
+import type { Services } from '../services/services.ts';
+import { ServicesContext } from '../services/services-context.ts';
+import { NavigationProgress } from '../ui/navigation-progress.tsx';
+import { ProgressProvider } from '../ui/progress-provider.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { Loading } from './loading.tsx';
+import { readNonce } from './page-data.ts';
+import { AppRoutes } from './routes.tsx';
+
+/** The whole shell: its providers around its routes. */
+export const Root = ({ services }: { services: Services }) => {
+  const { mode, direction } = useStore(services.appearance);
+  const language = useStore(services.language, (state) => state.language);
+  // Deferred, for what it brings to the page is rendered in slices then.
+  const checked = useDeferredValue(
+    useStore(services.session, ({ initialized, error }) => initialized || error !== null),
+  );
+  return (
+    <UiProvider mode={mode} direction={direction} language={language} nonce={readNonce()}>
+      <I18nextProvider i18n={services.i18n}>
+        <ServicesContext value={services}>
+          <ProgressProvider>
+            <BrowserRouter useTransitions={false}>
+              <NavigationProgress>
+                <CrashBoundary>
+                  <UnmountBoundary>{checked ? <AppRoutes /> : <Loading />}</UnmountBoundary>
+                </CrashBoundary>
+              </NavigationProgress>
+            </BrowserRouter>
+          </ProgressProvider>
+          <Notices />
+          <OverrideBadge />
+          <Inspector />
+        </ServicesContext>
+      </I18nextProvider>
+    </UiProvider>
+  );
+};

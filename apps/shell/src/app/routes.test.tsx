@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import type { User } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
+import { appOf, deployed } from '@switchboard/federation/testing';
+import { setViewWidth } from '@switchboard/ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { createFakeServices } from '../testing/fake-services.ts';
+import { show } from '../testing/show.tsx';
+import { AppRoutes } from './routes.tsx';
+
+const newcomer: User = { ...ada, needs_onboarding: true };
+const onboarding = deployed('agents', {
+  routes: [
+    {
+      path: '/onboarding',
+      screen: 'onboarding',
+      title: { en: 'Begin' },
+      access: 'onboarding',
+      layout: 'bare',
+    },
+  ],
+});
+const remotes = [
+  deployed('chat', { menu: [{ path: '/dashboard/chat', label: { en: 'Chats', ru: 'Чаты' }, order: 20 }] }),
+  deployed('calendar', {
+    menu: [{ path: '/dashboard/calendar', label: { en: 'Calendar', ru: 'Календарь' }, order: 30 }],
+  }),
+  onboarding,
+];
+
+const visit = (at: string, user: User | null, styles = false) => {
+  const load = async (name: string) => appOf(({ screen }) => <h1>{`${name}: ${screen}`}</h1>);
+  return show(<AppRoutes />, createFakeServices({ user, remotes, load }), { at, styles });
+};
+
+describe('an address leads', () => {
+  test.each([
+    ['/', null, '/login', 'Sign in to Switchboard'],
+    ['/', ada, '/dashboard/chat', 'chat: chat-screen'],
+    ['/login', ada, '/dashboard/chat', 'chat: chat-screen'],
+    ['/register', null, '/register', 'Create your account'],
+    ['/forget-password', null, '/forget-password', 'Reset your password'],
+    ['/verify-code', null, '/verify-code', 'Enter your code'],
+    ['/dashboard', ada, '/dashboard/chat', 'chat: chat-screen'],
+    ['/dashboard/calendar', ada, '/dashboard/calendar', 'calendar: calendar-screen'],
+    ['/dashboard/calendar/week/47', ada, '/dashboard/calendar/week/47', 'calendar: calendar-screen'],
+    ['/dashboard/calendar', null, '/login', 'Sign in to Switchboard'],
+    ['/dashboard/calendar', newcomer, '/onboarding', 'agents: onboarding'],
+    ['/onboarding', ada, '/dashboard/chat', 'chat: chat-screen'],
+    ['/dashboard/chatter', ada, '/dashboard/chatter', 'Page not found'],
+    ['/nowhere', null, '/nowhere', 'Page not found'],
+  ])('%s, for $username, to %s', async (at, user, path, heading) => {
+    const { place } = visit(at, user);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(place.path).toBe(path);
+  });
+});
+
+const entry = (name: string) => screen.getByRole('link', { name });
+
+test('from 1200 px on the menu stands beside the screens and goes from one to the other', async () => {
+  setViewWidth(1200);
+  visit('/dashboard/chat', ada);
+  await screen.findByRole('heading', { name: 'chat: chat-screen' });
+  expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
+  expect(entry('Чаты').getAttribute('aria-current')).toBe('page');
+  await userEvent.click(entry('Календарь'));
+  await screen.findByRole('heading', { name: 'calendar: calendar-screen' });
+  expect(entry('Календарь').getAttribute('aria-current')).toBe('page');
+  expect(entry('Чаты').getAttribute('aria-current')).toBeNull();
+});
+
+test('below 1200 px the menu is a drawer that an entry closes', async () => {
+  setViewWidth(1199);
+  visit('/dashboard/chat', ada, true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+  await screen.findByRole('dialog', { name: 'Main menu' });
+  await userEvent.click(entry('Календарь'));
+  await screen.findByRole('heading', { name: 'calendar: calendar-screen' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main menu' })).toBeNull());
+});
+
+test('a bare screen has the page to itself', async () => {
+  visit('/onboarding', newcomer);
+  await screen.findByRole('heading', { name: 'agents: onboarding' });
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

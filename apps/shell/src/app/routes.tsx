@@ -1,0 +1,63 @@
+import type { RemoteRoute } from '@switchboard/federation/manifest';
+import type { DeployedRemote } from '@switchboard/federation/registry';
+import { Navigate, Route, Routes } from '@switchboard/ui/router';
+import { lazy } from 'react';
+import { Guard } from '../features/auth/components/guard.tsx';
+import { DashboardLayout } from '../features/frame/components/dashboard-layout.tsx';
+import { Screen } from '../features/frame/components/screen.tsx';
+import { RemoteScreen } from '../features/remotes/components/remote-screen.tsx';
+import { useServices } from '../services/services-context.ts';
+
+const Login = lazy(() => import('../screens/login.tsx').then(({ Login }) => ({ default: Login })));
+const Register = lazy(() =>
+  import('../screens/register.tsx').then(({ Register }) => ({ default: Register })),
+);
+const ForgetPassword = lazy(() =>
+  import('../screens/forget-password.tsx').then(({ ForgetPassword }) => ({ default: ForgetPassword })),
+);
+const VerifyCode = lazy(() =>
+  import('../screens/verify-code.tsx').then(({ VerifyCode }) => ({ default: VerifyCode })),
+);
+const NotFound = lazy(() =>
+  import('../screens/not-found.tsx').then(({ NotFound }) => ({ default: NotFound })),
+);
+
+const remoteRoute = (remote: DeployedRemote, route: RemoteRoute) => (
+  <Route
+    key={route.path}
+    path={`${route.path}/*`}
+    element={
+      <Guard access={route.access}>
+        <RemoteScreen remote={remote} route={route} />
+      </Guard>
+    }
+  />
+);
+
+/** Every address of the suite: the shell's own, and what the remotes of the registry contribute. */
+export const AppRoutes = () => {
+  const { registry } = useServices();
+  const contributed = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
+  const routesFor = (layout: RemoteRoute['layout']) =>
+    contributed
+      .filter(({ route }) => route.layout === layout)
+      .map(({ remote, route }) => remoteRoute(remote, route));
+
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to="/login" replace />} />
+      <Route element={<Screen access="public-only" />}>
+        <Route path="/login" element={<Login />} />
+        <Route path="/register" element={<Register />} />
+      </Route>
+      <Route element={<Screen access="public" />}>
+        <Route path="/forget-password" element={<ForgetPassword />} />
+        <Route path="/verify-code" element={<VerifyCode />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+      <Route path="/dashboard" element={<Navigate to="/dashboard/chat" replace />} />
+      <Route element={<DashboardLayout />}>{routesFor('dashboard')}</Route>
+      {routesFor('bare')}
+    </Routes>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Language, Texts } from '@switchboard/federation';
+import { Button, ErrorState } from '@switchboard/ui';
+import { createI18n } from '@switchboard/ui/i18n';
+import { UiProvider } from '@switchboard/ui/provider';
+import { texts } from '../locales/index.ts';
+import { storedLanguage } from '../services/stored-language.ts';
+import { readNonce } from './page-data.ts';
+
+export interface StartFailureProps {
+  language: Language;
+  /** Of the shell, in that language. */
+  words: Texts;
+  /** Of the error, such as `SB102`, where it has one. */
+  number?: string;
+}
+
+/** The language chosen, or English where its texts cannot be had either. */
+export const failureIn = async (language = storedLanguage() ?? 'en'): Promise<StartFailureProps> => {
+  const english = { language: 'en', words: texts.en } as const;
+  if (language === 'en') return english;
+  return texts[language]().then(
+    (words) => ({ language, words }),
+    () => english,
+  );
+};
+
+/** Stands where the shell cannot start: what is deployed, or how it is configured, could not be read. */
+export const StartFailure = ({ language, words, number }: StartFailureProps) => {
+  const i18n = createI18n(language);
+  i18n.addResourceBundle(language, 'shell', words);
+  const t = i18n.getFixedT(language, 'shell');
+  const { classList, dir } = document.documentElement;
+  return (
+    <UiProvider
+      mode={classList.contains('dark') ? 'dark' : 'light'}
+      direction={dir === 'rtl' ? 'rtl' : 'ltr'}
+      language={language}
+      nonce={readNonce()}
+    >
+      <main className="boot">
+        <ErrorState
+          heading="h1"
+          title={t('startFailure.title')}
+          text={t('startFailure.text')}
+          code={number ? { text: number, title: t('remote.number', { number }) } : undefined}
+          action={<Button onClick={() => window.location.reload()}>{t('startFailure.reload')}</Button>}
+        />
+      </main>
+    </UiProvider>
+  );
+};

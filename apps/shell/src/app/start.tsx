@@ -1,0 +1,35 @@
+import { NumberedError } from '@switchboard/federation/errors';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadAhead } from '../features/remotes/store/load-ahead.ts';
+import { texts } from '../locales/index.ts';
+import { createServices } from './create-services.ts';
+import { isKnownSignedOut, readConfig } from './page-data.ts';
+import { readDeployed } from './read-deployed.ts';
+import { Root } from './root.tsx';
+import { failureIn, StartFailure } from './start-failure.tsx';
+import './boot.css';
+
+/** Starts the shell in the page. Until the current-user check ends the page shows what its HTML says: `Loading…`. */
+export const start = async (): Promise<void> => {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root');
+  // A page that is taken out of the history again may be of somebody who left since, or of a session that ended.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+  const root = createRoot(element);
+  try {
+    const services = createServices(...(await Promise.all([readConfig(), readDeployed()])));
+    const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
+    loadAhead(services, window.location.pathname);
+    await services.language.addTexts('shell', texts);
+    // As a transition, which React renders in slices: the page answers meanwhile.
+    startTransition(() => root.render(<Root services={services} />));
+    await checked;
+    // What had to wait for who it is.
+    loadAhead(services, window.location.pathname);
+  } catch (error) {
+    console.warn(error);
+    const number = error instanceof NumberedError ? error.number : undefined;
+    root.render(<StartFailure {...(await failureIn())} number={number} />);
+  }
+};

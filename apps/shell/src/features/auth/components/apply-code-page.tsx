@@ -1,0 +1,53 @@
+import type { CodePurpose } from '@switchboard/auth';
+import { Alert } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
+import { useServices } from '../../../services/services-context.ts';
+import { useSubmit } from '../store/use-submit.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { ComplaintAlert } from './complaint-alert.tsx';
+import { NewVerification } from './new-verification.tsx';
+import { useOnce } from './use-once.ts';
+import { useUsedCode } from './use-used-code.ts';
+
+export type AppliedPurpose = Exclude<CodePurpose, 'reset-password' | 'sign-in'>;
+
+const texts = {
+  'verify-email': { title: 'auth.codes.verifyTitle', done: 'auth.codes.verifyDone' },
+  'recover-email': { title: 'auth.codes.recoverTitle', done: 'auth.codes.recoverDone' },
+  'change-email': { title: 'auth.codes.changeTitle', done: 'auth.codes.changeDone' },
+};
+
+export interface ApplyCodePageProps {
+  purpose: AppliedPurpose;
+  code: string;
+}
+
+/** Does what the code of an e-mail about an address is for, as soon as it is opened. */
+export const ApplyCodePage = ({ purpose, code }: ApplyCodePageProps) => {
+  const { identity } = useServices();
+  const { t } = useTranslation('shell');
+  const submission = useSubmit();
+  const { used, markUsed } = useUsedCode();
+
+  useOnce(
+    () =>
+      used ||
+      submission.submit(async () => {
+        await (await identity()).applyCode(code);
+        markUsed(purpose);
+      }),
+  );
+
+  return (
+    <AuthLayout
+      title={t(texts[purpose].title)}
+      text={submission.pending ? t('auth.codes.working') : ''}
+      footer={<Link to="/login">{t('auth.codes.goOn')}</Link>}
+    >
+      {used && <Alert type="success" showIcon role="status" title={t(texts[purpose].done)} />}
+      <ComplaintAlert submission={submission} />
+      {purpose === 'verify-email' && submission.complaint && <NewVerification />}
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,17 @@
+import { Button, ErrorState } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useServices } from '../../../services/services-context.ts';
+
+/** The backend could not say who is signed in: nobody is signed out for that. */
+export const BackendDown = () => {
+  const { t } = useTranslation('shell');
+  const { session } = useServices();
+  return (
+    <ErrorState
+      heading="h1"
+      title={t('unavailable.title')}
+      text={t('unavailable.text')}
+      action={<Button onClick={() => session.initialize()}>{t('unavailable.retry')}</Button>}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { Alert, Button } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useServices } from '../../../services/services-context.ts';
+import type { Complaint } from '../model/complaint.ts';
+import { useGoogle } from '../store/use-google.ts';
+import type { Submission } from '../store/use-submit.ts';
+import styles from './auth-form.module.css';
+
+/** A complaint in the person's language. */
+export const useComplaintText = (complaint: Complaint | undefined): string | undefined => {
+  const { t } = useTranslation('shell');
+  return complaint?.key ? t(complaint.key) : complaint?.words;
+};
+
+/** What went wrong, announced, with what can be done about it at once. */
+export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
+  const { t } = useTranslation('shell');
+  const { session, embedded } = useServices();
+  const { redirect } = useGoogle();
+  const words = useComplaintText(submission.complaint);
+  if (!words) return null;
+
+  const remedies = {
+    resume: { label: t('auth.retry'), run: session.resume },
+    redirect: { label: t('auth.googleHere'), run: redirect },
+  };
+  const offered = submission.complaint?.remedy;
+  const remedy = offered && !(embedded && offered === 'redirect') ? remedies[offered] : undefined;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      className={styles.alert ?? ''}
+      title={
+        <>
+          {words}
+          {remedy && (
+            <div className={styles.remedy}>
+              <Button size="small" onClick={() => submission.submit(remedy.run)}>
+                {remedy.label}
+              </Button>
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,45 @@
+import type { CheckedCode } from '@switchboard/auth';
+import { Form } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
+import { useServices } from '../../../services/services-context.ts';
+import { useSubmit } from '../store/use-submit.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { CodeField } from './fields.tsx';
+
+export interface EnterCodePageProps {
+  /** As far as it is known. */
+  code: string;
+  /** Called with what the code is for. */
+  onChecked: (code: string, checked: CheckedCode) => void;
+}
+
+/** Takes a code that somebody types, whatever it is for. */
+export const EnterCodePage = ({ code, onChecked }: EnterCodePageProps) => {
+  const { identity } = useServices();
+  const { t } = useTranslation('shell');
+  const submission = useSubmit();
+  const [form] = Form.useForm<{ code: string }>();
+
+  const check = (typed: string) =>
+    submission.submit(async () => onChecked(typed, await (await identity()).checkCode(typed)));
+
+  return (
+    <AuthLayout
+      title={t('auth.codes.title')}
+      text={t('auth.codes.text')}
+      footer={<Link to="/login">{t('auth.back')}</Link>}
+    >
+      <AuthForm<{ code: string }>
+        form={form}
+        submission={submission}
+        action={t('auth.codes.continue')}
+        initialValues={{ code }}
+        onFinish={({ code: typed }) => check(typed.trim())}
+      >
+        <CodeField />
+      </AuthForm>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,27 @@
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../services/language-names.ts';
+import { useServices } from '../../../services/services-context.ts';
+import styles from './language-choice.module.css';
+
+/** A quiet choice of the language, for people who have no settings yet. */
+export const LanguageChoice = () => {
+  const { t } = useTranslation('shell');
+  const { language: store } = useServices();
+  const { language } = useStore(store);
+  return (
+    <fieldset className={styles.choice} aria-label={t('auth.language')}>
+      {LANGUAGES.map((offered) => (
+        <button
+          key={offered}
+          type="button"
+          lang={offered}
+          aria-pressed={offered === language}
+          onClick={() => store.choose(offered)}
+        >
+          {LANGUAGE_NAMES[offered]}
+        </button>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,58 @@
+import { Form } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useEffect, useId } from 'react';
+import type { Complaint } from '../model/complaint.ts';
+import { isRefused, usePasswordCheck } from '../store/use-password-check.ts';
+import { PasswordInput } from './password-input.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+export interface NewPasswordFieldProps {
+  label: string;
+  /** What is wrong with the form; the rules may have changed when it is the password. */
+  complaint: Complaint | undefined;
+  first?: boolean;
+}
+
+/** What every provider asks for at least. */
+const SHORTEST = 6;
+
+/** A password that is being chosen, with the rules of the provider where it has some. */
+export const NewPasswordField = ({ label, complaint, first = false }: NewPasswordFieldProps) => {
+  const { t } = useTranslation('shell');
+  const { shown, check } = usePasswordCheck();
+  const form = Form.useFormInstance();
+  const rulesId = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules are asked for once for every complaint
+  useEffect(() => {
+    if (complaint?.field === 'password') void check(form.getFieldValue('password'));
+  }, [complaint]);
+
+  const meetsRules = async (_rule: unknown, password: string) => {
+    if (isRefused(await check(password))) throw new Error(t('auth.passwordUnmet'));
+  };
+
+  return (
+    <>
+      <Form.Item
+        name="password"
+        label={label}
+        rules={[
+          { required: true, message: t('auth.required') },
+          { validator: meetsRules },
+          { min: SHORTEST, message: t('auth.passwordShort') },
+        ]}
+        validateFirst
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          autoFocus={first}
+          aria-details={shown && rulesId}
+          onFocus={(event) => check(event.target.value)}
+          onInput={(event) => check(event.currentTarget.value)}
+        />
+      </Form.Item>
+      {shown && <PasswordRules id={rulesId} check={shown} />}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Form } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
+import { useServices } from '../../../services/services-context.ts';
+import type { Submission } from '../store/use-submit.ts';
+import styles from './auth-form.module.css';
+import { AuthForm } from './auth-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './fields.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SignInLinkButton } from './sign-in-link-button.tsx';
+import { useDraftEmail } from './use-draft-email.ts';
+
+interface Values {
+  email: string;
+  password: string;
+}
+
+/** Every way to sign in. */
+export const SignInPage = ({ submission }: { submission: Submission }) => {
+  const { session, embedded } = useServices();
+  const { t } = useTranslation('shell');
+  const [form] = Form.useForm<Values>();
+  const { before, state } = useDraftEmail(form);
+
+  return (
+    <AuthLayout
+      title={t('auth.signInTitle')}
+      text={t('auth.signInText')}
+      footer={
+        <>
+          <span>{t('auth.noAccount')}</span>
+          <Link to="/register" state={state}>
+            {t('auth.signUp')}
+          </Link>
+        </>
+      }
+    >
+      <AuthForm<Values>
+        form={form}
+        submission={submission}
+        action={t('auth.signIn')}
+        initialValues={{ email: before }}
+        onFinish={({ email, password }) => submission.submit(() => session.signIn(email.trim(), password))}
+      >
+        <EmailField first={!embedded && before === ''} />
+        <PasswordField first={!embedded && before !== ''} />
+        <p className={styles.aside}>
+          <Link to="/forget-password" state={state}>
+            {t('auth.forgot')}
+          </Link>
+        </p>
+      </AuthForm>
+      <GoogleButton submission={submission} />
+      {!embedded && <SignInLinkButton form={form} submission={submission} />}
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { NetworkError } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { createFakeServices, type Fakes } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+const open = async (fakes: Fakes = {}) => {
+  const services = createFakeServices({ user: ada, ...fakes });
+  const shown = show(<AccountMenu />, services);
+  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+  await screen.findByRole('menu');
+  return { services, ...shown };
+};
+
+test('the menu tells who is signed in', async () => {
+  await open();
+  expect(screen.getByText('Ada Stein')).toBeTruthy();
+  expect(screen.getByText('ada@shop.test')).toBeTruthy();
+});
+
+test('a user without names is called by the e-mail', async () => {
+  await open({ user: { ...ada, first_name: '', last_name: '', username: '' } });
+  expect(screen.getByText('ada', { exact: true })).toBeTruthy();
+});
+
+test('Settings leads to the profile', async () => {
+  const { place } = await open();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
+  expect(place.path).toBe('/dashboard/account');
+});
+
+test('Sign Out ends the session and leaves', async () => {
+  const logout = vi.fn(async () => {});
+  const { services } = await open({ auth: { logout } });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
+  expect(logout).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Your account' })).toBeNull();
+});
+
+test('Sign Out leaves although nobody can be told', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const unreachable = async () => {
+    throw new NetworkError('Failed to fetch');
+  };
+  const { services } = await open({ auth: { logout: unreachable }, identity: { signOut: unreachable } });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
+  expect(warn).toHaveBeenCalledTimes(2);
+  warn.mockRestore();
+});
+
+test('the menu is called by who is signed in', async () => {
+  await open();
+  expect(screen.getByRole('menu', { name: 'Ada Stein ada@shop.test' })).toBeTruthy();
+});
+
+describe('by keyboard', () => {
+  const focused = () => document.activeElement?.textContent;
+  const closed = () => screen.queryByRole('menu') === null;
+  const focusTrigger = async () => {
+    show(<AccountMenu />, createFakeServices({ user: ada }));
+    await userEvent.tab();
+    return screen.getByRole('button', { name: 'Your account' });
+  };
+
+  test.each([
+    ['{ArrowDown}', 'Settings'],
+    ['{ArrowUp}', 'Sign Out'],
+    ['{Enter}', 'Settings'],
+    [' ', 'Settings'],
+  ])('%s on the avatar opens the menu and enters it at %s', async (key, item) => {
+    const trigger = await focusTrigger();
+    await userEvent.keyboard(key);
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    expect(focused()).toBe(item);
+  });
+
+  test.each([
+    ['{ArrowDown}', 'Sign Out'],
+    ['{ArrowDown}{ArrowDown}', 'Settings'],
+    ['{ArrowUp}', 'Sign Out'],
+    ['{End}', 'Sign Out'],
+    ['{End}{Home}', 'Settings'],
+    ['s', 'Sign Out'],
+  ])('%s in the menu moves to %s', async (keys, item) => {
+    await focusTrigger();
+    await userEvent.keyboard(`{ArrowDown}${keys}`);
+    expect(focused()).toBe(item);
+  });
+
+  test.each(['ctrlKey', 'metaKey', 'altKey'])('a letter with %s is left to the browser', async (modifier) => {
+    await focusTrigger();
+    await userEvent.keyboard('{ArrowDown}');
+    const item = screen.getByRole('menuitem', { name: 'Settings' });
+    const prevented = !fireEvent.keyDown(item, { key: 's', [modifier]: true });
+    expect(prevented).toBe(false);
+    expect(document.activeElement).toBe(item);
+  });
+
+  test('Escape closes the menu and returns the focus', async () => {
+    const trigger = await focusTrigger();
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    expect(closed()).toBe(true);
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  test('Tab closes the menu', async () => {
+    await focusTrigger();
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.tab();
+    expect(closed()).toBe(true);
+  });
+});
+
+test('by a pointer it opens with no item chosen, which the arrows then do', async () => {
+  await open();
+  expect(document.activeElement).toBe(screen.getByRole('menu'));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Sign Out' }));
+});
+
+test('a click on the avatar closes the open menu, and the focus stays on the avatar', async () => {
+  await open();
+  const trigger = screen.getByRole('button', { name: 'Your account' });
+  await userEvent.click(trigger);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(trigger);
+});
+
+test.each(['Ada Stein', 'ada@shop.test'])('%s can be pressed, to select it: the menu stays', async (text) => {
+  await open();
+  await userEvent.click(screen.getByText(text));
+  expect(screen.getByRole('menu')).toBeTruthy();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Settings' }));
+  await userEvent.click(screen.getByText(text));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a press elsewhere closes the open menu', async () => {
+  await open();
+  await userEvent.click(document.body);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a visitor has no menu', () => {
+  show(<AccountMenu />, createFakeServices());
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { displayName } from '@switchboard/api-client';
+import { Avatar } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useNavigate } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
+import { useServices } from '../../../services/services-context.ts';
+import styles from './account-menu.module.css';
+import { MenuButton } from './menu-button.tsx';
+
+/** The avatar of the user; opens who they are, Settings and Sign Out. */
+export const AccountMenu = () => {
+  const { session } = useServices();
+  const user = useStore(session, (state) => state.user);
+  const navigate = useNavigate();
+  const { t } = useTranslation('shell');
+  if (!user) return null;
+  const name = displayName(user);
+
+  return (
+    <MenuButton
+      name={t('layout.account')}
+      heading={
+        <>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.email}>{user.email}</p>
+        </>
+      }
+      actions={[
+        {
+          key: 'settings',
+          icon: 'settings',
+          name: t('layout.settings'),
+          onSelect: () => navigate('/dashboard/account'),
+        },
+        { key: 'sign-out', icon: 'sign-out', name: t('layout.signOut'), onSelect: () => session.signOut() },
+      ]}
+    >
+      <Avatar id={user.email} name={name} src={user.avatar} size={36} />
+    </MenuButton>
+  );
+};

@@ -1,0 +1,47 @@
+import { Drawer } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useLocation } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
+import { useEffect } from 'react';
+import { useServices } from '../../../services/services-context.ts';
+import { useLayout } from '../store/layout-context.ts';
+import styles from './menu-place.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useWide } from './use-wide.ts';
+
+const Aside = () => {
+  const { compact } = useLayout();
+  return (
+    <div className={styles.aside} data-compact={compact || undefined}>
+      <Sidebar />
+    </div>
+  );
+};
+
+const MobileDrawer = () => {
+  const { t } = useTranslation('shell');
+  const direction = useStore(useServices().appearance, (state) => state.direction);
+  const { mobileOpen, closeMobile } = useLayout();
+  const { key } = useLocation();
+  // A page that goes elsewhere, or becomes wide, takes the drawer away; narrow again, it has none open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own
+  useEffect(() => closeMobile, [closeMobile, key]);
+  return (
+    <Drawer
+      open={mobileOpen}
+      onClose={closeMobile}
+      placement={direction === 'rtl' ? 'right' : 'left'}
+      size={280}
+      closable={false}
+      // What opened it takes the focus back at once; antd would wait for the end of its motion, and take it from others.
+      focusable={{ focusTriggerAfterClose: false }}
+      aria-label={t('layout.menu')}
+      styles={{ body: { padding: 0 } }}
+    >
+      <Sidebar inDrawer />
+    </Drawer>
+  );
+};
+
+/** The menu where there is room for it: beside the screens, or below 1200 px in a drawer. */
+export const MenuPlace = () => (useWide() ? <Aside /> : <MobileDrawer />);

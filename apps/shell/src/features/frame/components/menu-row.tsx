@@ -1,0 +1,21 @@
+import { Icon } from '@switchboard/ui';
+import type { ReactNode } from 'react';
+import type { GroupItem, LinkItem } from '../model/menu-items.ts';
+import styles from './menu.module.css';
+
+export interface MenuRowProps {
+  item: Pick<LinkItem | GroupItem, 'icon' | 'iconText' | 'name'>;
+  /** At the end of the row. */
+  children?: ReactNode;
+}
+
+/** What stands in a row: a picture in its own column, the name, and what the kind of entry adds. */
+export const MenuRow = ({ item: { icon, iconText, name }, children }: MenuRowProps) => (
+  <>
+    <span className={styles.picture} aria-hidden>
+      {iconText ?? (icon ? <Icon name={icon} size={20} /> : <span className={styles.dot} />)}
+    </span>
+    <span className={styles.name}>{name}</span>
+    {children}
+  </>
+);

@@ -1,0 +1,37 @@
+import { Icon, Tooltip } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { searchShortcut } from '../../search/model/search-shortcut.ts';
+import styles from './search-button.module.css';
+import { useWide } from './use-wide.ts';
+
+export interface SearchButtonProps {
+  /** Whether the search is open. */
+  open: boolean;
+  onSearch: () => void;
+}
+
+/** Opens the search. It looks like the box that it opens; below 1200 px it is an icon. */
+export const SearchButton = ({ open, onSearch }: SearchButtonProps) => {
+  const { t } = useTranslation('shell');
+  const wide = useWide();
+  const { keys, aria } = searchShortcut(navigator.platform);
+  const name = t('layout.search');
+  return (
+    <Tooltip title={wide ? '' : `${name} (${keys})`} placement="bottom">
+      <button
+        type="button"
+        className={styles.search}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts={aria}
+        onClick={onSearch}
+      >
+        <Icon name="search" size={wide ? 16 : 18} />
+        <span className={styles.words}>{name}</span>
+        {/* Drawn by the style sheet: as text they would count as part of the name that is seen. */}
+        <span className={styles.keys} data-keys={keys} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+};

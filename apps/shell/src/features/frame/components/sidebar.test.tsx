@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
+import { menuEntry } from '@switchboard/federation/manifest';
+import { deployed } from '@switchboard/federation/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFakeServices } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { LayoutContext } from '../store/layout-context.ts';
+import { createLayout } from '../store/layout-store.ts';
+import { MenuContext, useMenu } from '../store/use-menu.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const menu = [
+  { path: '/chats', label: { en: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 1 },
+  { type: 'label', label: { en: 'Workspace' }, order: 2 },
+  {
+    type: 'group',
+    label: { en: 'Agents' },
+    order: 3,
+    children: [
+      { path: '/agents', label: { en: 'First agent' } },
+      { path: '/bots', label: { en: 'Bots' }, role: 'owner' },
+    ],
+  },
+  { type: 'external', path: 'https://help.test/', label: { en: 'Help' }, order: 4 },
+  { path: '/payment', label: { en: 'Payment' }, disabled: true, order: 5 },
+  { path: '/strange', label: { en: 'Strange' }, icon: 'constructor', order: 6 },
+  { path: '/short', label: { en: 'Short' }, iconText: 'Sh', order: 7 },
+].map((entry) => menuEntry.parse(entry));
+
+beforeEach(() => localStorage.clear());
+
+const open = ({ at = '/chats', role = '' } = {}) => {
+  const services = createFakeServices({ user: { ...ada, role }, remotes: [deployed('chat', { menu })] });
+  const layout = createLayout(localStorage);
+  const Page = () => (
+    <LayoutContext value={layout}>
+      <MenuContext value={useMenu()}>
+        <Sidebar />
+      </MenuContext>
+    </LayoutContext>
+  );
+  return { layout, services, ...show(<Page />, services, { at }) };
+};
+const group = () => screen.getByRole('button', { name: 'Agents' });
+
+test('the menu is a landmark with a name', () => {
+  open();
+  const landmark = screen.getByRole('navigation', { name: 'Main menu' });
+  expect(within(landmark).getByRole('link', { name: 'Чаты' })).toBeTruthy();
+});
+
+test('the menu is Russian until the user picks a language', async () => {
+  const { services } = open();
+  await services.language.choose('en');
+  expect(await screen.findByRole('link', { name: 'Chats' })).toBeTruthy();
+});
+
+test('the active entry is highlighted when the current path equals its route, and no other is', () => {
+  open({ at: '/chats' });
+  expect(screen.getByRole('link', { name: 'Чаты', current: 'page' })).toBeTruthy();
+  expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);
+});
+
+test('below the path of an entry it is still highlighted', () => {
+  open({ at: '/chats/account/3' });
+  expect(screen.getByRole('link', { name: 'Чаты', current: true })).toBeTruthy();
+});
+
+test('a click navigates, and closes the drawer', async () => {
+  const { layout, place } = open({ at: '/short' });
+  layout.getState().openMobile();
+  await userEvent.click(screen.getByRole('link', { name: 'Чаты' }));
+  expect(place.path).toBe('/chats');
+  expect(layout.getState().mobileOpen).toBe(false);
+});
+
+test('a section label is a text, not something to click', () => {
+  open();
+  expect(screen.getByText('Workspace').closest('a, button')).toBeNull();
+});
+
+describe('a group', () => {
+  test('is opened and closed by a click', async () => {
+    open();
+    expect(group().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link', { name: 'First agent' })).toBeNull();
+    await userEvent.click(group());
+    expect(group().getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('list', { name: 'Agents' })).toBeTruthy();
+    await userEvent.click(group());
+    expect(screen.queryByRole('link', { name: 'First agent' })).toBeNull();
+  });
+
+  test("opens on its own when a child's path is the current path", () => {
+    open({ at: '/agents' });
+    expect(screen.getByRole('link', { name: 'First agent', current: 'page' })).toBeTruthy();
+  });
+
+  test('stays as it was left while the page stands', async () => {
+    open({ at: '/agents' });
+    await userEvent.click(screen.getByRole('link', { name: 'Чаты' }));
+    expect(screen.getByRole('link', { name: 'First agent' })).toBeTruthy();
+  });
+});
+
+test('an external link opens in a new tab that learns nothing of this one, and says so', () => {
+  open();
+  const help = screen.getByRole('link', { name: 'Help (opens in a new tab)' });
+  expect(help.getAttribute('href')).toBe('https://help.test/');
+  expect(help.getAttribute('target')).toBe('_blank');
+  expect(help.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('a disabled entry is shown, leads nowhere, and takes no focus', async () => {
+  const { place } = open();
+  const payment = screen.getByRole('link', { name: 'Payment' });
+  expect(payment.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(payment);
+  expect(place.path).toBe('/chats');
+  expect(payment.tabIndex).toBe(-1);
+});
+
+test.each([
+  ['owner', 1],
+  ['', 0],
+  ['guest', 0],
+])('an entry with a role is shown to that role alone: %j', (role, count) => {
+  open({ at: '/agents', role });
+  expect(screen.queryAllByRole('link', { name: 'Bots' })).toHaveLength(count);
+});
+
+test('an icon that the shell does not know is a dot, and a text may stand for an icon', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Strange' }).querySelector('svg')).not.toBeNull();
+  const short = screen.getByRole('link', { name: 'Short' });
+  expect(short.textContent).toBe('ShShort');
+  expect(short.querySelector('svg')).toBeNull();
+});
+
+test('the menu is made compact and wide again, and that is remembered', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Narrow the menu' }));
+  expect(createLayout(localStorage).getState().compact).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Widen the menu' }));
+  expect(createLayout(localStorage).getState().compact).toBe(false);
+});

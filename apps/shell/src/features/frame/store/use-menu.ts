@@ -1,0 +1,47 @@
+import { useLocation } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
+import { createContext, useContext, useMemo, useState } from 'react';
+import { useServices } from '../../../services/services-context.ts';
+import { type CurrentItem, currentItem } from '../model/current-item.ts';
+import { type MenuItem, menuItems } from '../model/menu-items.ts';
+import { arrive, noOpenGroups, toggle } from '../model/open-groups.ts';
+
+export interface Menu {
+  items: MenuItem[];
+  /** The language that the names are in. */
+  language: string;
+  current: CurrentItem | undefined;
+  isOpen(group: string): boolean;
+  toggle(group: string): void;
+}
+
+/** The menu of the signed-in user. Which groups are open is remembered as long as the caller stands. */
+export const useMenu = (): Menu => {
+  const { registry, language: languages, session } = useServices();
+  const language = useStore(languages, ({ menuLanguage }) => menuLanguage);
+  const role = useStore(session, ({ user }) => user?.role ?? '');
+  const { pathname } = useLocation();
+  const items = useMemo(() => menuItems(registry, { language, role }), [registry, language, role]);
+  const current = currentItem(items, pathname);
+
+  const [remembered, setGroups] = useState(noOpenGroups);
+  const groups = arrive(remembered, current);
+  if (groups !== remembered) setGroups(groups);
+
+  return {
+    items,
+    language,
+    current,
+    isOpen: (group) => groups.keys.includes(group),
+    toggle: (group) => setGroups((before) => toggle(before, group)),
+  };
+};
+
+export const MenuContext = createContext<Menu | null>(null);
+
+/** The menu around a part of it. */
+export const useMenuContext = (): Menu => {
+  const menu = useContext(MenuContext);
+  if (!menu) throw new Error('A part of the menu is rendered outside MenuContext');
+  return menu;
+};

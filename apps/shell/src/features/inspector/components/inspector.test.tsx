@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+
+import type { RuntimeConfig } from '@switchboard/federation/config';
+import { type LoadReport, RemoteError, type RemoteLoader } from '@switchboard/federation/loader';
+import { readOverrides } from '@switchboard/federation/overrides';
+import type { DeployedRemote, Reference } from '@switchboard/federation/registry';
+import { appOf, createFakeLoader, deployed, runningOf } from '@switchboard/federation/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeServices } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { Inspector } from './inspector.tsx';
+
+const referenceTo = (version: string): Reference => ({
+  version,
+  base: `/remotes/chat/${version}/`,
+  record: { path: 'deployment.json', integrity: `sha384-${'A'.repeat(64)}` },
+});
+const chat = deployed('chat', {
+  version: '1.2.0',
+  previous: referenceTo('1.1.0'),
+  canary: { percent: 10, release: referenceTo('1.3.0') },
+});
+const fellBack: LoadReport = {
+  remote: 'chat',
+  state: 'running',
+  attempts: [
+    {
+      source: 'current',
+      version: '1.2.0',
+      base: '/remotes/chat/1.2.0/',
+      milliseconds: 3210,
+      bytes: 38_000,
+      error: new RemoteError('chat', 'unreachable', 'the host does not answer'),
+    },
+    { source: 'previous', version: '1.1.0', base: '/remotes/chat/1.1.0/', milliseconds: 120, bytes: 38_000 },
+  ],
+};
+const reports = [fellBack];
+const previous = runningOf(
+  'chat',
+  appOf(() => null),
+  { remote: deployed('chat', { version: '1.1.0' }), source: 'previous' },
+);
+
+const press = (keys: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { code: 'KeyM', ctrlKey: true, altKey: true, ...keys });
+  // The page of the tests does not know this one.
+  event.getModifierState = (key) => key === 'AltGraph' && keys.modifierAltGraph === true;
+  act(() => void window.dispatchEvent(event));
+};
+
+const open = async ({
+  remotes = [chat],
+  loader = { reports: () => reports, loaded: () => previous },
+  config = { overrides: true },
+}: {
+  remotes?: DeployedRemote[];
+  loader?: Partial<RemoteLoader>;
+  config?: Partial<RuntimeConfig>;
+} = {}) => {
+  const services = createFakeServices({ remotes, config });
+  services.loader = createFakeLoader(loader);
+  show(<Inspector />, services);
+  press();
+  const panel = await screen.findByRole('dialog', { name: 'What runs here' });
+  return { services, panel };
+};
+
+const stubReload = () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  onTestFinished(() => reload.mockRestore());
+  return reload;
+};
+
+afterEach(() => localStorage.clear());
+
+test('the keys open it, and close it again', async () => {
+  await open();
+  press();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['AltGr types a letter', { modifierAltGraph: true }],
+  ['Shift is held too', { shiftKey: true }],
+])('nothing opens where %s', (_, keys) => {
+  show(<Inspector fetchPanel={() => Promise.reject(new Error('not expected'))} />, createFakeServices());
+  press(keys);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('each remote tells which version runs, where from, what it took, and what failed before and why', async () => {
+  const { panel } = await open();
+  const row = within(panel).getByText('chat').closest('details');
+  for (const text of [
+    '1.1.0',
+    'Running',
+    'Earlier version',
+    '120 ms · 38 kB',
+    'Current version 1.2.0 · 3,210 ms',
+    'SB203 the host does not answer',
+    '/remotes/chat/1.1.0/',
+    '1.3.0 for 10 % of people',
+  ])
+    expect(row?.textContent).toContain(text);
+  expect(row?.open).toBe(true);
+});
+
+test('a remote that nobody opened waits, closed', async () => {
+  const { panel } = await open({ remotes: [deployed('calendar')], loader: {} });
+  const row = within(panel).getByText('calendar').closest('details');
+  expect(row?.textContent).toContain('Not loaded yet');
+  expect(row?.open).toBe(false);
+});
+
+test('each requirement is held against what the shell provides', async () => {
+  const requires = { contract: '^9.0.0', react: '^19.0.0', ui: '^1.0.0' };
+  const { panel } = await open({ remotes: [deployed('chat', { requires, shares: ['moment'] })], loader: {} });
+  const items = within(panel)
+    .getAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent);
+  expect(items[0]).toMatch(/^Contract \^9\.0\.0\(this dashboard has \d+\.\d+\.\d+\)\(is not met\)$/);
+  expect(items[1]).toBe('React ^19.0.0(is met)');
+  expect(items.at(-1)).toBe('moment(is not met)');
+});
+
+test('what breaks while it runs is told as it happens', async () => {
+  const { services, panel } = await open();
+  services.events.emit('remote:failed', { remote: 'chat', message: 'SB301 chat 1.1.0: x is not a function' });
+  await waitFor(() => expect(panel.textContent).toContain('SB301 chat 1.1.0: x is not a function'));
+});
+
+test('what had to be left out of the registry is told', async () => {
+  const services = createFakeServices();
+  const problem = new RemoteError('leads', 'remote-unreadable', 'leads is left out: version: Required');
+  services.deployment = { kept: true, problems: [problem] };
+  show(<Inspector />, services);
+  press();
+  const panel = await screen.findByRole('dialog');
+  expect(panel.textContent).toContain('SB103 leads is left out: version: Required');
+  expect(panel.textContent).toContain('As it was on the last visit');
+});
+
+test('everything can be taken along as text', async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  const text = await navigator.clipboard.readText();
+  expect(text).toContain('chat 1.1.0 running\n  previous, 120 ms, 38.0 kB, /remotes/chat/1.1.0/');
+  expect(text).toContain('failed: current 1.2.0 /remotes/chat/1.2.0/ SB203 the host does not answer');
+});
+
+test('an override is set by a port, and reloads the page', async () => {
+  const reload = stubReload();
+  await open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Load chat from' }), '3101');
+  await userEvent.click(screen.getByRole('button', { name: 'Set and reload' }));
+  expect(readOverrides(localStorage)).toEqual({ chat: '3101' });
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what is neither a port nor an address is refused', async () => {
+  const reload = stubReload();
+  await open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Load chat from' }), 'http://elsewhere.test/');
+  await userEvent.click(screen.getByRole('button', { name: 'Set and reload' }));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Write a port of this machine, or an https address that the operator allows (REMOTE_ORIGINS).',
+  );
+  expect(readOverrides(localStorage)).toEqual({});
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('an override ends by Reset', async () => {
+  const reload = stubReload();
+  localStorage.setItem('switchboard:override:chat', '3101');
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset and reload' }));
+  expect(readOverrides(localStorage)).toEqual({});
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('where the operator does not allow overrides the panel says so', async () => {
+  const { panel } = await open({ config: { overrides: false } });
+  expect(panel.textContent).toContain('Loading from elsewhere is not allowed here.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a panel that cannot be fetched says so, and is asked for again the next time', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const fetchPanel = vi
+    .fn(async () => () => <p>the panel</p>)
+    .mockImplementationOnce(() => Promise.reject(new Error('offline')));
+  show(<Inspector fetchPanel={fetchPanel} />, createFakeServices());
+  press();
+  expect(await screen.findByText(/could not be fetched/)).toBeTruthy();
+  press();
+  expect(await screen.findByText('the panel')).toBeTruthy();
+});

@@ -1,0 +1,45 @@
+import { App } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type ComponentType, useEffect, useState } from 'react';
+import { isInspectorShortcut } from '../model/inspector-shortcut.ts';
+
+type Panel = ComponentType<{ onClose: () => void }>;
+
+const fetchFromShell = async (): Promise<Panel> => (await import('./panel.tsx')).InspectorPanel;
+
+/** The panel that Ctrl-Alt-M opens and closes on every screen. Its code is fetched then. */
+export const Inspector = ({ fetchPanel = fetchFromShell }: { fetchPanel?: () => Promise<Panel> }) => {
+  const { t } = useTranslation('shell');
+  const { message } = App.useApp();
+  const [open, setOpen] = useState(false);
+  const [fetched, setFetched] = useState<{ Panel: Panel }>();
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isInspectorShortcut(event)) return;
+      event.preventDefault();
+      if (!event.repeat) setOpen((was) => !was);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+
+  useEffect(() => {
+    if (!open || fetched) return;
+    let wanted = true;
+    fetchPanel().then(
+      (Panel) => setFetched({ Panel }),
+      (error: unknown) => {
+        console.warn('The panel could not be fetched', error);
+        if (!wanted) return;
+        setOpen(false);
+        message.error({ key: 'inspector', content: t('inspector.unavailable') });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [open, fetched, fetchPanel, message, t]);
+
+  return open && fetched ? <fetched.Panel onClose={() => setOpen(false)} /> : null;
+};

@@ -1,0 +1,40 @@
+import { SHARED_REQUESTS } from '@switchboard/federation';
+import { readOverrides } from '@switchboard/federation/overrides';
+import { useStore } from '@switchboard/ui/state';
+import { pageStorage } from '../../../services/page-storage.ts';
+import { provided } from '../../../services/provided.ts';
+import { useServices } from '../../../services/services-context.ts';
+import { useReports } from '../../../services/use-reports.ts';
+import type { PageFacts } from '../model/as-text.ts';
+import { type Inspected, inspect } from '../model/inspection.ts';
+
+export interface Inspection {
+  page: PageFacts;
+  remotes: Inspected[];
+}
+
+/** What is known of the page and its remotes, at every moment. */
+export const useInspection = (): Inspection => {
+  const { registry, deployment, versions, loader, faults } = useServices();
+  const { remotes } = useStore(versions, ({ deployed }) => deployed);
+  const reports = useReports();
+  return {
+    page: {
+      path: window.location.pathname,
+      browser: navigator.userAgent,
+      shell: registry.shell?.version ?? '-',
+      provided,
+      kept: deployment.kept,
+      problems: deployment.problems.map(({ message }) => message),
+    },
+    remotes: inspect({
+      remotes,
+      reports,
+      loaded: loader.loaded,
+      provided,
+      shares: SHARED_REQUESTS,
+      overrides: readOverrides(pageStorage('local')),
+      faults: useStore(faults),
+    }),
+  };
+};

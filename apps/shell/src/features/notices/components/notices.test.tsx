@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { type LoadAttempt, RemoteError, type RemoteLoader } from '@switchboard/federation/loader';
+import type { Registry } from '@switchboard/federation/registry';
+import { createFakeLoader, deployed } from '@switchboard/federation/testing';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createVersionWatch } from '../../../services/version-watch.ts';
+import { createFakeServices } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { Notices } from './notices.tsx';
+
+const at = (version: string): Registry => ({ schema: 1, shell: { version }, remotes: [] });
+
+const chat = deployed('chat');
+
+const open = ({
+  kept = false,
+  loader = {},
+  remotes = [],
+}: {
+  kept?: boolean;
+  loader?: Partial<RemoteLoader>;
+  remotes?: Registry['remotes'];
+} = {}) => {
+  const registry = { ...at('1'), remotes };
+  const services = {
+    ...createFakeServices(),
+    registry,
+    deployment: { kept, problems: [] },
+    loader: createFakeLoader(loader),
+    versions: createVersionWatch({ running: registry }),
+  };
+  show(<Notices />, services);
+  return {
+    deploy: (version: string) =>
+      act(() => services.versions.setState({ deployed: { ...at(version), remotes } })),
+  };
+};
+
+const network = (online: boolean) =>
+  act(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+  });
+
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+test('there is nothing to say while all is well', () => {
+  open();
+  expect(said()).toBe('');
+});
+
+test('who is offline is told so politely, until the network is back', () => {
+  open();
+  network(false);
+  expect(said()).toContain('You are offline.');
+  network(true);
+  expect(said()).toBe('');
+});
+
+test('a new version is announced quietly, with a way to it and a way to put it off', async () => {
+  const { deploy } = open();
+  deploy('2');
+  expect(said()).toContain('A new version is ready.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(said()).toBe('');
+  deploy('3');
+  expect(said()).toContain('A new version is ready.');
+});
+
+test('one app that is new is named', () => {
+  const { deploy } = open({
+    loader: { outdated: () => [{ name: 'chat', version: '1.1.0' }] },
+    remotes: [chat],
+  });
+  deploy('1');
+  expect(said()).toContain('chat has a new version.');
+});
+
+const attempt = (source: LoadAttempt['source'], error?: RemoteError): LoadAttempt => ({
+  source,
+  version: source === 'previous' ? '0.9.0' : '1.0.0',
+  base: '/',
+  milliseconds: 1,
+  bytes: 1,
+  ...(error && { error }),
+});
+const refused = new RemoteError('chat', 'gone', 'no chat today');
+
+test('a remote that runs in an earlier version is told of, until that was read', async () => {
+  const reports = [
+    { remote: 'chat', state: 'running', attempts: [attempt('current', refused), attempt('previous')] },
+  ] as const;
+  open({ loader: { reports: () => reports }, remotes: [chat] });
+  expect(said()).toContain('chat runs in an earlier version for now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(said()).toBe('');
+});
+
+test.each([
+  ['that could not be had at all', 'failed', [attempt('current', refused)]],
+  ['whose override does not count', 'running', [attempt('override', refused), attempt('current')]],
+  ['that is as it should be', 'running', [attempt('current')]],
+] as const)('a remote %s is no matter for a notice', (_, state, attempts) => {
+  const reports = [{ remote: 'chat', state, attempts }];
+  open({ loader: { reports: () => reports }, remotes: [chat] });
+  expect(said()).toBe('');
+});
+
+test('a page made from what was deployed the last time says so, until it is known what is deployed now', () => {
+  const { deploy } = open({ kept: true });
+  expect(said()).toContain('You have the apps of your last visit.');
+  deploy('1');
+  expect(said()).toBe('');
+});
+
+test('what matters most is said alone', () => {
+  const { deploy } = open({ kept: true });
+  deploy('2');
+  network(false);
+  expect(said()).toBe('You are offline.What you see may be out of date.');
+});

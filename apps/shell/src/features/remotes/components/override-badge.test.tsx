@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { readOverrides } from '@switchboard/federation/overrides';
+import { deployed } from '@switchboard/federation/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeServices } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { OverrideBadge } from './override-badge.tsx';
+
+beforeEach(() => {
+  localStorage.setItem('switchboard:override:chat', '3101');
+  localStorage.setItem('switchboard:override:agents', 'https://staging.test/agents/');
+});
+afterEach(() => localStorage.clear());
+
+const remotes = [deployed('chat'), deployed('agents'), deployed('calendar')];
+const badge = () => screen.queryByRole('complementary', { name: 'Overrides' });
+
+test('what is overridden is said, and ended by Reset', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  onTestFinished(() => reload.mockRestore());
+  show(<OverrideBadge />, createFakeServices({ remotes, config: { overrides: true } }));
+  expect(badge()?.textContent).toContain('Override: agents, chat');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(readOverrides(localStorage)).toEqual({});
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('nothing is said where overrides do not count', () => {
+  show(<OverrideBadge />, createFakeServices({ remotes, config: { overrides: false } }));
+  expect(badge()).toBeNull();
+});
+
+test('one that is no folder, or of an app that nobody deployed, is not said', () => {
+  localStorage.setItem('switchboard:override:calendar', 'ftp://staging.test/');
+  localStorage.setItem('switchboard:override:left', '3102');
+  show(<OverrideBadge />, createFakeServices({ remotes, config: { overrides: true } }));
+  expect(badge()?.textContent).toMatch(/Override: agents, chatReset$/);
+});
+
+test('nothing is said where there are none', () => {
+  localStorage.clear();
+  show(<OverrideBadge />, createFakeServices({ remotes, config: { overrides: true } }));
+  expect(badge()).toBeNull();
+});

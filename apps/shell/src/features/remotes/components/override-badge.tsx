@@ -1,0 +1,24 @@
+import { Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import { activeOverrides, resetAndReload } from '../../../services/active-overrides.ts';
+import { useServices } from '../../../services/services-context.ts';
+import styles from './override-badge.module.css';
+
+/** Says on every screen which remotes are loaded from elsewhere, and ends that. */
+export const OverrideBadge = () => {
+  const { t } = useTranslation('shell');
+  const services = useServices();
+  // As it was when the page was opened: what is changed counts from the next page on.
+  const [remotes] = useState(() => Object.keys(activeOverrides(services)).sort());
+  if (remotes.length === 0) return null;
+  return (
+    <aside className={styles.badge} aria-label={t('overrides.title')}>
+      <Icon name="settings" size={14} />
+      <span className={styles.names}>{t('overrides.active', { remotes: remotes.join(', ') })}</span>
+      <button type="button" className={styles.reset} onClick={() => resetAndReload()}>
+        {t('overrides.reset')}
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,309 @@
+// @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
+import type { RemoteApp, RootProps } from '@switchboard/federation';
+import type { ErrorName } from '@switchboard/federation/errors';
+import { RemoteError } from '@switchboard/federation/loader';
+import type { DeployedRemote } from '@switchboard/federation/registry';
+import { appOf, createFakeLoader, deferred, deployed, runningOf } from '@switchboard/federation/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lazy, useLayoutEffect, useState } from 'react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeServices } from '../../../testing/fake-services.ts';
+import { show, type Visit } from '../../../testing/show.tsx';
+import { RemoteScreen } from './remote-screen.tsx';
+
+const greeting = (name: string): RemoteApp =>
+  appOf(({ screen, context }: RootProps) => (
+    <p>
+      {name} shows {screen} to {context.session.user().first_name}
+    </p>
+  ));
+
+const ScreenOf = ({ remote }: { remote: DeployedRemote }) => {
+  const [route] = remote.routes;
+  return route ? <RemoteScreen remote={remote} route={route} /> : null;
+};
+const chat = deployed('chat');
+
+const open = (
+  load: (name: string) => Promise<RemoteApp>,
+  { remotes, ...visit }: Visit & { remotes?: DeployedRemote[] } = {},
+) => {
+  const services = createFakeServices({ user: ada, load, remotes });
+  return { services, ...show(<ScreenOf remote={chat} />, services, visit) };
+};
+
+beforeEach(() => {
+  // What failed is told to whoever looks at the console.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  return () => warn.mockRestore();
+});
+
+test('while a remote loads its place is empty under a progress bar', () => {
+  open(() => new Promise(() => {}));
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+});
+
+test('a remote shows the screen of its route, with what it needs, and names the page', async () => {
+  open(async () => greeting('chat'));
+  expect(await screen.findByText('chat shows chat-screen to Ada')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(document.title).toBe('chat · Switchboard');
+});
+
+test('the place of a remote tells which version stands there', async () => {
+  const calendar = deployed('calendar', { version: '2.0.0' });
+  const { showInstead } = open(async (name) => greeting(name), { remotes: [calendar] });
+  const marked = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
+  expect({ ...marked?.dataset }).toEqual({ remote: 'chat', version: '1.0.0', source: 'current' });
+  showInstead(<ScreenOf remote={calendar} />);
+  const next = (await screen.findByText(/^calendar shows/)).closest<HTMLElement>('[data-remote]');
+  expect({ ...next?.dataset }).toEqual({ remote: 'calendar', version: '2.0.0', source: 'current' });
+});
+
+test('a remote that is loaded already shows at once', () => {
+  const services = createFakeServices({ user: ada });
+  const app = greeting('chat');
+  services.i18n.addResourceBundle('en', 'chat', app.texts.en);
+  const running = runningOf('chat', app);
+  services.loader = createFakeLoader({ load: async () => running, loaded: () => running });
+  show(<ScreenOf remote={chat} />, services);
+  expect(screen.getByText('chat shows chat-screen to Ada')).toBeTruthy();
+});
+
+test('a screen of a remote whose code is still to come is empty under a progress bar', () => {
+  const Lazy = lazy(() => new Promise<never>(() => {}));
+  const services = createFakeServices({ user: ada });
+  const app = appOf(() => <Lazy />);
+  services.i18n.addResourceBundle('en', 'chat', app.texts.en);
+  const running = runningOf('chat', app);
+  services.loader = createFakeLoader({ load: async () => running, loaded: () => running });
+  show(<ScreenOf remote={chat} />, services);
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+});
+
+describe('a remote that cannot be had', () => {
+  test.each<[ErrorName, string, string]>([
+    ['unreachable', 'SB203', 'It is not available right now.'],
+    ['gone', 'SB204', 'It is not available right now.'],
+    ['timeout', 'SB205', 'It took too long to answer.'],
+    ['altered', 'SB206', 'Its files are not what was released'],
+    ['origin-refused', 'SB104', 'It did not pass a safety check'],
+    ['broken-start', 'SB209', 'It has a fault.'],
+    ['incompatible', 'SB202', 'This version does not fit the dashboard.'],
+    ['unknown-remote', 'SB201', 'It has a fault.'],
+  ])('says so, and tells the number: %s', async (reason, number, words) => {
+    const { services } = open(() => Promise.reject(new RemoteError('chat', reason, 'no chat today')));
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('chat could not be loaded');
+    expect(textContent).toContain(words);
+    expect(screen.getByText(number).title).toContain(number);
+    expect(services.emitted).toEqual([{ remote: 'chat', message: `${number} no chat today` }]);
+  });
+
+  test('is a fault when nobody knows why', async () => {
+    open(() => Promise.reject(new TypeError('x is not a function')));
+    expect((await screen.findByRole('alert')).textContent).toContain('It has a fault.');
+  });
+
+  test('is loaded again by Retry', async () => {
+    const again = deferred<RemoteApp>();
+    const load = vi
+      .fn(() => again.promise)
+      .mockImplementationOnce(async () => {
+        throw new RemoteError('chat', 'unreachable', 'no chat today');
+      });
+    open(load);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('progressbar')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    again.resolve(greeting('chat'));
+    expect(await screen.findByText('chat shows chat-screen to Ada')).toBeTruthy();
+  });
+});
+
+test.each<ErrorName>(['broken-start', 'no-app'])(
+  'a remote whose code ran in vain is not run again in this page: Retry reloads it: %s',
+  async (reason) => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    onTestFinished(() => reload.mockRestore());
+    const load = vi.fn(() => Promise.reject(new RemoteError('chat', reason, 'no chat today')));
+    open(load);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(load).toHaveBeenCalledOnce();
+  },
+);
+
+describe('a remote that crashes', () => {
+  const crashing = () => {
+    const state = { broken: true };
+    const Root = () => {
+      if (state.broken) throw new Error('Cannot read properties of undefined');
+      return <p>whole again</p>;
+    };
+    return { state, app: appOf(Root) };
+  };
+
+  test('does so in its own place, and Retry starts it anew', async () => {
+    const { state, app } = crashing();
+    const caught: unknown[] = [];
+    const services = createFakeServices({ user: ada, load: async () => app });
+    const page = (
+      <>
+        <nav>the menu</nav>
+        <ScreenOf remote={chat} />
+      </>
+    );
+    show(page, services, { onCaughtError: (error) => caught.push(error) });
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Something in it went wrong.');
+    expect(screen.getByText('the menu')).toBeTruthy();
+    expect(document.querySelector('[data-remote]')).toBeNull();
+    expect(caught).toEqual([new Error('Cannot read properties of undefined')]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    state.broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByText('whole again')).toBeTruthy();
+  });
+
+  test('on one of its screens may be whole on another', async () => {
+    const Root = ({ screen }: RootProps) => {
+      if (screen === 'chat-screen') throw new Error('Cannot read properties of undefined');
+      return <p>{screen} is whole</p>;
+    };
+    const { routes } = deployed('leads');
+    const both = deployed('chat', { routes: [...chat.routes, ...routes] });
+    const { showInstead } = open(async () => appOf(Root), { remotes: [both], onCaughtError: () => {} });
+    await screen.findByRole('alert');
+    showInstead(<ScreenOf remote={deployed('chat', { routes })} />);
+    expect(await screen.findByText('leads-screen is whole')).toBeTruthy();
+  });
+
+  test('does not take the next remote with it', async () => {
+    const { app } = crashing();
+    const load = async (name: string) => (name === 'chat' ? app : greeting(name));
+    const { showInstead } = open(load, { onCaughtError: () => {} });
+    await screen.findByRole('alert');
+    showInstead(<ScreenOf remote={deployed('calendar')} />);
+    expect(await screen.findByText('calendar shows calendar-screen to Ada')).toBeTruthy();
+  });
+});
+
+test.each<[string, () => void]>([
+  [
+    'while it renders',
+    function useLoop() {
+      const [count, setCount] = useState(0);
+      setCount(count + 1);
+    },
+  ],
+  [
+    'in an effect',
+    function useLoop() {
+      const [count, setCount] = useState(0);
+      useLayoutEffect(() => setCount(count + 1));
+    },
+  ],
+])('a remote that changes its state forever %s is taken out', async (_, useLoop) => {
+  const app = appOf(() => {
+    useLoop();
+    return null;
+  });
+  open(async () => app, { onCaughtError: () => {} });
+  expect((await screen.findByRole('alert')).textContent).toContain('SB301');
+});
+
+test('a screen that the earlier version does not have says so, and another one of it shows', async () => {
+  const earlier = deployed('chat', { version: '0.9.0' });
+  const app = greeting('chat');
+  const services = createFakeServices({ user: ada });
+  const running = runningOf('chat', app, { remote: earlier, source: 'previous' });
+  services.loader = createFakeLoader({ load: async () => running, loaded: () => running });
+  const newer = deployed('chat', { routes: deployed('leads').routes });
+  const { showInstead } = show(<ScreenOf remote={newer} />, services);
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('This screen is not part of the version that runs now');
+  expect(textContent).toContain('SB212');
+  showInstead(<ScreenOf remote={chat} />);
+  const place = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
+  expect({ ...place?.dataset }).toEqual({ remote: 'chat', version: '0.9.0', source: 'previous' });
+});
+
+test('a current version that was deployed since shows no screen that it lost', async () => {
+  const app = greeting('chat');
+  const services = createFakeServices({ user: ada });
+  const since = deployed('chat', { version: '2.0.0', routes: deployed('leads').routes });
+  const running = runningOf('chat', app, { remote: since });
+  services.loader = createFakeLoader({ load: async () => running, loaded: () => running });
+  show(<ScreenOf remote={chat} />, services);
+  expect((await screen.findByRole('alert')).textContent).toContain('SB212');
+});
+
+describe('the card of a remote that is overridden', () => {
+  const overridden = (overrides: boolean) => {
+    localStorage.setItem('switchboard:override:chat', '3101');
+    onTestFinished(() => localStorage.clear());
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    onTestFinished(() => reload.mockRestore());
+    const load = () => Promise.reject(new RemoteError('chat', 'unreachable', 'no chat today'));
+    show(
+      <ScreenOf remote={chat} />,
+      createFakeServices({ user: ada, remotes: [chat], load, config: { overrides } }),
+    );
+    return { reload };
+  };
+
+  test('has a way back to what is deployed', async () => {
+    const { reload } = overridden(true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+    expect(localStorage.getItem('switchboard:override:chat')).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('has none where overrides do not count', async () => {
+    overridden(false);
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+  });
+});
+
+describe('another remote in the same place', () => {
+  test('is never shown by the code of the one before', async () => {
+    const shown: string[] = [];
+    const load = async (name: string) =>
+      appOf(({ screen }) => {
+        shown.push(`${name} shows ${screen}`);
+        return <p>{name} is here</p>;
+      });
+    const { showInstead } = open(load);
+    await screen.findByText('chat is here');
+    showInstead(<ScreenOf remote={deployed('calendar')} />);
+    await screen.findByText('calendar is here');
+    expect([...new Set(shown)]).toEqual(['chat shows chat-screen', 'calendar shows calendar-screen']);
+  });
+
+  test('is not replaced by one that comes late', async () => {
+    const late = deferred<RemoteApp>();
+    const load = (name: string) => (name === 'chat' ? late.promise : Promise.resolve(greeting(name)));
+    const { showInstead } = open(load);
+    showInstead(<ScreenOf remote={deployed('calendar')} />);
+    await screen.findByText(/^calendar shows/);
+    late.resolve(greeting('chat'));
+    await late.promise;
+    expect(screen.getByText(/^calendar shows/)).toBeTruthy();
+    expect(screen.queryByText(/^chat shows/)).toBeNull();
+  });
+});
+
+test('a remote that fails after its screen was left is not reported', async () => {
+  const late = deferred<RemoteApp>();
+  const { unmount, services } = open(() => late.promise);
+  unmount();
+  late.reject(new RemoteError('chat', 'unreachable', 'no chat today'));
+  await late.promise.catch(() => {});
+  expect(services.emitted).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Language } from '@switchboard/federation';
+import type { RemoteError } from '@switchboard/federation/loader';
+import { inLanguage, type RemoteRoute } from '@switchboard/federation/manifest';
+import type { DeployedRemote } from '@switchboard/federation/registry';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { reportFault } from '../../../services/report-fault.ts';
+import { useServices } from '../../../services/services-context.ts';
+import { useDocumentTitle } from '../../../services/use-document-title.ts';
+import { LoadingScreen } from '../../../ui/loading-screen.tsx';
+import { needsReload } from '../model/reasons.ts';
+import { useRemote } from '../store/use-remote.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemoteCard } from './remote-card.tsx';
+import { RunningScreen } from './running-screen.tsx';
+import { UnmountBoundary } from './unmount-boundary.tsx';
+
+/** A screen of a remote, or what stands there while it loads or when it cannot be had. */
+export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route: RemoteRoute }) => {
+  const { events } = useServices();
+  const { state, retry } = useRemote(remote.name);
+  const { i18n } = useTranslation('shell');
+  const title = inLanguage(route.title, i18n.language as Language);
+  useDocumentTitle(title);
+
+  const boundary = {
+    remote: remote.name,
+    title,
+    version: state.status === 'ready' ? state.loaded.remote.version : remote.version,
+    place: route.path,
+    onFault: (error: RemoteError) => reportFault(events, error),
+  };
+  const content = () => {
+    if (state.status === 'loading') return <LoadingScreen />;
+    if (state.status === 'failed')
+      return (
+        <RemoteCard
+          remote={remote.name}
+          title={title}
+          reason={state.reason}
+          onRetry={needsReload(state.reason) ? () => window.location.reload() : retry}
+        />
+      );
+    return (
+      <RemoteBoundary key={route.path} reason="crashed" {...boundary}>
+        <RunningScreen name={remote.name} title={title} route={route} loaded={state.loaded} />
+      </RemoteBoundary>
+    );
+  };
+  return (
+    <RemoteBoundary reason="broken-unmount" {...boundary}>
+      <UnmountBoundary>{content()}</UnmountBoundary>
+    </RemoteBoundary>
+  );
+};

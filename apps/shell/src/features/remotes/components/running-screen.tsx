@@ -1,0 +1,44 @@
+import type { LoadedRemote } from '@switchboard/federation/loader';
+import type { RemoteRoute } from '@switchboard/federation/manifest';
+import { Suspense, useContext } from 'react';
+import { ReloadContext } from '../../../services/reload-context.ts';
+import { LoadingScreen } from '../../../ui/loading-screen.tsx';
+import { useAppContext } from '../store/use-app-context.ts';
+import { RemoteCard } from './remote-card.tsx';
+
+export interface RunningScreenProps {
+  name: string;
+  title: string;
+  route: RemoteRoute;
+  loaded: LoadedRemote;
+}
+
+/** A screen of a remote that runs. Another version than the one that named the route may not have it. */
+export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps) => {
+  const context = useAppContext();
+  const reload = useContext(ReloadContext);
+  const { app, remote, source } = loaded;
+  if (!remote.routes.some(({ screen }) => screen === route.screen))
+    return (
+      <RemoteCard
+        remote={name}
+        title={title}
+        reason="screen-missing"
+        // What runs is never swapped for another version.
+        onRetry={reload}
+      />
+    );
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {/* The mark by which a release is seen to stand. */}
+      <div
+        data-remote={name}
+        data-version={remote.version}
+        data-source={source}
+        style={{ display: 'contents' }}
+      >
+        <app.Root context={context} screen={route.screen} />
+      </div>
+    </Suspense>
+  );
+};

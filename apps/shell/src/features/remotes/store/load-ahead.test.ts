@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
+import { RemoteError } from '@switchboard/federation/loader';
+import { RECORD_FILE } from '@switchboard/federation/registry';
+import { appOf, deployed } from '@switchboard/federation/testing';
+import { expect, test, vi } from 'vitest';
+import { createFakeServices, type Fakes } from '../../../testing/fake-services.ts';
+import { loadAhead } from './load-ahead.ts';
+
+/** What is loaded when somebody opens a page. */
+const openedBy = (fakes: Fakes, pathname: string): string[] => {
+  const load = vi.fn(async () => appOf(() => null));
+  loadAhead(
+    createFakeServices({ remotes: [deployed('chat'), deployed('calendar')], load, ...fakes }),
+    pathname,
+  );
+  return load.mock.calls.flat();
+};
+
+test('the remote of a page is on its way before its screen asks', () => {
+  expect(openedBy({ user: ada }, '/dashboard/chat')).toEqual(['chat']);
+  expect(openedBy({ user: ada }, '/dashboard/calendar/week')).toEqual(['calendar']);
+});
+
+test('what a page does not show stays where it is', () => {
+  expect(openedBy({ user: ada }, '/dashboard')).toEqual([]);
+  expect(openedBy({ user: ada }, '/nowhere')).toEqual([]);
+});
+
+const unchecked = { user: null, initialized: false };
+
+test('it need not wait for who is signed in', () => {
+  expect(openedBy(unchecked, '/dashboard/chat')).toEqual(['chat']);
+});
+
+test('unless that tells which version is theirs', () => {
+  const release = {
+    version: '1.1.0',
+    base: '/remotes/chat/1.1.0/',
+    record: { path: RECORD_FILE, integrity: 'sha384-' } as const,
+  };
+  const remotes = [deployed('chat', { canary: { percent: 10, release } })];
+  expect(openedBy({ ...unchecked, remotes }, '/dashboard/chat')).toEqual([]);
+  expect(openedBy({ user: ada, remotes }, '/dashboard/chat')).toEqual(['chat']);
+});
+
+test('whoever may not see a screen does not start its remote', () => {
+  expect(openedBy({ user: null }, '/dashboard/chat')).toEqual([]);
+  expect(openedBy({ user: { ...ada, needs_onboarding: true } }, '/dashboard/chat')).toEqual([]);
+});
+
+test('that it cannot be had is for its screen to say', async () => {
+  const load = vi.fn(() => Promise.reject(new RemoteError('chat', 'unreachable', 'It is gone')));
+  loadAhead(createFakeServices({ user: ada, remotes: [deployed('chat')], load }), '/dashboard/chat');
+  await Promise.allSettled(load.mock.results.map(({ value }) => value));
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,81 @@
+import {
+  type AppContext,
+  CONTRACT_VERSION,
+  type I18n,
+  type Session,
+  type Theme,
+} from '@switchboard/federation';
+import { localeOf } from '@switchboard/ui/i18n';
+import { useNavigate } from '@switchboard/ui/router';
+import { useContext, useMemo } from 'react';
+import { ElsewhereContext } from '../../../services/elsewhere-context.ts';
+import { PathContext } from '../../../services/path-context.ts';
+import type { Services } from '../../../services/services.ts';
+import { useServices } from '../../../services/services-context.ts';
+import { TitleContext } from '../../../services/title-context.ts';
+
+const sessionView = ({ session }: Services): Session => ({
+  user: () => {
+    const { user } = session.getState();
+    if (!user) throw new Error('There is no session. A remote is shown to signed-in users only.');
+    return user;
+  },
+  subscribe: (listener) => session.subscribe(listener),
+  refresh: session.refresh,
+  signOut: session.signOut,
+});
+
+const i18nView = ({ language }: Services): I18n => ({
+  language: () => language.getState().language,
+  locale: () => localeOf(language.getState().language),
+  chosen: () => language.getState().chosen,
+  choose: language.choose,
+  subscribe: (listener) => language.subscribe(listener),
+});
+
+const themeView = ({ appearance, events }: Services): Theme => {
+  const chosen = () => {
+    const { theme, direction } = appearance.getState();
+    return { theme, direction };
+  };
+  return {
+    mode: () => appearance.getState().mode,
+    direction: () => appearance.getState().direction,
+    chosen,
+    choose: (part) => {
+      appearance.change(part);
+      events.emit('appearance:changed', chosen());
+    },
+    subscribe: (listener) => appearance.subscribe(listener),
+  };
+};
+
+/** What a remote gets to work with. */
+export const useAppContext = (): AppContext => {
+  const services = useServices();
+  const navigate = useNavigate();
+  const setTitle = useContext(TitleContext);
+  const openElsewhere = useContext(ElsewhereContext);
+  const path = useContext(PathContext);
+
+  return useMemo(() => {
+    const { api, events, drafts, embedded } = services;
+    return {
+      contract: CONTRACT_VERSION,
+      embedded,
+      api,
+      events,
+      session: sessionView(services),
+      i18n: i18nView(services),
+      theme: themeView(services),
+      drafts,
+      navigation: {
+        open: (path, { replace = false } = {}) => {
+          if (!openElsewhere(path)) navigate(path, { replace });
+        },
+        path,
+        setTitle,
+      },
+    };
+  }, [services, navigate, setTitle, openElsewhere, path]);
+};

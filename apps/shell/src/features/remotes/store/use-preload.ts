@@ -1,0 +1,12 @@
+import { matchRoute } from '@switchboard/federation/registry';
+import { useServices } from '../../../services/services-context.ts';
+
+/** Has the remote fetched, and not run, that a path of the suite leads to. */
+export const usePreload = (): ((path: string) => void) => {
+  const { registry, loader } = useServices();
+  return (path) => {
+    const [pathname = ''] = path.split(/[?#]/, 1);
+    const match = matchRoute(registry.remotes, pathname);
+    if (match) loader.preload(match.remote.name);
+  };
+};

@@ -1,0 +1,49 @@
+import type { ErrorName } from '@switchboard/federation/errors';
+import { type LoadedRemote, RemoteError } from '@switchboard/federation/loader';
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import { loadApp, loadedApp } from '../../../services/load-app.ts';
+import { reportFault } from '../../../services/report-fault.ts';
+import { useServices } from '../../../services/services-context.ts';
+
+export type RemoteState =
+  | { status: 'loading' }
+  | { status: 'ready'; loaded: LoadedRemote }
+  | { status: 'failed'; reason: ErrorName };
+
+/** Loads a remote while the screen stands; `retry` tries again after a failure. */
+export const useRemote = (name: string): { state: RemoteState; retry: () => void } => {
+  const { loader, language, i18n, events } = useServices();
+  // Kept with its name: what one remote came to is nothing to the next one in the same place.
+  const [settled, setSettled] = useState<{ name: string; state: RemoteState }>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
+  useEffect(() => {
+    let current = true;
+    const settle = (state: RemoteState) => startTransition(() => setSettled({ name, state }));
+    loadApp({ loader, language }, name).then(
+      (loaded) => current && settle({ status: 'ready', loaded }),
+      (error: unknown) => {
+        if (!current) return;
+        const fault =
+          error instanceof RemoteError
+            ? error
+            : new RemoteError(name, 'broken-start', String(error), { cause: error });
+        reportFault(events, fault);
+        settle({ status: 'failed', reason: fault.reason });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [loader, language, events, name, attempt]);
+
+  const retry = useCallback(() => {
+    setSettled(undefined);
+    setAttempt((n) => n + 1);
+  }, []);
+  if (settled?.name === name) return { state: settled.state, retry };
+  // What is there already needs no wait, and no bar that flashes.
+  const loaded = loadedApp({ loader, i18n }, name);
+  return { state: loaded ? { status: 'ready', loaded } : { status: 'loading' }, retry };
+};

@@ -1,9 +1,0 @@
-import type { LoadReport } from '@switchboard/federation/loader';
-import { useSyncExternalStore } from 'react';
-import { useServices } from '../boot/services-context.ts';
-
-/** What the loader did about every remote so far. */
-export const useReports = (): readonly LoadReport[] => {
-  const { loader } = useServices();
-  return useSyncExternalStore(loader.subscribe, loader.reports);
-};

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
+import type { RemoteApp, SearchResult, SearchSource } from '@switchboard/federation';
+import { appOf, deferred, deployed } from '@switchboard/federation/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeServices } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { Search, type SearchProps } from './search.tsx';
+
+const marina: SearchResult = {
+  id: '1',
+  title: 'Marina Orlova',
+  detail: 'See you',
+  path: '/dashboard/chat/account/1',
+};
+const booking: SearchResult = {
+  id: '1',
+  title: 'Haircut',
+  detail: 'Marina',
+  path: '/dashboard/calendar?booking=1',
+};
+
+const searchable = (name: string, heading: string, order: number) =>
+  deployed(name, {
+    menu: [{ path: `/dashboard/${name}`, label: { en: name }, order }],
+    search: { en: heading },
+  });
+const remotes = [searchable('calendar', 'Bookings', 2), searchable('chat', 'Conversations', 1)];
+
+const Page = (props: Pick<SearchProps, 'fetchPalette'>) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Search
+      </button>
+      <Search open={open} onOpenChange={setOpen} {...props} />
+    </>
+  );
+};
+
+/** Opens the search over these sources; one that is not given finds nothing. */
+const openSearch = async (sources: Record<string, SearchSource | Error> = {}) => {
+  const load = async (name: string): Promise<RemoteApp> => {
+    const source = sources[name] ?? (async () => []);
+    if (source instanceof Error) throw source;
+    return { ...appOf(() => null), createSearch: () => source };
+  };
+  const services = createFakeServices({ user: ada, remotes, load });
+  const view = show(<Page />, services);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const box = await screen.findByRole('combobox', { name: 'Search' });
+  return { ...view, services, user, box };
+};
+
+const headings = () => screen.getAllByRole('group').map(({ firstChild }) => firstChild?.textContent);
+const namesOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const active = () => screen.getByRole('option', { selected: true }).textContent;
+
+test('it opens with every screen and command', async () => {
+  await openSearch();
+  expect(namesOf('Screens')).toEqual(['chat', 'calendar']);
+  expect(namesOf('Commands')).toContain('Sign out');
+});
+
+test('what is found stands under the headings of the remotes, in the order of the menu', async () => {
+  const { user, box } = await openSearch({ chat: async () => [marina], calendar: async () => [booking] });
+  await user.type(box, 'c');
+  await screen.findByText('See you');
+  await screen.findByText('Marina');
+  expect(headings()).toEqual(['Screens', 'Conversations', 'Bookings', 'Commands']);
+  expect(namesOf('Conversations')).toEqual(['Marina Orlova, See you']);
+});
+
+test('what was looked for stands out', async () => {
+  const { user, box } = await openSearch({ chat: async () => [marina] });
+  await user.type(box, 'orl');
+  const mark = await screen.findByText('Orl');
+  expect(mark.tagName).toBe('MARK');
+});
+
+test('the keys go through all groups, round the ends, and Enter goes where the active one leads', async () => {
+  const { user, box, place } = await openSearch({
+    chat: async () => [marina],
+    calendar: async () => [booking],
+  });
+  await user.type(box, 'zz');
+  await screen.findByText('Haircut');
+  expect(active()).toContain('Marina Orlova');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toContain('Haircut');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toContain('Marina Orlova');
+  await user.keyboard('{End}');
+  expect(active()).toContain('Haircut');
+  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+  await user.keyboard('{Enter}');
+  expect(place.path).toBe('/dashboard/calendar?booking=1');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a click goes there as well', async () => {
+  const { user, box, place } = await openSearch({ chat: async () => [marina] });
+  await user.type(box, 'zz');
+  await user.click(await screen.findByRole('option', { name: /^Marina Orlova/ }));
+  expect(place.path).toBe('/dashboard/chat/account/1');
+});
+
+test('Enter waits for the answer to what was typed', async () => {
+  const [first, second] = [deferred<SearchResult[]>(), deferred<SearchResult[]>()];
+  const answers = [first, second];
+  const { user, box, place } = await openSearch({
+    chat: () => answers.shift()?.promise ?? Promise.resolve([]),
+  });
+  await user.type(box, 'z');
+  first.resolve([{ ...marina, title: 'Zoe', path: '/zoe' }]);
+  await screen.findByText('oe');
+  fireEvent.change(box, { target: { value: 'zy' } });
+  await user.keyboard('{Enter}');
+  expect(place.path).toBe('/here');
+  second.resolve([{ ...marina, title: 'Zyta', path: '/zyta' }]);
+  await waitFor(() => expect(place.path).toBe('/zyta'));
+});
+
+test('a key belongs to the input method while letters are composed', async () => {
+  const { box } = await openSearch();
+  fireEvent.keyDown(box, { key: 'ArrowDown', isComposing: true });
+  expect(active()).toBe('chat');
+});
+
+test('a remote that fails says so under what the others found', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const { user, box } = await openSearch({
+    chat: new Error('no chat today'),
+    calendar: async () => [booking],
+  });
+  await user.type(box, 'zz');
+  expect(
+    await screen.findByText('Conversations cannot be searched right now. The rest is complete.'),
+  ).toBeTruthy();
+  expect(namesOf('Bookings')).toEqual(['Haircut, Marina']);
+});
+
+test('a remote that is slow delays no other', async () => {
+  const { user, box } = await openSearch({
+    chat: () => new Promise(() => {}),
+    calendar: async () => [booking],
+  });
+  await user.type(box, 'zz');
+  await screen.findByText('Haircut');
+  expect(namesOf('Bookings')).toEqual(['Haircut, Marina']);
+});
+
+test('how much was found is said once everything has answered', async () => {
+  const late = deferred<SearchResult[]>();
+  const { user, box } = await openSearch({ chat: () => late.promise, calendar: async () => [booking] });
+  await user.type(box, 'zz');
+  await screen.findByText('Haircut');
+  expect(screen.getByRole('status').textContent).toBe('');
+  late.resolve([marina]);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Results: 2'));
+});
+
+test('where nothing is found it says so, with what was looked for', async () => {
+  const { user, box } = await openSearch();
+  await user.type(box, 'zzz');
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
+  expect(box.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a command is run, and the search closes', async () => {
+  const { user, box, services } = await openSearch();
+  await user.type(box, 'light');
+  expect(active()).toBe('Light theme');
+  await user.keyboard('{Enter}');
+  expect(services.appearance.getState().theme).toBe('light');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Ctrl-K closes and opens it', async () => {
+  const { user } = await openSearch();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
+});
+
+test('it closes when the browser goes back', async () => {
+  await openSearch();
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where the search cannot be fetched it says so, and opens when it is asked for again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  let online = false;
+  const fetchPalette: SearchProps['fetchPalette'] = async () => {
+    if (!online) throw new TypeError('Failed to fetch');
+    return () => <p>The palette</p>;
+  };
+  show(<Page fetchPalette={fetchPalette} />, createFakeServices({ user: ada, remotes }));
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The search could not be loaded. Check your connection and try again.',
+  );
+  online = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('The palette')).toBeTruthy();
+});
+
+test.each(['button', 'backdrop'])('it closes by its %s', async (way) => {
+  const { user } = await openSearch();
+  const dialog = screen.getByRole('dialog', { name: 'Search' });
+  await user.click(way === 'button' ? screen.getByRole('button', { name: /^Close the search/ }) : dialog);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { App } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+
+type Palette = ComponentType<{ onClose: () => void }>;
+
+const fetchFromShell = async (): Promise<Palette> => (await import('./search-palette.tsx')).SearchPalette;
+
+export interface SearchProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Loads its code; from where the shell is served unless told. */
+  fetchPalette?: () => Promise<Palette>;
+}
+
+/** The search, which Ctrl-K and Cmd-K open and close from anywhere. Its code is fetched once the page stands. */
+export const Search = ({ open, onOpenChange, fetchPalette = fetchFromShell }: SearchProps) => {
+  const { t } = useTranslation('shell');
+  const { message } = App.useApp();
+  const [palette, setPalette] = useState<{ Palette: Palette }>();
+  const close = useCallback(() => onOpenChange(false), [onOpenChange]);
+  useSearchShortcut(useCallback(() => onOpenChange(!open), [onOpenChange, open]));
+
+  useEffect(() => {
+    if (palette) return;
+    let wanted = open;
+    fetchPalette().then(
+      (Palette) => setPalette({ Palette }),
+      (error: unknown) => {
+        // What could not be fetched now is asked for again when the search is opened next.
+        console.warn('The search could not be fetched', error);
+        if (!wanted) return;
+        close();
+        message.error({ key: 'search', content: t('search.unavailable') });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [palette, fetchPalette, open, close, message, t]);
+
+  return open && palette ? <palette.Palette onClose={close} /> : null;
+};

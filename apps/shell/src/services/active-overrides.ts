@@ -1,0 +1,25 @@
+import {
+  type Overrides,
+  overrideFolder,
+  readOverrides,
+  resetOverrides,
+} from '@switchboard/federation/overrides';
+import { pageStorage } from './page-storage.ts';
+import type { Services } from './services.ts';
+
+/** The overrides of this browser that count: of a remote that is deployed, to a folder, and allowed by the operator. */
+export const activeOverrides = ({ config, registry }: Pick<Services, 'config' | 'registry'>): Overrides => {
+  if (!config.overrides) return {};
+  const deployed = new Set(registry.remotes.map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(readOverrides(pageStorage('local'))).filter(
+      ([name, written]) => deployed.has(name) && overrideFolder(written) !== undefined,
+    ),
+  );
+};
+
+/** Has the remotes, all unless told, loaded from where they are deployed: reloads the page. */
+export const resetAndReload = (remotes?: string[]): void => {
+  resetOverrides(pageStorage('local'), remotes);
+  window.location.reload();
+};

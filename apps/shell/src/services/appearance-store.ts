@@ -1,0 +1,47 @@
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { type Appearance, parseAppearance } from './appearance.ts';
+import { keepInPage, pageStorage } from './page-storage.ts';
+import { tintBrowser } from './theme-color.ts';
+
+const KEY = 'settings';
+
+/** The appearance with 'as the system' resolved to what the system wants now. */
+export type ResolvedAppearance = Appearance & { mode: 'light' | 'dark' };
+export type AppearanceStore = StoreApi<ResolvedAppearance> & { change(part: Partial<Appearance>): void };
+
+export const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** What 'as the system' means now. */
+export const resolve = (appearance: Appearance): ResolvedAppearance => {
+  const system = prefersDark().matches ? 'dark' : 'light';
+  return { ...appearance, mode: appearance.theme === 'system' ? system : appearance.theme };
+};
+
+const apply = ({ mode, direction, responsiveFontSizes }: ResolvedAppearance): void => {
+  document.documentElement.classList.toggle('dark', mode === 'dark');
+  document.documentElement.dir = direction;
+  document.documentElement.toggleAttribute('data-fixed-type', !responsiveFontSizes);
+  tintBrowser(mode);
+};
+
+/** Theme and direction: kept in local storage, applied to the document, live. */
+export const createAppearance = (): AppearanceStore => {
+  const store = createStore<ResolvedAppearance>(() =>
+    resolve(parseAppearance(pageStorage('local').getItem(KEY))),
+  );
+  const save = ({ mode: _resolved, ...appearance }: ResolvedAppearance) =>
+    keepInPage('local', KEY, JSON.stringify(appearance));
+
+  apply(store.getState());
+  save(store.getState());
+  store.subscribe(apply);
+  prefersDark().addEventListener('change', () => store.setState(resolve(store.getState())));
+
+  return {
+    ...store,
+    change(part) {
+      store.setState(resolve({ ...store.getState(), ...part }));
+      save(store.getState());
+    },
+  };
+};

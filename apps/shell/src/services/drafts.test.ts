@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { createDrafts, forgetDraftsOfOthers } from './drafts.ts';
+import { pageStorage } from './page-storage.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const draftsOf = (person: string | undefined) => createDrafts(sessionStorage, () => person);
+
+test('what was typed is there again for the same person, after a reload too', () => {
+  draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
+  expect(draftsOf('ada@example.test').read('chat:account:7')).toBe('Dear Bob');
+});
+
+test('each key has its own draft, and a forgotten one is gone', () => {
+  const drafts = draftsOf('ada@example.test');
+  drafts.keep('chat:account:7', 'Seven');
+  drafts.keep('chat:account:70', 'Seventy');
+  drafts.forget('chat:account:7');
+  expect([drafts.read('chat:account:7'), drafts.read('chat:account:70')]).toEqual([null, 'Seventy']);
+});
+
+test('nobody sees what another person typed', () => {
+  draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
+  expect(draftsOf('eve@example.test').read('chat:account:7')).toBeNull();
+  expect(draftsOf('ada').read('@example.test:chat:account:7')).toBeNull();
+});
+
+test('when somebody else signs in, what others typed is gone, and nothing else', () => {
+  sessionStorage.setItem('other', 'kept');
+  draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
+  draftsOf('eve@example.test').keep('chat:account:7', 'Dear Carol');
+  forgetDraftsOfOthers(sessionStorage, 'eve@example.test');
+  expect(draftsOf('ada@example.test').read('chat:account:7')).toBeNull();
+  expect(draftsOf('eve@example.test').read('chat:account:7')).toBe('Dear Carol');
+  expect(sessionStorage.getItem('other')).toBe('kept');
+});
+
+test.each([undefined, ''])('without anybody who can be told from others nothing is kept: %j', (person) => {
+  draftsOf(person).keep('chat:account:7', 'Dear Bob');
+  expect([sessionStorage.length, draftsOf(person).read('chat:account:7')]).toEqual([0, null]);
+});
+
+test('a browser that has no more room keeps nothing and breaks nothing', () => {
+  const full: Storage = {
+    ...pageStorage('session'),
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const drafts = createDrafts(full, () => 'ada@example.test');
+  drafts.keep('chat:account:7', 'Dear Bob');
+  expect(drafts.read('chat:account:7')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { SessionStore } from '@switchboard/auth';
+import type { EventBus } from '@switchboard/events';
+import type { RuntimeConfig } from '@switchboard/federation/config';
+import { becomeHost } from '@switchboard/federation/host';
+import { createRemoteLoader, type RemoteLoader } from '@switchboard/federation/loader';
+import type { Overrides } from '@switchboard/federation/overrides';
+import type { Registry } from '@switchboard/federation/registry';
+import { personKey } from './person-key.ts';
+import { provided } from './provided.ts';
+
+export interface LoaderParts {
+  config: RuntimeConfig;
+  registry: Registry;
+  session: Pick<SessionStore, 'getState'>;
+  events: EventBus;
+  /** Where paths of the registry begin; the origin of the page unless told. */
+  origin?: string;
+  overrides?: Overrides;
+}
+
+/** The loader of remotes, for whoever is signed in and as the operator allows. */
+export const createLoader = ({
+  config,
+  registry,
+  session,
+  events,
+  origin,
+  overrides,
+}: LoaderParts): RemoteLoader =>
+  createRemoteLoader({
+    remotes: registry.remotes,
+    shareScope: becomeHost(),
+    provided,
+    origin,
+    allowedOrigins: config.remoteOrigins,
+    requireIntegrity: process.env.NODE_ENV === 'production',
+    person: () => {
+      const { user } = session.getState();
+      return user ? personKey(user) : undefined;
+    },
+    overrides,
+    allowOverrides: config.overrides,
+    onDegraded: ({ remote }, [first]) =>
+      events.emit('remote:degraded', {
+        remote: remote.name,
+        wanted: first.version,
+        running: remote.version,
+        message: String(first.error),
+      }),
+  });

@@ -1,0 +1,37 @@
+import type { ApiClient } from '@switchboard/api-client';
+import type { IdentityProvider, SessionStore } from '@switchboard/auth';
+import type { EventBus } from '@switchboard/events';
+import type { Drafts } from '@switchboard/federation';
+import type { RuntimeConfig } from '@switchboard/federation/config';
+import type { Deployment } from '@switchboard/federation/deployment';
+import type { RemoteLoader } from '@switchboard/federation/loader';
+import type { Registry } from '@switchboard/federation/registry';
+import type { I18nInstance } from '@switchboard/ui/i18n';
+import type { StoreApi } from '@switchboard/ui/state';
+import type { AppearanceStore } from './appearance-store.ts';
+import type { Fault } from './fault.ts';
+import type { LanguageStore } from './language-store.ts';
+import type { VersionWatch } from './version-watch.ts';
+
+/** Everything that the shell is made of, created once at the start. */
+export interface Services {
+  /** Whether the page is somebody else's: it is not ours to move the focus in, or to leave. */
+  embedded: boolean;
+  config: RuntimeConfig;
+  registry: Registry;
+  /** What came of reading that registry: what of it could not be read, and whether it is the copy of an earlier visit. */
+  deployment: Pick<Deployment, 'problems'> & { kept: boolean };
+  api: ApiClient;
+  session: SessionStore;
+  /** Fetched when first used. */
+  identity: () => Promise<IdentityProvider>;
+  events: EventBus;
+  i18n: I18nInstance;
+  appearance: AppearanceStore;
+  language: LanguageStore;
+  drafts: Drafts;
+  loader: RemoteLoader;
+  versions: VersionWatch;
+  /** What went wrong with remotes that run. */
+  faults: StoreApi<readonly Fault[]>;
+}

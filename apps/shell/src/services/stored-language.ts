@@ -1,0 +1,13 @@
+import type { Language } from '@switchboard/federation';
+import { LANGUAGES } from './language-names.ts';
+import { keepInPage, pageStorage } from './page-storage.ts';
+
+const KEY = 'language';
+
+/** The language that the user picked, if one was. */
+export const storedLanguage = (): Language | undefined => {
+  const stored = pageStorage('local').getItem(KEY);
+  return LANGUAGES.find((language) => language === stored);
+};
+
+export const storeLanguage = (language: Language): void => keepInPage('local', KEY, language);
