@@ -2,7 +2,7 @@ import { isMissingPart } from '@switchboard/federation/loader';
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
-import { useDocumentTitle } from '../services/use-document-title.ts';
+import { useDocumentTitle } from '../services/titles.ts';
 import styles from './crash-screen.module.css';
 
 /** The words of the router's own error screen, the same in every language. */

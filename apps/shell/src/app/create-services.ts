@@ -12,6 +12,7 @@ import { pageStorage } from '../services/page-storage.ts';
 import type { Services } from '../services/services.ts';
 import { createSessionServices } from '../services/session-services.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
+import { dashboardPage } from './dashboard-page.ts';
 import type { ReadDeployment } from './read-deployed.ts';
 
 /** Wires the services of the dashboard. */
@@ -33,7 +34,7 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
   const i18n = createI18n('en');
   const appearance = createAppearance();
   const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
-  keepTabsTogether({ events, session, appearance, language, reload: () => window.location.reload() });
+  keepTabsTogether({ events, session, appearance, language, reload: dashboardPage.reload });
 
   const loader = createLoader({
     config,
@@ -44,7 +45,7 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
   });
 
   return {
-    embedded: false,
+    hostPage: dashboardPage,
     config,
     registry,
     deployment,

@@ -1,7 +1,7 @@
 import { EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
-import { useDocumentTitle } from '../services/use-document-title.ts';
+import { useDocumentTitle } from '../services/titles.ts';
 
 export const NotFound = () => {
   const { t } = useTranslation('shell');

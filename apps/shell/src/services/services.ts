@@ -10,13 +10,13 @@ import type { I18nInstance } from '@switchboard/ui/i18n';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { AppearanceStore } from './appearance-store.ts';
 import type { Fault } from './fault.ts';
+import type { HostPage } from './host-page.ts';
 import type { LanguageStore } from './language-store.ts';
 import type { VersionWatch } from './version-watch.ts';
 
 /** Everything that the shell is made of, created once at the start. */
 export interface Services {
-  /** Whether the page is somebody else's: it is not ours to move the focus in, or to leave. */
-  embedded: boolean;
+  hostPage: HostPage;
   config: RuntimeConfig;
   registry: Registry;
   /** What came of reading that registry: what of it could not be read, and whether it is the copy of an earlier visit. */

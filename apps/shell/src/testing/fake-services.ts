@@ -7,10 +7,12 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import { createFakeLoader, deployed, runningOf } from '@switchboard/federation/testing';
 import { createI18n } from '@switchboard/ui/i18n';
 import { vi } from 'vitest';
+import { dashboardPage } from '../app/dashboard-page.ts';
 import { texts } from '../locales/index.ts';
 import { createAppearance } from '../services/appearance-store.ts';
 import { createDrafts } from '../services/drafts.ts';
 import { createFaults } from '../services/faults.ts';
+import type { HostPage } from '../services/host-page.ts';
 import { createLanguage } from '../services/language-store.ts';
 import { personKey } from '../services/person-key.ts';
 import type { Services } from '../services/services.ts';
@@ -29,6 +31,8 @@ export interface Fakes {
   /** Whether somebody is on their way back from Google; nobody is unless told. */
   redirectPending?: boolean;
   load?: (name: string) => Promise<RemoteApp>;
+  /** What the page around the apps does differently from the dashboard's. */
+  hostPage?: Partial<HostPage>;
   /** The way to another tab. */
   channel?: Channel;
 }
@@ -49,6 +53,7 @@ export const createFakeServices = ({
   identity = {},
   redirectPending = false,
   load = refuse,
+  hostPage = {},
   channel,
 }: Fakes = {}): FakeServices => {
   const api = {
@@ -94,7 +99,7 @@ export const createFakeServices = ({
   const identityConfig = { apiKey: 'test', authDomain: 'host.test', projectId: 'test' };
 
   return {
-    embedded: false,
+    hostPage: { ...dashboardPage, ...hostPage },
     config: { ...runtimeConfig.parse({ identity: identityConfig }), ...config },
     registry,
     deployment: { kept: false, problems: [] },

@@ -1,9 +1,9 @@
 import { Mark } from '@switchboard/ui';
-import type { AuthLayoutProps } from '../../features/auth/components/auth-layout.tsx';
+import type { AuthFrameProps } from '../../services/host-page.ts';
 import styles from './compact-frame.module.css';
 
 /** Around a form in a foreign page: no picture, and no heading that competes with those of the page. */
-export const CompactFrame = ({ title, text, footer, children }: AuthLayoutProps) => (
+export const CompactFrame = ({ title, text, footer, children }: AuthFrameProps) => (
   <div className={styles.frame}>
     <section className={styles.column} aria-label={title}>
       <Mark size={28} />

@@ -19,10 +19,6 @@ export const createHost: CreateEmbedHost = (page) => {
       const app = mountApp(services, element, settings, {
         broken,
         navigated: (path) => void emit(element, 'navigated', { path }),
-        reload: () => {
-          if (emit(element, 'reload', {})) window.location.reload();
-        },
-        titled: (title) => void emit(element, 'titled', { title }),
         elsewhere: (path) => openElsewhere(path, { element, neighbours, services }),
         isElsewhere: (path, remote) => isElsewhere(path, remote, services),
       });

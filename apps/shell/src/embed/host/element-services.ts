@@ -29,7 +29,7 @@ const createElementAppearance = ({ theme, direction }: EmbedSettings): Appearanc
 
 /** Theme, direction and language of one element; nothing of it is kept, for the page says it anew. */
 export const createElementServices = (
-  page: PageServices,
+  page: PageServices & Pick<Services, 'hostPage'>,
   settings: EmbedSettings,
   root: HTMLElement,
 ): ElementServices => {

@@ -3,6 +3,7 @@ import { isMissingPart } from '@switchboard/federation/loader';
 import { type DeployedRemote, matchRoute } from '@switchboard/federation/registry';
 import { createRoot } from 'react-dom/client';
 import type { EmbedSettings } from '../contract.ts';
+import { createElementPage } from './element-page.ts';
 import { createElementServices } from './element-services.ts';
 import { EmbeddedApp } from './embedded-app.tsx';
 import type { PageServices } from './page-services.ts';
@@ -35,8 +36,6 @@ const numbered = (error: unknown): unknown =>
 export interface Outside {
   broken: (error: unknown) => void;
   navigated: (path: string) => void;
-  reload: () => void;
-  titled: (title: string) => void;
   elsewhere: (path: string) => void;
   isElsewhere: (path: string, remote: DeployedRemote) => boolean;
 }
@@ -56,7 +55,6 @@ export const mountApp = (
   const container = document.createElement('div');
   container.className = 'switchboard-root';
   element.append(container);
-  const own = createElementServices(page, settings, container);
   const way: Wayfinding = {
     ...outside,
     start,
@@ -66,6 +64,8 @@ export const mountApp = (
     path: () => new URL(start, page.origin).pathname,
     isElsewhere: (path) => outside.isElsewhere(path, remote),
   };
+  const hostPage = createElementPage(element, way);
+  const own = createElementServices({ ...page, hostPage }, settings, container);
   const root = createRoot(container, {
     // Past React: it is still at work on what broke.
     onUncaughtError: (error) => queueMicrotask(() => outside.broken(numbered(error))),

@@ -13,7 +13,7 @@ import { pageIdentity } from './page-identity.ts';
 import { readPageConfig } from './read-page-config.ts';
 
 /** What all apps of a page share; theme, language and texts are each element's own. */
-export type PageServices = Omit<Services, 'i18n' | 'appearance' | 'language'> & {
+export type PageServices = Omit<Services, 'hostPage' | 'i18n' | 'appearance' | 'language'> & {
   /** Of the suite. */
   origin: string;
   nonce: string | undefined;
@@ -54,7 +54,6 @@ export const createPageServices = (page: EmbedPage): PageServices => {
   const loader = createLoader({ config, registry, session, events, origin: page.origin });
 
   return {
-    embedded: true,
     origin: page.origin,
     nonce: page.nonce,
     registry,

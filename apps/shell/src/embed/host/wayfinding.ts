@@ -13,7 +13,4 @@ export interface Wayfinding {
   elsewhere: (path: string) => void;
   /** Hears of every other place of the app. */
   navigated: (path: string) => void;
-  /** Brings the whole page anew, unless it minds. */
-  reload: () => void;
-  titled: (title: string) => void;
 }

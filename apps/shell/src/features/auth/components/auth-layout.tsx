@@ -1,28 +1,20 @@
 import { Mark } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type ReactNode, useContext } from 'react';
-import { AuthFrame } from '../../../services/auth-frame.ts';
-import { useDocumentTitle } from '../../../services/use-document-title.ts';
+import type { AuthFrameProps } from '../../../services/host-page.ts';
+import { useServices } from '../../../services/services-context.ts';
+import { useDocumentTitle } from '../../../services/titles.ts';
 import styles from './auth-layout.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
-export interface AuthLayoutProps {
-  title: string;
-  text: string;
-  /** Links below the form. */
-  footer: ReactNode;
-  children: ReactNode;
-}
-
-/** What people see who are not signed in; a page of its own, unless the host has a frame for it. */
-export const AuthLayout = (props: AuthLayoutProps) => {
-  const Frame = useContext(AuthFrame) ?? AuthPage;
+/** The layout of every sign-in screen: a full page, or the host's own frame. */
+export const AuthLayout = (props: AuthFrameProps) => {
+  const { AuthFrame: Frame = AuthPage } = useServices().hostPage;
   return <Frame {...props} />;
 };
 
 /** The form beside a quiet picture of the product. */
-const AuthPage = ({ title, text, footer, children }: AuthLayoutProps) => {
+const AuthPage = ({ title, text, footer, children }: AuthFrameProps) => {
   const { t } = useTranslation('shell');
   useDocumentTitle(title);
   return (

@@ -15,7 +15,7 @@ export const useComplaintText = (complaint: Complaint | undefined): string | und
 /** What went wrong, announced, with what can be done about it at once. */
 export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
-  const { session, embedded } = useServices();
+  const { session, hostPage } = useServices();
   const { redirect } = useGoogle();
   const words = useComplaintText(submission.complaint);
   if (!words) return null;
@@ -25,7 +25,7 @@ export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
     redirect: { label: t('auth.googleHere'), run: redirect },
   };
   const offered = submission.complaint?.remedy;
-  const remedy = offered && !(embedded && offered === 'redirect') ? remedies[offered] : undefined;
+  const remedy = offered && !(hostPage.embedded && offered === 'redirect') ? remedies[offered] : undefined;
   return (
     <Alert
       type="error"

@@ -19,7 +19,8 @@ interface Values {
 
 /** Every way to sign in. */
 export const SignInPage = ({ submission }: { submission: Submission }) => {
-  const { session, embedded } = useServices();
+  const { session, hostPage } = useServices();
+  const { embedded } = hostPage;
   const { t } = useTranslation('shell');
   const [form] = Form.useForm<Values>();
   const { before, state } = useDraftEmail(form);

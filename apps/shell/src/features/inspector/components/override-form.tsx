@@ -2,7 +2,7 @@ import { setOverride } from '@switchboard/federation/overrides';
 import { Button, Input } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type FormEvent, useId, useState } from 'react';
-import { resetAndReload } from '../../../services/active-overrides.ts';
+import { resetAndReload } from '../../../services/overrides.ts';
 import { pageStorage } from '../../../services/page-storage.ts';
 import { useServices } from '../../../services/services-context.ts';
 import type { Inspected } from '../model/inspection.ts';
@@ -11,22 +11,22 @@ import styles from './override-form.module.css';
 /** Has a remote loaded from elsewhere in this browser, where the operator lets people do that. */
 export const OverrideForm = ({ remote: { name, override } }: { remote: Inspected }) => {
   const { t } = useTranslation('shell');
-  const { config } = useServices();
+  const services = useServices();
   const [written, setWritten] = useState(override ?? '');
   const [refused, setRefused] = useState(false);
   const complaint = useId();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (setOverride(pageStorage('local'), name, written)) window.location.reload();
+    if (setOverride(pageStorage('local'), name, written)) services.hostPage.reload();
     else setRefused(true);
   };
   const reset = override !== undefined && (
-    <Button size="small" onClick={() => resetAndReload([name])}>
+    <Button size="small" onClick={() => resetAndReload(services, [name])}>
       {t('inspector.reset')}
     </Button>
   );
-  if (!config.overrides)
+  if (!services.config.overrides)
     return (
       <span className={styles.form}>
         {t('inspector.notAllowed')} {reset}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
-import { useRemoteTitle } from '../../../services/use-remote-title.ts';
+import { useRemoteTitle } from '../../../services/titles.ts';
 import { useReports } from '../../../services/use-reports.ts';
 import { degradedRemote } from '../model/degraded-remote.ts';
 import { DismissButton } from './dismiss-button.tsx';

@@ -1,10 +1,8 @@
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useContext } from 'react';
-import { ReloadContext } from '../../../services/reload-context.ts';
 import { useServices } from '../../../services/services-context.ts';
-import { useRemoteTitle } from '../../../services/use-remote-title.ts';
+import { useRemoteTitle } from '../../../services/titles.ts';
 import { newsOf } from '../model/news.ts';
 import type { NoticeProps } from './notice.tsx';
 
@@ -15,10 +13,9 @@ import type { NoticeProps } from './notice.tsx';
  */
 export const useNewVersion = (app?: string): NoticeProps | undefined => {
   const { t } = useTranslation('shell');
-  const { registry, versions, loader } = useServices();
+  const { registry, versions, loader, hostPage } = useServices();
   const titleOf = useRemoteTitle();
   const state = useStore(versions);
-  const reload = useContext(ReloadContext);
 
   const outdated = loader.outdated().filter(({ name }) => app === undefined || name === app);
   const news = newsOf(state, registry, outdated);
@@ -28,7 +25,7 @@ export const useNewVersion = (app?: string): NoticeProps | undefined => {
     text: news.remote ? t('notices.newApp', { app: titleOf(news.remote) }) : t('notices.newVersion'),
     actions: (
       <>
-        <Button type="link" size="small" onClick={reload}>
+        <Button type="link" size="small" onClick={hostPage.reload}>
           {t('notices.reload')}
         </Button>
         <Button type="text" size="small" onClick={() => versions.postpone(news.key)}>

@@ -1,8 +1,7 @@
 import { ERRORS } from '@switchboard/federation/errors';
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useContext } from 'react';
-import { ReloadContext } from '../../../services/reload-context.ts';
+import { useServices } from '../../../services/services-context.ts';
 import { useOnline } from '../../../services/use-online.ts';
 import { reloadFor, wasReloadedFor } from './missing-part.ts';
 import { RemoteCard } from './remote-card.tsx';
@@ -17,7 +16,7 @@ export interface MissingPartCardProps {
 /** Offers to reload once for each version; what reloading did not help is a fault like others. */
 export const MissingPartCard = ({ remote, title, version }: MissingPartCardProps) => {
   const { t } = useTranslation('shell');
-  const reload = useContext(ReloadContext);
+  const { reload } = useServices().hostPage;
   const running = `${remote}@${version}`;
   if (!useOnline() || wasReloadedFor(running))
     return (

@@ -4,31 +4,26 @@ import { appOf, deployed } from '@switchboard/federation/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ReloadContext } from '../../../services/reload-context.ts';
 import { createFakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 
-const open = (version: string, reloadOfHost?: () => void) => {
+const reload = vi.fn();
+
+const open = (version: string) => {
   const remote = deployed('chat', { version });
   const Root = () => {
     throw new Error('Loading chunk 7 failed.');
   };
-  const services = createFakeServices({ user: ada, remotes: [remote], load: async () => appOf(Root) });
+  const load = async () => appOf(Root);
+  const services = createFakeServices({ user: ada, remotes: [remote], load, hostPage: { reload } });
   const [route] = remote.routes;
-  const remoteScreen = route && <RemoteScreen remote={remote} route={route} />;
-  show(
-    reloadOfHost ? <ReloadContext value={reloadOfHost}>{remoteScreen}</ReloadContext> : remoteScreen,
-    services,
-    { onCaughtError: () => {} },
-  );
+  show(route && <RemoteScreen remote={remote} route={route} />, services, { onCaughtError: () => {} });
   return services;
 };
 
-const reload = vi.fn();
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(window.location, 'reload').mockImplementation(reload);
   return () => {
     vi.restoreAllMocks();
     reload.mockClear();
@@ -45,14 +40,6 @@ test('a part that is gone offers to reload, and does nothing by itself', async (
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
-});
-
-test('a host in a page of others reloads in its own way', async () => {
-  const reloadOfHost = vi.fn();
-  open('1.0.0', reloadOfHost);
-  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
-  expect(reloadOfHost).toHaveBeenCalledOnce();
-  expect(reload).not.toHaveBeenCalled();
 });
 
 test('what reloading did not help is a fault like others; another version is offered again', async () => {

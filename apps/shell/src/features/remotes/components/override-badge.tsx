@@ -1,7 +1,7 @@
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
-import { activeOverrides, resetAndReload } from '../../../services/active-overrides.ts';
+import { activeOverrides, resetAndReload } from '../../../services/overrides.ts';
 import { useServices } from '../../../services/services-context.ts';
 import styles from './override-badge.module.css';
 
@@ -16,7 +16,7 @@ export const OverrideBadge = () => {
     <aside className={styles.badge} aria-label={t('overrides.title')}>
       <Icon name="settings" size={14} />
       <span className={styles.names}>{t('overrides.active', { remotes: remotes.join(', ') })}</span>
-      <button type="button" className={styles.reset} onClick={() => resetAndReload()}>
+      <button type="button" className={styles.reset} onClick={() => resetAndReload(services)}>
         {t('overrides.reset')}
       </button>
     </aside>

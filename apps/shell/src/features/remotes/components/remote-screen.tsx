@@ -5,7 +5,7 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { reportFault } from '../../../services/report-fault.ts';
 import { useServices } from '../../../services/services-context.ts';
-import { useDocumentTitle } from '../../../services/use-document-title.ts';
+import { useDocumentTitle } from '../../../services/titles.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { needsReload } from '../model/reasons.ts';
 import { useRemote } from '../store/use-remote.ts';
@@ -16,7 +16,7 @@ import { UnmountBoundary } from './unmount-boundary.tsx';
 
 /** A screen of a remote, or what stands there while it loads or when it cannot be had. */
 export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route: RemoteRoute }) => {
-  const { events } = useServices();
+  const { events, hostPage } = useServices();
   const { state, retry } = useRemote(remote.name);
   const { i18n } = useTranslation('shell');
   const title = inLanguage(route.title, i18n.language as Language);
@@ -37,7 +37,7 @@ export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route:
           remote={remote.name}
           title={title}
           reason={state.reason}
-          onRetry={needsReload(state.reason) ? () => window.location.reload() : retry}
+          onRetry={needsReload(state.reason) ? hostPage.reload : retry}
         />
       );
     return (

@@ -1,7 +1,7 @@
 import type { LoadedRemote } from '@switchboard/federation/loader';
 import type { RemoteRoute } from '@switchboard/federation/manifest';
-import { Suspense, useContext } from 'react';
-import { ReloadContext } from '../../../services/reload-context.ts';
+import { Suspense } from 'react';
+import { useServices } from '../../../services/services-context.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { useAppContext } from '../store/use-app-context.ts';
 import { RemoteCard } from './remote-card.tsx';
@@ -16,7 +16,7 @@ export interface RunningScreenProps {
 /** A screen of a remote that runs. Another version than the one that named the route may not have it. */
 export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps) => {
   const context = useAppContext();
-  const reload = useContext(ReloadContext);
+  const { reload } = useServices().hostPage;
   const { app, remote, source } = loaded;
   if (!remote.routes.some(({ screen }) => screen === route.screen))
     return (

@@ -7,12 +7,9 @@ import {
 } from '@switchboard/federation';
 import { localeOf } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
-import { useContext, useMemo } from 'react';
-import { ElsewhereContext } from '../../../services/elsewhere-context.ts';
-import { PathContext } from '../../../services/path-context.ts';
+import { useMemo } from 'react';
 import type { Services } from '../../../services/services.ts';
 import { useServices } from '../../../services/services-context.ts';
-import { TitleContext } from '../../../services/title-context.ts';
 
 const sessionView = ({ session }: Services): Session => ({
   user: () => {
@@ -54,15 +51,12 @@ const themeView = ({ appearance, events }: Services): Theme => {
 export const useAppContext = (): AppContext => {
   const services = useServices();
   const navigate = useNavigate();
-  const setTitle = useContext(TitleContext);
-  const openElsewhere = useContext(ElsewhereContext);
-  const path = useContext(PathContext);
 
   return useMemo(() => {
-    const { api, events, drafts, embedded } = services;
+    const { api, events, drafts, hostPage } = services;
     return {
       contract: CONTRACT_VERSION,
-      embedded,
+      embedded: hostPage.embedded,
       api,
       events,
       session: sessionView(services),
@@ -71,11 +65,11 @@ export const useAppContext = (): AppContext => {
       drafts,
       navigation: {
         open: (path, { replace = false } = {}) => {
-          if (!openElsewhere(path)) navigate(path, { replace });
+          if (!hostPage.openElsewhere(path)) navigate(path, { replace });
         },
-        path,
-        setTitle,
+        path: hostPage.path,
+        setTitle: hostPage.setTitle,
       },
     };
-  }, [services, navigate, setTitle, openElsewhere, path]);
+  }, [services, navigate]);
 };

@@ -18,8 +18,8 @@ export const activeOverrides = ({ config, registry }: Pick<Services, 'config' | 
   );
 };
 
-/** Has the remotes, all unless told, loaded from where they are deployed: reloads the page. */
-export const resetAndReload = (remotes?: string[]): void => {
+/** Removes the overrides of these remotes, or of all, and reloads the page. */
+export const resetAndReload = ({ hostPage }: Pick<Services, 'hostPage'>, remotes?: string[]): void => {
   resetOverrides(pageStorage('local'), remotes);
-  window.location.reload();
+  hostPage.reload();
 };

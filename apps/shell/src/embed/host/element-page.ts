@@ -1,0 +1,20 @@
+import type { HostPage } from '../../services/host-page.ts';
+import { CompactFrame } from './compact-frame.tsx';
+import { emit } from './element-events.ts';
+import type { Wayfinding } from './wayfinding.ts';
+
+/** The foreign page around one element. It hears of everything as an event, and can prevent some. */
+export const createElementPage = (element: HTMLElement, way: Wayfinding): HostPage => ({
+  embedded: true,
+  path: () => way.path(),
+  openElsewhere: (path) => {
+    const elsewhere = way.isElsewhere(path);
+    if (elsewhere) way.elsewhere(path);
+    return elsewhere;
+  },
+  setTitle: (title) => void emit(element, 'titled', { title }),
+  reload: () => {
+    if (emit(element, 'reload', {})) window.location.reload();
+  },
+  AuthFrame: CompactFrame,
+});
