@@ -10,11 +10,17 @@ import { UnmountBoundary } from '../features/remotes/components/unmount-boundary
 import type { Services } from '../services/services.ts';
 import { ServicesContext } from '../services/services-context.ts';
 import { NavigationProgress } from '../ui/navigation-progress.tsx';
-import { ProgressProvider } from '../ui/progress-provider.tsx';
+import { ProgressProvider } from '../ui/progress.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { Loading } from './loading.tsx';
 import { readNonce } from './page-data.ts';
 import { AppRoutes } from './routes.tsx';
+
+/** Shown until the current-user check ends; the HTML shows the same before any script runs. */
+const Loading = () => (
+  <p className="boot" role="status">
+    Loading…
+  </p>
+);
 
 /** The whole shell: its providers around its routes. */
 export const Root = ({ services }: { services: Services }) => {

@@ -1,12 +1,13 @@
+import type { Access } from '@switchboard/auth';
 import type { RemoteRoute } from '@switchboard/federation/manifest';
 import type { DeployedRemote } from '@switchboard/federation/registry';
-import { Navigate, Route, Routes } from '@switchboard/ui/router';
-import { lazy } from 'react';
+import { Navigate, Outlet, Route, Routes } from '@switchboard/ui/router';
+import { lazy, Suspense } from 'react';
 import { Guard } from '../features/auth/components/guard.tsx';
 import { DashboardLayout } from '../features/frame/components/dashboard-layout.tsx';
-import { Screen } from '../features/frame/components/screen.tsx';
 import { RemoteScreen } from '../features/remotes/components/remote-screen.tsx';
 import { useServices } from '../services/services-context.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 const Login = lazy(() => import('../screens/login.tsx').then(({ Login }) => ({ default: Login })));
 const Register = lazy(() =>
@@ -20,6 +21,15 @@ const VerifyCode = lazy(() =>
 );
 const NotFound = lazy(() =>
   import('../screens/not-found.tsx').then(({ NotFound }) => ({ default: NotFound })),
+);
+
+/** A lazily loaded screen of the shell, behind its guard. */
+const Screen = ({ access }: { access: Access }) => (
+  <Guard access={access}>
+    <Suspense fallback={<LoadingScreen />}>
+      <Outlet />
+    </Suspense>
+  </Guard>
 );
 
 const remoteRoute = (remote: DeployedRemote, route: RemoteRoute) => (

@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type Appearance, parseAppearance } from './appearance.ts';
 import { keepInPage, pageStorage } from './page-storage.ts';
-import { tintBrowser } from './theme-color.ts';
 
 const KEY = 'settings';
 
@@ -15,6 +14,13 @@ export const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)
 export const resolve = (appearance: Appearance): ResolvedAppearance => {
   const system = prefersDark().matches ? 'dark' : 'light';
   return { ...appearance, mode: appearance.theme === 'system' ? system : appearance.theme };
+};
+
+/** Colours what the browser draws around the page: the HTML has one `theme-color` for each mode. */
+const tintBrowser = (mode: 'light' | 'dark'): void => {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
+  }
 };
 
 const apply = ({ mode, direction, responsiveFontSizes }: ResolvedAppearance): void => {

@@ -2,5 +2,3 @@ import type { Language } from '@switchboard/federation';
 
 /** Each language in its own words: whoever looks for theirs may read no other. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', ru: 'Русский' };
-
-export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];

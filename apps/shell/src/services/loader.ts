@@ -1,12 +1,18 @@
 import type { SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
+import { CONTRACT_VERSION } from '@switchboard/federation';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { becomeHost } from '@switchboard/federation/host';
 import { createRemoteLoader, type RemoteLoader } from '@switchboard/federation/loader';
 import type { Overrides } from '@switchboard/federation/overrides';
 import type { Registry } from '@switchboard/federation/registry';
+import type { Provided } from '@switchboard/federation/requirements';
+import { version as ui } from '@switchboard/ui/package.json';
+import { version as react } from 'react';
 import { personKey } from './person-key.ts';
-import { provided } from './provided.ts';
+
+/** What this shell provides to remotes, as exact versions. */
+export const provided: Provided = { contract: CONTRACT_VERSION, react, ui };
 
 export interface LoaderParts {
   config: RuntimeConfig;

@@ -9,7 +9,7 @@ import type { Registry } from '@switchboard/federation/registry';
 import type { I18nInstance } from '@switchboard/ui/i18n';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { AppearanceStore } from './appearance-store.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from './faults.ts';
 import type { HostPage } from './host-page.ts';
 import type { LanguageStore } from './language-store.ts';
 import type { VersionWatch } from './version-watch.ts';

@@ -1,5 +1,4 @@
-import type { Language } from '@switchboard/federation';
-import { LANGUAGES } from './language-names.ts';
+import { LANGUAGES, type Language } from '@switchboard/federation/language';
 import { keepInPage, pageStorage } from './page-storage.ts';
 
 const KEY = 'language';

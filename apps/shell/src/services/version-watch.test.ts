@@ -1,7 +1,7 @@
 import type { Registry } from '@switchboard/federation/registry';
 import { deferred, deployed } from '@switchboard/federation/testing';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { newsOf } from '../features/notices/model/news.ts';
+import { newsOf } from './news.ts';
 import { createVersionWatch } from './version-watch.ts';
 
 const MINUTE = 60_000;

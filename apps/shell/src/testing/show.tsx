@@ -3,7 +3,7 @@ import { type Frame, renderUi } from '@switchboard/ui/testing';
 import type { ReactNode } from 'react';
 import { pathOf } from '../features/auth/model/requested-location.ts';
 import { ServicesContext } from '../services/services-context.ts';
-import { ProgressProvider } from '../ui/progress-provider.tsx';
+import { ProgressProvider } from '../ui/progress.tsx';
 import type { FakeServices } from './fake-services.ts';
 
 export type Visit = Omit<Frame, 'i18n'>;

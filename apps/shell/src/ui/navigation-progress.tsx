@@ -1,10 +1,23 @@
 import { LocationContext } from '@switchboard/ui/router';
-import { type ReactNode, useContext, useDeferredValue } from 'react';
-import { useProgress } from './progress-context.ts';
-import { useLate } from './use-late.ts';
+import { type ReactNode, useContext, useDeferredValue, useEffect, useState } from 'react';
+import { useProgress } from './progress.tsx';
 
-/** Milliseconds that a navigation may take before it is worth a word. */
+/** Milliseconds a navigation may take before the bar shows. */
 const QUICK = 150;
+
+/** True once `pending` has lasted for `delay` ms, until it ends. */
+const useLate = (pending: boolean, delay: number): boolean => {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => setLate(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [pending, delay]);
+  return pending && late;
+};
 
 /**
  * Leaves the screen that stands until the next one is ready, and shows the bar when that takes long. The router above

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts } from '../locales/index.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { ProgressProvider } from './progress-provider.tsx';
+import { ProgressProvider } from './progress.tsx';
 
 const bars = () => screen.queryAllByRole('progressbar', { name: 'Loading' }).length;
 

@@ -6,7 +6,7 @@ import { useStore } from '@switchboard/ui/state';
 import { useLayoutEffect } from 'react';
 import type { Services } from '../../services/services.ts';
 import { ServicesContext } from '../../services/services-context.ts';
-import { ProgressProvider } from '../../ui/progress-provider.tsx';
+import { ProgressProvider } from '../../ui/progress.tsx';
 import { ElementNotices } from './element-notices.tsx';
 import { EmbeddedScreens } from './embedded-screens.tsx';
 import type { Wayfinding } from './wayfinding.ts';

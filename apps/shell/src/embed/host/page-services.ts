@@ -1,7 +1,9 @@
-import { createSignOutMarker, type SignOutMarker } from '@switchboard/auth';
+import { createSignOutMarker, type IdentityProvider, type SignOutMarker } from '@switchboard/auth';
+import type { RuntimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
 import { forgetDraftsOfOthers } from '../../services/drafts.ts';
 import { createFaults } from '../../services/faults.ts';
+import { identityOnDemand } from '../../services/identity-on-demand.ts';
 import { keepSessionsTogether } from '../../services/keep-tabs-together.ts';
 import { createLoader } from '../../services/loader.ts';
 import { pageStorage } from '../../services/page-storage.ts';
@@ -9,7 +11,6 @@ import type { Services } from '../../services/services.ts';
 import { createSessionServices } from '../../services/session-services.ts';
 import { createVersionWatch } from '../../services/version-watch.ts';
 import type { EmbedPage } from '../contract.ts';
-import { pageIdentity } from './page-identity.ts';
 import { readPageConfig } from './read-page-config.ts';
 
 /** What all apps of a page share; theme, language and texts are each element's own. */
@@ -27,6 +28,22 @@ const readRegistry = ({ registry: text }: EmbedPage) => {
 
 /** Without cookies, signing out is for the identity provider alone to confirm. */
 const noMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
+
+/** The identity provider of a page, apart from one that the page may use itself. @param origin of the suite */
+const pageIdentity = (
+  {
+    identity: { emulatorOrigin, ...project },
+    tokenSyncUrl,
+  }: Pick<RuntimeConfig, 'identity' | 'tokenSyncUrl'>,
+  origin: string,
+): (() => Promise<IdentityProvider>) =>
+  identityOnDemand({
+    ...project,
+    name: 'switchboard',
+    // A path of the suite means nothing on another origin.
+    ...(origin === location.origin && { tokenSyncUrl }),
+    ...(emulatorOrigin !== undefined && { emulatorOrigin: emulatorOrigin || origin }),
+  });
 
 /** @throws NumberedError when the configuration cannot be read */
 export const createPageServices = (page: EmbedPage): PageServices => {

@@ -1,5 +1,6 @@
 import { Form, Input } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { PasswordInput } from './password-input.tsx';
 
 /** The e-mail field of every form; `first` takes the focus. */
 export const EmailField = ({ first = false }: { first?: boolean }) => {
@@ -52,6 +53,20 @@ export const CodeField = ({ numeric = false, first = true }: CodeFieldProps) => 
         autoCapitalize="none"
         autoFocus={first}
       />
+    </Form.Item>
+  );
+};
+
+/** The password of an account that exists. */
+export const PasswordField = ({ first = false }: { first?: boolean }) => {
+  const { t } = useTranslation('shell');
+  return (
+    <Form.Item
+      name="password"
+      label={t('auth.password')}
+      rules={[{ required: true, message: t('auth.required') }]}
+    >
+      <PasswordInput autoComplete="current-password" autoFocus={first} />
     </Form.Item>
   );
 };

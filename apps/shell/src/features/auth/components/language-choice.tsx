@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@switchboard/federation/language';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../services/language-names.ts';
+import { LANGUAGE_NAMES } from '../../../services/language-names.ts';
 import { useServices } from '../../../services/services-context.ts';
 import styles from './language-choice.module.css';
 

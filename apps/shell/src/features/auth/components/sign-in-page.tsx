@@ -6,9 +6,8 @@ import type { Submission } from '../store/use-submit.ts';
 import styles from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { EmailField } from './fields.tsx';
+import { EmailField, PasswordField } from './fields.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { PasswordField } from './password-field.tsx';
 import { SignInLinkButton } from './sign-in-link-button.tsx';
 import { useDraftEmail } from './use-draft-email.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useRef } from 'react';
-import { useLayout } from '../store/layout-context.ts';
+import { useLayout } from '../store/use-layout.ts';
 
 /** Opens the drawer of the menu, and has the focus again once it closes. */
 export const DrawerOpener = () => {

@@ -1,7 +1,7 @@
 import { Link } from '@switchboard/ui/router';
 import { usePreload } from '../../remotes/store/use-preload.ts';
 import type { LinkItem } from '../model/menu-items.ts';
-import { useLayout } from '../store/layout-context.ts';
+import { useLayout } from '../store/use-layout.ts';
 import { useMenuContext } from '../store/use-menu.ts';
 import styles from './menu.module.css';
 import { MenuRow } from './menu-row.tsx';

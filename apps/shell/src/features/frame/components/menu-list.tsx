@@ -1,9 +1,36 @@
-import type { MenuItem } from '../model/menu-items.ts';
+import { Icon, VisuallyHidden } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { ExternalItem, MenuItem } from '../model/menu-items.ts';
 import styles from './menu.module.css';
-import { MenuDisabled } from './menu-disabled.tsx';
-import { MenuExternal } from './menu-external.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
+import { MenuRow } from './menu-row.tsx';
+
+/** An entry that is shown and does nothing: a link without an address, as ARIA calls it. */
+const MenuDisabled = ({ item }: { item: Exclude<MenuItem, { type: 'label' }> }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a link element without an address is not taken for a link
+  // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do at it
+  <span className={styles.row} role="link" aria-disabled="true">
+    <MenuRow item={item} />
+  </span>
+);
+
+/** Opens a foreign address in a new tab, which learns nothing of this one. */
+const MenuExternal = ({ item }: { item: ExternalItem }) => {
+  const { t, i18n } = useTranslation('shell');
+  return (
+    <a className={styles.row} href={item.path} target="_blank" rel="noopener noreferrer">
+      <MenuRow item={item}>
+        <span className={styles.end}>
+          <Icon name="external" size={14} />
+        </span>
+        <span lang={i18n.language}>
+          <VisuallyHidden>{t('layout.newTab')}</VisuallyHidden>
+        </span>
+      </MenuRow>
+    </a>
+  );
+};
 
 const Entry = ({ item }: { item: MenuItem }) => {
   if (item.type === 'label')

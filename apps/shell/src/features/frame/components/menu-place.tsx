@@ -4,7 +4,7 @@ import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect } from 'react';
 import { useServices } from '../../../services/services-context.ts';
-import { useLayout } from '../store/layout-context.ts';
+import { useLayout } from '../store/use-layout.ts';
 import styles from './menu-place.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useWide } from './use-wide.ts';

@@ -1,6 +1,6 @@
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useLayout } from '../store/layout-context.ts';
+import { useLayout } from '../store/use-layout.ts';
 import styles from './sidebar.module.css';
 
 /** Makes the menu compact, or wide again. */

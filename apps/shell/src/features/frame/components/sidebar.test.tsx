@@ -7,8 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
-import { LayoutContext } from '../store/layout-context.ts';
 import { createLayout } from '../store/layout-store.ts';
+import { LayoutContext } from '../store/use-layout.ts';
 import { MenuContext, useMenu } from '../store/use-menu.ts';
 import { Sidebar } from './sidebar.tsx';
 

@@ -1,7 +1,7 @@
 import { Mark } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
-import { useLayout } from '../store/layout-context.ts';
+import { useLayout } from '../store/use-layout.ts';
 import { useMenuContext } from '../store/use-menu.ts';
 import { MenuList } from './menu-list.tsx';
 import styles from './sidebar.module.css';

@@ -6,8 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createFakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
-import { LayoutContext } from '../store/layout-context.ts';
 import { createLayout } from '../store/layout-store.ts';
+import { LayoutContext } from '../store/use-layout.ts';
 import { TopBar } from './top-bar.tsx';
 
 const open = (width: number) => {

@@ -1,6 +1,6 @@
 import type { LoadAttempt } from '@switchboard/federation/loader';
 import { useTranslation } from '@switchboard/ui/i18n';
-import type { Fault } from '../../../services/fault.ts';
+import type { Fault } from '../../../services/faults.ts';
 import cards from './facts.module.css';
 import { useMeasures } from './use-measures.ts';
 

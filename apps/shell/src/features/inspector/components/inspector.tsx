@@ -1,11 +1,24 @@
 import { App } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ComponentType, useEffect, useState } from 'react';
-import { isInspectorShortcut } from '../model/inspector-shortcut.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
 const fetchFromShell = async (): Promise<Panel> => (await import('./panel.tsx')).InspectorPanel;
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
+>;
+
+/** Whether this is Ctrl-Alt-M. AltGr counts as both for browsers, and types a letter on many keyboards. */
+const isInspectorShortcut = (event: Pressed): boolean =>
+  event.ctrlKey &&
+  event.altKey &&
+  !event.metaKey &&
+  !event.shiftKey &&
+  event.code === 'KeyM' &&
+  !event.getModifierState('AltGraph');
 
 /** The panel that Ctrl-Alt-M opens and closes on every screen. Its code is fetched then. */
 export const Inspector = ({ fetchPanel = fetchFromShell }: { fetchPanel?: () => Promise<Panel> }) => {

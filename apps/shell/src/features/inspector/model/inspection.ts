@@ -2,7 +2,7 @@ import type { LoadAttempt, LoadedRemote, LoadReport } from '@switchboard/federat
 import type { Overrides } from '@switchboard/federation/overrides';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { type Fit, fits, type Provided } from '@switchboard/federation/requirements';
-import type { Fault } from '../../../services/fault.ts';
+import type { Fault } from '../../../services/faults.ts';
 
 /** All that is known of a remote in this page. */
 export interface Inspected {

@@ -1,9 +1,9 @@
 import { ERRORS } from '@switchboard/federation/errors';
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { keepInPage, pageStorage } from '../../../services/page-storage.ts';
 import { useServices } from '../../../services/services-context.ts';
 import { useOnline } from '../../../services/use-online.ts';
-import { reloadFor, wasReloadedFor } from './missing-part.ts';
 import { RemoteCard } from './remote-card.tsx';
 
 export interface MissingPartCardProps {
@@ -13,19 +13,26 @@ export interface MissingPartCardProps {
   version: string;
 }
 
-/** Offers to reload once for each version; what reloading did not help is a fault like others. */
+const KEY = 'switchboard:reloaded';
+
+/** Offers to reload once per version; a part that is still missing afterwards is a fault like others. */
 export const MissingPartCard = ({ remote, title, version }: MissingPartCardProps) => {
   const { t } = useTranslation('shell');
   const { reload } = useServices().hostPage;
   const running = `${remote}@${version}`;
-  if (!useOnline() || wasReloadedFor(running))
+  const wasReloaded = pageStorage('session').getItem(KEY) === running;
+  const reloadOnce = () => {
+    keepInPage('session', KEY, running);
+    reload();
+  };
+  if (!useOnline() || wasReloaded)
     return (
       <RemoteCard
         remote={remote}
         title={title}
         reason="part-gone"
         // What could not be fetched stays so in the page that runs.
-        onRetry={() => reloadFor(running, reload)}
+        onRetry={reloadOnce}
       />
     );
   const number = ERRORS['part-gone'];
@@ -36,7 +43,7 @@ export const MissingPartCard = ({ remote, title, version }: MissingPartCardProps
       text={t('remote.reloadToGoOn')}
       code={{ text: number, title: t('remote.number', { number }) }}
       action={
-        <Button type="primary" onClick={() => reloadFor(running, reload)}>
+        <Button type="primary" onClick={reloadOnce}>
           {t('remote.reload')}
         </Button>
       }

@@ -1,9 +1,18 @@
 import { ERRORS, type ErrorName } from '@switchboard/federation/errors';
 import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { activeOverrides, resetAndReload } from '../../../services/overrides.ts';
+import { useServices } from '../../../services/services-context.ts';
 import { useOnline } from '../../../services/use-online.ts';
 import { wordsFor } from '../model/reasons.ts';
-import { OverrideReset } from './override-reset.tsx';
+
+/** A button that ends the override of a remote, if there is one. */
+const OverrideReset = ({ remote }: { remote: string }) => {
+  const { t } = useTranslation('shell');
+  const services = useServices();
+  if (!(remote in activeOverrides(services))) return null;
+  return <Button onClick={() => resetAndReload(services, [remote])}>{t('overrides.reset')}</Button>;
+};
 
 export interface RemoteCardProps {
   remote: string;

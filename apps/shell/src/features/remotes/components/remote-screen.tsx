@@ -3,7 +3,7 @@ import type { RemoteError } from '@switchboard/federation/loader';
 import { inLanguage, type RemoteRoute } from '@switchboard/federation/manifest';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { reportFault } from '../../../services/report-fault.ts';
+import { reportFault } from '../../../services/faults.ts';
 import { useServices } from '../../../services/services-context.ts';
 import { useDocumentTitle } from '../../../services/titles.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';

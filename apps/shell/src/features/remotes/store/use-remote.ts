@@ -1,8 +1,8 @@
 import type { ErrorName } from '@switchboard/federation/errors';
 import { type LoadedRemote, RemoteError } from '@switchboard/federation/loader';
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { reportFault } from '../../../services/faults.ts';
 import { loadApp, loadedApp } from '../../../services/load-app.ts';
-import { reportFault } from '../../../services/report-fault.ts';
 import { useServices } from '../../../services/services-context.ts';
 
 export type RemoteState =

@@ -1,8 +1,20 @@
 import { Icon, VisuallyHidden } from '@switchboard/ui';
 import { useEffect, useRef } from 'react';
 import type { Choice } from '../model/choice.ts';
-import { Highlighted } from './highlighted.tsx';
+import { highlight } from '../model/highlight.ts';
 import styles from './result-list.module.css';
+
+/** A text with the words of the query marked. */
+const Highlighted = ({ text, query }: { text: string; query: string }) =>
+  highlight(text, query).map(({ text, matched }, index) =>
+    matched ? (
+      <mark key={index} className={styles.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
 
 export interface ResultRowProps {
   id: string;

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useModal } from '../../../ui/use-modal.ts';
 import type { Choice } from '../model/choice.ts';
 import { useActiveChoice } from '../store/use-active-choice.ts';
@@ -13,7 +13,17 @@ import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchNotes } from './search-notes.tsx';
 import styles from './search-palette.module.css';
-import { useHistoryMove } from './use-history-move.ts';
+
+/**
+ * Calls `onMove` when the browser goes back or forward. It tells at once: the location of the router follows when its
+ * screen is rendered, and what was opened meanwhile is not to close for it.
+ */
+const useHistoryMove = (onMove: () => void): void => {
+  useEffect(() => {
+    window.addEventListener('popstate', onMove);
+    return () => window.removeEventListener('popstate', onMove);
+  }, [onMove]);
+};
 
 /** A box to type in, and what it finds: screens, what the remotes contribute, and commands. */
 export const SearchPalette = ({ onClose }: { onClose: () => void }) => {

@@ -1,11 +1,24 @@
 import { App } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useSearchShortcut } from './use-search-shortcut.ts';
+import { isSearchShortcut } from '../model/search-shortcut.ts';
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
 const fetchFromShell = async (): Promise<Palette> => (await import('./search-palette.tsx')).SearchPalette;
+
+/** Calls `onPress` for Ctrl-K or Cmd-K, wherever the focus is; the browser's own use of it is prevented. */
+const useSearchShortcut = (onPress: () => void): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSearchShortcut(event, navigator.platform)) return;
+      event.preventDefault();
+      if (!event.repeat) onPress();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [onPress]);
+};
 
 export interface SearchProps {
   open: boolean;

@@ -1,8 +1,6 @@
 import { deployed } from '@switchboard/federation/testing';
 import { expect, test } from 'vitest';
-import { remoteCommands } from './remote-commands.ts';
-import { screensOf } from './screens.ts';
-import { searchableRemotes } from './searchable-remotes.ts';
+import { remoteCommands, screensOf, searchableRemotes } from './registry-choices.ts';
 
 const route = (path: string, title: { en: string; ru?: string }) => ({
   path,

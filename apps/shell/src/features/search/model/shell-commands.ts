@@ -1,8 +1,8 @@
 import type { AppContext, ThemeChoice } from '@switchboard/federation';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../services/language-names.ts';
+import { LANGUAGES } from '@switchboard/federation/language';
+import { LANGUAGE_NAMES } from '../../../services/language-names.ts';
 import type { KnownChoice } from './choice.ts';
 
-/** Each language by its own name, as those who speak it look for it. */
 const THEMES = ['dark', 'light', 'system'] as const;
 
 export interface ShellCommandsOptions {

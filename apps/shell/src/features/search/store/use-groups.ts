@@ -2,7 +2,7 @@ import { useStore } from '@switchboard/ui/state';
 import { useMemo } from 'react';
 import { useServices } from '../../../services/services-context.ts';
 import type { ChoiceGroup } from '../model/choice.ts';
-import { searchableRemotes } from '../model/searchable-remotes.ts';
+import { searchableRemotes } from '../model/registry-choices.ts';
 import type { Searches } from './searches.ts';
 import { useKnownGroups } from './use-known-groups.ts';
 

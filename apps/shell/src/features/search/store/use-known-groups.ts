@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 import { useServices } from '../../../services/services-context.ts';
 import { useAppContext } from '../../remotes/store/use-app-context.ts';
 import type { ChoiceGroup, KnownChoice } from '../model/choice.ts';
-import { remoteCommands } from '../model/remote-commands.ts';
-import { screensOf } from '../model/screens.ts';
+import { remoteCommands, screensOf } from '../model/registry-choices.ts';
 import { shellCommands } from '../model/shell-commands.ts';
 
 const finderOf = (choices: readonly KnownChoice[]) =>

@@ -7,11 +7,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CrashBoundary } from '../../../app/crash-boundary.tsx';
-import { createFakeServices } from '../../../testing/fake-services.ts';
-import { show } from '../../../testing/show.tsx';
-import { RemoteScreen } from './remote-screen.tsx';
-import { UnmountBoundary } from './unmount-boundary.tsx';
+import { RemoteScreen } from '../features/remotes/components/remote-screen.tsx';
+import { UnmountBoundary } from '../features/remotes/components/unmount-boundary.tsx';
+import { createFakeServices } from '../testing/fake-services.ts';
+import { show } from '../testing/show.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
 
 /** Breaks whenever it is left. */
 const clinging = (useAnyEffect: typeof useEffect): RemoteApp =>

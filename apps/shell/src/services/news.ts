@@ -1,6 +1,6 @@
 import type { OutdatedRemote } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
-import type { VersionWatchState } from '../../../services/version-watch.ts';
+import type { VersionWatchState } from './version-watch.ts';
 
 /** Something is deployed that a reload would bring. */
 export interface News {

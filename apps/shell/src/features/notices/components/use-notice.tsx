@@ -1,0 +1,102 @@
+import type { LoadReport } from '@switchboard/federation/loader';
+import { Button } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { useState } from 'react';
+import { newsOf } from '../../../services/news.ts';
+import { useServices } from '../../../services/services-context.ts';
+import { useRemoteTitle } from '../../../services/titles.ts';
+import { useOnline } from '../../../services/use-online.ts';
+import { useReports } from '../../../services/use-reports.ts';
+import type { NoticeProps } from './notice.tsx';
+
+const DismissButton = ({ onDismiss }: { onDismiss: () => void }) => {
+  const { t } = useTranslation('shell');
+  return (
+    <Button type="text" size="small" onClick={onDismiss}>
+      {t('notices.dismiss')}
+    </Button>
+  );
+};
+
+const useOffline = (): NoticeProps | undefined => {
+  const { t } = useTranslation('shell');
+  const online = useOnline();
+  if (online) return undefined;
+  return { icon: 'offline', text: t('notices.offline'), detail: t('notices.offlineDetail') };
+};
+
+/** Offers a reload when the shell, or a running remote, is deployed in another version. */
+const useNewVersion = (app: string | undefined): NoticeProps | undefined => {
+  const { t } = useTranslation('shell');
+  const { registry, versions, loader, hostPage } = useServices();
+  const titleOf = useRemoteTitle();
+  const state = useStore(versions);
+
+  const outdated = loader.outdated().filter(({ name }) => app === undefined || name === app);
+  const news = newsOf(state, registry, outdated);
+  if (!news) return undefined;
+  return {
+    icon: 'sparkles',
+    text: news.remote ? t('notices.newApp', { app: titleOf(news.remote) }) : t('notices.newVersion'),
+    actions: (
+      <>
+        <Button type="link" size="small" onClick={hostPage.reload}>
+          {t('notices.reload')}
+        </Button>
+        <Button type="text" size="small" onClick={() => versions.postpone(news.key)}>
+          {t('notices.later')}
+        </Button>
+      </>
+    ),
+  };
+};
+
+/** Whether another version than the intended one runs. A refused override was not intended. */
+const isDegraded = ({ state, attempts }: LoadReport): boolean =>
+  state === 'running' && attempts.some(({ source, error }) => error && source !== 'override');
+
+/** Says that a remote runs in an earlier version, until that is dismissed. */
+const useDegraded = (app: string | undefined): NoticeProps | undefined => {
+  const { t } = useTranslation('shell');
+  const titleOf = useRemoteTitle();
+  const reports = useReports();
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const remote = reports
+    .filter(isDegraded)
+    .map((report) => report.remote)
+    .find((name) => !dismissed.includes(name) && (app === undefined || name === app));
+  if (remote === undefined) return undefined;
+  return {
+    icon: 'alert',
+    text: t('notices.degraded', { app: titleOf(remote) }),
+    actions: <DismissButton onDismiss={() => setDismissed([...dismissed, remote])} />,
+  };
+};
+
+/** Says that the registry is that of an earlier visit, until the current one is read. */
+const useKeptRegistry = (): NoticeProps | undefined => {
+  const { t } = useTranslation('shell');
+  const { registry, deployment, versions } = useServices();
+  const known = useStore(versions, ({ deployed }) => deployed !== registry);
+  const [dismissed, setDismissed] = useState(false);
+  if (!deployment.kept || known || dismissed) return undefined;
+  return {
+    icon: 'alert',
+    text: t('notices.keptRegistry'),
+    actions: <DismissButton onDismiss={() => setDismissed(true)} />,
+  };
+};
+
+/**
+ * The notice to show now: the first one that applies, in the order of their weight.
+ *
+ * @param app limits notices about remotes to this one; all count by default
+ */
+export const useNotice = (app?: string): NoticeProps | undefined => {
+  const offline = useOffline();
+  const newVersion = useNewVersion(app);
+  const degraded = useDegraded(app);
+  const keptRegistry = useKeptRegistry();
+  return offline ?? newVersion ?? degraded ?? keptRegistry;
+};
