@@ -1,4 +1,24 @@
-/** Who may know whom: packages stand below apps, remotes do not know each other, and two libraries have one door. */
+/**
+ * Which features of an app may import which others; a feature that is not listed imports none. Keep the lists free of
+ * cycles.
+ */
+const FEATURE_ARROWS = {
+  shell: {
+    frame: ['auth', 'remotes', 'search'],
+    // A remote can sign its user out, with the same question as everywhere.
+    remotes: ['auth'],
+    search: ['remotes'],
+  },
+};
+
+const listedFeatures = Object.entries(FEATURE_ARROWS).flatMap(([app, features]) =>
+  Object.entries(features).map(([feature, others]) => ({
+    path: `^apps/${app}/src/features/${feature}/`,
+    allowed: `^apps/${app}/src/features/(${[feature, ...others].join('|')})/`,
+  })),
+);
+
+/** Imports flow from apps to packages; inside an app from app to screens, features, services and ui. */
 module.exports = {
   forbidden: [
     {
@@ -102,11 +122,69 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'features-below-screens',
-      comment: 'Inside an app imports flow features, screens, root.',
+      name: 'features-below-app',
+      comment: 'Inside an app imports flow from app to screens to features.',
       severity: 'error',
-      from: { path: '^apps/[^/]+/src/features/', pathNot: '/features/boot/' },
-      to: { path: '^apps/[^/]+/src/(screens/|root|routes|index)' },
+      from: { path: '^apps/[^/]+/src/features/' },
+      to: { path: '^apps/[^/]+/src/((app|embed|sandbox-page|screens)/|(root|routes|index)\\.)' },
+    },
+    {
+      name: 'screens-below-app',
+      comment: 'Routes name screens, not the other way round.',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/screens/' },
+      to: { path: '^apps/[^/]+/src/((app|embed|sandbox-page)/|(root|routes|index)\\.)' },
+    },
+    {
+      name: 'services-below-features',
+      comment: 'Services are what features share.',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/services/' },
+      to: { path: '^apps/[^/]+/src/', pathNot: '^apps/[^/]+/src/(services|testing)/' },
+    },
+    {
+      name: 'ui-knows-packages-only',
+      comment: 'What only shows needs no services.',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/[^/]+/src/', pathNot: '^apps/[^/]+/src/ui/' },
+    },
+    {
+      name: 'no-entry-to-entry',
+      comment: 'The dashboard, the embedded host and the sandbox page are separate programs.',
+      severity: 'error',
+      from: { path: '^apps/shell/src/(app|embed|sandbox-page)/' },
+      to: { path: '^apps/shell/src/(app|embed|sandbox-page)/', pathNot: '^apps/shell/src/$1/' },
+    },
+    {
+      name: 'feature-arrows',
+      comment: 'A feature imports another one only where FEATURE_ARROWS lists it.',
+      severity: 'error',
+      from: {
+        path: '^apps/(shell)/src/features/([^/]+)/',
+        pathNot: listedFeatures.map(({ path }) => path),
+      },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    ...listedFeatures.map(({ path, allowed }) => ({
+      name: 'feature-arrows',
+      severity: 'error',
+      from: { path },
+      to: { path: '^apps/[^/]+/src/features/', pathNot: allowed },
+    })),
+    {
+      name: 'feature-layout',
+      comment: 'Every feature has the folders components, store and model, and no files beside them.',
+      severity: 'error',
+      from: {},
+      to: { path: '^apps/shell/src/features/[^/]+/(?!(components|store|model)/)' },
+    },
+    {
+      name: 'store-below-components',
+      comment: 'Components show stores.',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/features/[^/]+/store/' },
+      to: { path: '^apps/[^/]+/src/features/[^/]+/components/' },
     },
     {
       name: 'no-testing-in-production',

@@ -29,7 +29,16 @@ const FORBIDDEN: [file: string, imports: string, rule: string][] = [
   ['apps/chat/src/f.ts', '../../../packages/events/src/index.ts', 'packages-by-name-only'],
   ['packages/ui/src/b.ts', '../../events/src/index.ts', 'packages-by-name-only'],
   ['apps/chat/src/g.ts', '@switchboard/ui/src/theme/antd-theme.ts', 'no-unresolvable'],
-  ['apps/chat/src/features/x/store/a.ts', '../../../screens/a.ts', 'features-below-screens'],
+  ['apps/chat/src/features/x/store/a.ts', '../../../screens/a.ts', 'features-below-app'],
+  ['apps/shell/src/features/auth/store/a.ts', '../../../app/b.ts', 'features-below-app'],
+  ['apps/shell/src/screens/a.ts', '../app/b.ts', 'screens-below-app'],
+  ['apps/shell/src/services/a.ts', '../features/auth/store/b.ts', 'services-below-features'],
+  ['apps/shell/src/ui/a.ts', '../services/b.ts', 'ui-knows-packages-only'],
+  ['apps/shell/src/embed/a.ts', '../app/b.ts', 'no-entry-to-entry'],
+  ['apps/shell/src/features/auth/store/c.ts', '../../search/store/b.ts', 'feature-arrows'],
+  ['apps/shell/src/features/search/store/a.ts', '../../frame/store/b.ts', 'feature-arrows'],
+  ['apps/shell/src/app/a.ts', '../features/auth/a.ts', 'feature-layout'],
+  ['apps/chat/src/features/x/store/c.ts', '../components/a.ts', 'store-below-components'],
   ['apps/chat/src/h.ts', './testing/fakes.ts', 'no-testing-in-production'],
   ['apps/chat/src/features/x/model/a.ts', '../store/b.ts', 'model-is-pure'],
 ];
@@ -37,10 +46,24 @@ const FORBIDDEN: [file: string, imports: string, rule: string][] = [
 const ALLOWED: [file: string, imports: string][] = [
   ['apps/chat/src/screens/a.ts', '../features/x/store/b.ts'],
   ['apps/chat/src/features/x/store/b.ts', '../model/b.ts'],
+  ['apps/shell/src/app/b.ts', '../screens/b.ts'],
+  ['apps/shell/src/screens/b.ts', '../features/frame/store/b.ts'],
+  ['apps/shell/src/features/frame/store/b.ts', '../../search/store/b.ts'],
+  ['apps/shell/src/features/search/store/b.ts', '../../../services/b.ts'],
   ['sandbox/src/index.ts', '../../server/src/index.ts'],
 ];
 
-const EMPTY = ['apps/chat', 'apps/calendar', 'packages/events', 'packages/ui', 'server', 'releases'];
+const EMPTY = [
+  ...['apps/chat', 'apps/calendar', 'packages/events', 'packages/ui', 'server', 'releases'].map(
+    (room) => `${room}/src/index.ts`,
+  ),
+  'apps/chat/src/features/x/model/b.ts',
+  'apps/chat/src/features/x/components/a.ts',
+  'apps/chat/src/testing/fakes.ts',
+  'apps/shell/src/features/auth/a.ts',
+  'apps/shell/src/features/auth/store/b.ts',
+  'apps/shell/src/services/b.ts',
+];
 
 let folder: string;
 const refused = new Map<string, string[]>();
@@ -52,9 +75,7 @@ const write = async (path: string, content: string) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchboard-imports-'));
-  for (const room of EMPTY) await write(`${room}/src/index.ts`, 'export const nothing = 0;');
-  await write('apps/chat/src/features/x/model/b.ts', 'export const nothing = 0;');
-  await write('apps/chat/src/testing/fakes.ts', 'export const nothing = 0;');
+  for (const path of EMPTY) await write(path, 'export const nothing = 0;');
   for (const [path, imports] of [...FORBIDDEN, ...ALLOWED]) await write(path, `import '${imports}';`);
 
   const program = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
