@@ -106,3 +106,33 @@ test('a session that ends elsewhere takes the agents to /login without losing an
   await expect(prompt).toHaveValue('Be kind, and brief.');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 });
+
+test('Sign Out asks before anything ends: Stay keeps the session and the text, Sign out leaves', async ({
+  page,
+}) => {
+  await signUp(page.request);
+  await page.goto('/agents');
+  const prompt = page.getByRole('textbox', { name: 'System prompt' });
+  await expect(prompt).toHaveValue('Be kind.');
+  await prompt.fill('Be kind, and brief.');
+  const ofTheBrowser: string[] = [];
+  page.on('dialog', (dialog) => {
+    ofTheBrowser.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' });
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  expect((await page.request.get('/api/v1/users/auth/me/')).ok()).toBe(true);
+  await expect(prompt).toHaveValue('Be kind, and brief.');
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(ofTheBrowser).toEqual([]);
+});

@@ -26,6 +26,9 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
     leave: () => {
       pageStorage('session').clear();
       pageStorage('local').clear();
+      // The sign-out has asked already: an app that warns before the page is left must not ask again, for 'Stay'
+      // would keep a page without a session.
+      window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
       // A new document: nothing that any app kept in memory reaches the next person.
       window.location.assign('/login');
     },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { createDrafts, forgetDraftsOfOthers } from './drafts.ts';
+import { createDrafts } from './drafts.ts';
 import { pageStorage } from './page-storage.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -30,10 +30,26 @@ test('when somebody else signs in, what others typed is gone, and nothing else',
   sessionStorage.setItem('other', 'kept');
   draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
   draftsOf('eve@example.test').keep('chat:account:7', 'Dear Carol');
-  forgetDraftsOfOthers(sessionStorage, 'eve@example.test');
+  draftsOf('eve@example.test').keepOnly('eve@example.test');
   expect(draftsOf('ada@example.test').read('chat:account:7')).toBeNull();
   expect(draftsOf('eve@example.test').read('chat:account:7')).toBe('Dear Carol');
   expect(sessionStorage.getItem('other')).toBe('kept');
+});
+
+test('there are any until the last one is forgotten, those of before a reload included', () => {
+  const drafts = draftsOf('ada@example.test');
+  expect(drafts.any()).toBe(false);
+  drafts.keep('chat:account:7', 'Dear Bob');
+  expect([drafts.any(), draftsOf('ada@example.test').any(), draftsOf('eve@example.test').any()]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  drafts.forget('chat:account:7');
+  expect(drafts.any()).toBe(false);
+  drafts.keep('chat:account:7', 'Dear Bob');
+  drafts.keepOnly('');
+  expect(drafts.any()).toBe(false);
 });
 
 test.each([undefined, ''])('without anybody who can be told from others nothing is kept: %j', (person) => {
@@ -52,4 +68,6 @@ test('a browser that has no more room keeps nothing and breaks nothing', () => {
   const drafts = createDrafts(full, () => 'ada@example.test');
   drafts.keep('chat:account:7', 'Dear Bob');
   expect(drafts.read('chat:account:7')).toBeNull();
+  // The text is still on the screen.
+  expect(drafts.any()).toBe(true);
 });

@@ -2,6 +2,8 @@ import type { Drafts } from '@switchboard/federation';
 
 const PREFIX = 'switchboard:draft:';
 
+const prefixOf = (person: string): string => `${PREFIX}${encodeURIComponent(person)}:`;
+
 const attempt = <T>(action: () => T): T | undefined => {
   try {
     return action();
@@ -11,29 +13,47 @@ const attempt = <T>(action: () => T): T | undefined => {
   }
 };
 
+/** The drafts of one tab, as the shell has them. */
+export interface TabDrafts extends Drafts {
+  /** Whether the owner has any draft, including text that the browser had no room for. */
+  any(): boolean;
+  /** Removes the drafts of everyone but this person. */
+  keepOnly(person: string): void;
+}
+
 /**
  * Drafts in the storage of one tab.
  *
- * @param owner who the drafts belong to; one person never sees those of another
+ * @param owner whose drafts these are; one person never sees those of another
  */
-export const createDrafts = (storage: Storage, owner: () => string | undefined): Drafts => {
-  const within = <T>(key: string, action: (storage: Storage, name: string) => T): T | undefined => {
+export const createDrafts = (storage: Storage, owner: () => string | undefined): TabDrafts => {
+  /** Names of the drafts typed in this document, stored or not. */
+  const typed = new Set<string>();
+  const within = <T>(key: string, action: (name: string) => T): T | undefined => {
     const person = owner();
-    return person
-      ? attempt(() => action(storage, `${PREFIX}${encodeURIComponent(person)}:${key}`))
-      : undefined;
+    return person ? action(prefixOf(person) + key) : undefined;
   };
   return {
-    read: (key) => within(key, (kept, name) => kept.getItem(name)) ?? null,
-    keep: (key, text) => within(key, (kept, name) => kept.setItem(name, text)),
-    forget: (key) => within(key, (kept, name) => kept.removeItem(name)),
+    read: (key) => within(key, (name) => attempt(() => storage.getItem(name))) ?? null,
+    keep: (key, text) =>
+      within(key, (name) => {
+        typed.add(name);
+        attempt(() => storage.setItem(name, text));
+      }),
+    forget: (key) =>
+      within(key, (name) => {
+        typed.delete(name);
+        attempt(() => storage.removeItem(name));
+      }),
+    any() {
+      const person = owner();
+      if (!person) return false;
+      return [...typed, ...Object.keys(storage)].some((name) => name.startsWith(prefixOf(person)));
+    },
+    keepOnly(person) {
+      const isOfOthers = (name: string) => name.startsWith(PREFIX) && !name.startsWith(prefixOf(person));
+      for (const name of [...typed].filter(isOfOthers)) typed.delete(name);
+      for (const name of Object.keys(storage).filter(isOfOthers)) storage.removeItem(name);
+    },
   };
-};
-
-/** Leaves in a tab the drafts of one person only: somebody else has signed in. */
-export const forgetDraftsOfOthers = (storage: Storage, owner: string): void => {
-  const own = `${PREFIX}${encodeURIComponent(owner)}:`;
-  for (const name of Object.keys(storage)) {
-    if (name.startsWith(PREFIX) && !name.startsWith(own)) storage.removeItem(name);
-  }
 };

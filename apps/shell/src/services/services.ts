@@ -1,7 +1,6 @@
 import type { ApiClient } from '@switchboard/api-client';
 import type { IdentityProvider, SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
-import type { Drafts } from '@switchboard/federation';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import type { Deployment } from '@switchboard/federation/deployment';
 import type { RemoteLoader } from '@switchboard/federation/loader';
@@ -9,6 +8,7 @@ import type { Registry } from '@switchboard/federation/registry';
 import type { I18nInstance } from '@switchboard/ui/i18n';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { AppearanceStore } from './appearance-store.ts';
+import type { TabDrafts } from './drafts.ts';
 import type { Fault } from './faults.ts';
 import type { HostPage } from './host-page.ts';
 import type { LanguageStore } from './language-store.ts';
@@ -29,7 +29,7 @@ export interface Services {
   i18n: I18nInstance;
   appearance: AppearanceStore;
   language: LanguageStore;
-  drafts: Drafts;
+  drafts: TabDrafts;
   loader: RemoteLoader;
   versions: VersionWatch;
   /** What went wrong with remotes that run. */

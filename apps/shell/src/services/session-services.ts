@@ -6,7 +6,7 @@ import {
   type SignOutMarker,
 } from '@switchboard/auth';
 import { createEventBus } from '@switchboard/events';
-import { createDrafts, forgetDraftsOfOthers } from './drafts.ts';
+import { createDrafts } from './drafts.ts';
 import { pageStorage } from './page-storage.ts';
 import { personKey } from './person-key.ts';
 import type { Services } from './services.ts';
@@ -41,6 +41,7 @@ export const createSessionServices = ({
   });
   // Who typed a draft stays its owner after the session ended: they may sign in again.
   let draftsOwner: string | undefined;
+  const drafts = createDrafts(pageStorage('session'), () => draftsOwner);
   const session: SessionStore = createSession({
     api,
     ...parts,
@@ -54,8 +55,7 @@ export const createSessionServices = ({
   session.subscribe(({ user }) => {
     if (!user) return;
     draftsOwner = personKey(user);
-    forgetDraftsOfOthers(pageStorage('session'), draftsOwner);
+    drafts.keepOnly(draftsOwner);
   });
-  const drafts = createDrafts(pageStorage('session'), () => draftsOwner);
   return { api, session, identity: parts.identity, events, drafts };
 };

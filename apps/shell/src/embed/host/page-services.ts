@@ -1,12 +1,10 @@
 import { createSignOutMarker, type IdentityProvider, type SignOutMarker } from '@switchboard/auth';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
-import { forgetDraftsOfOthers } from '../../services/drafts.ts';
 import { createFaults } from '../../services/faults.ts';
 import { identityOnDemand } from '../../services/identity-on-demand.ts';
 import { keepSessionsTogether } from '../../services/keep-tabs-together.ts';
 import { createLoader } from '../../services/loader.ts';
-import { pageStorage } from '../../services/page-storage.ts';
 import type { Services } from '../../services/services.ts';
 import { createSessionServices } from '../../services/session-services.ts';
 import { createVersionWatch } from '../../services/version-watch.ts';
@@ -60,12 +58,12 @@ export const createPageServices = (page: EmbedPage): PageServices => {
     isRedirectPending: () => false,
     signOutMarker: withCookies ? createSignOutMarker(document) : noMarker,
     leave: () => {
-      forgetDraftsOfOthers(pageStorage('session'), '');
+      drafts.keepOnly('');
       session.setState({ user: null, initialized: true, error: null });
     },
     ...(!withCookies && { bearer: async (fresh: boolean) => (await identity()).idToken(fresh) }),
   });
-  const { session, events } = own;
+  const { session, events, drafts } = own;
   keepSessionsTogether({ events, session, reload: () => void session.initialize() });
 
   const loader = createLoader({ config, registry, session, events, origin: page.origin });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServices, type Fakes } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -52,6 +52,39 @@ test('Sign Out leaves although nobody can be told', async () => {
   await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
   expect(warn).toHaveBeenCalledTimes(2);
   warn.mockRestore();
+});
+
+describe('Sign Out with text that is not sent', () => {
+  const signOut = async () => {
+    const logout = vi.fn(async () => {});
+    const { services } = await open({ auth: { logout } });
+    services.drafts.keep('chat:account:7', 'Dear Bob');
+    onTestFinished(() => sessionStorage.clear());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Sign out and lose what you typed?' }));
+    return {
+      services,
+      logout,
+      answer: (name: string) => userEvent.click(question.getByRole('button', { name })),
+    };
+  };
+
+  test('asks before anything ends: Stay changes nothing', async () => {
+    const { services, logout, answer } = await signOut();
+    await answer('Stay');
+    expect(logout).not.toHaveBeenCalled();
+    expect(services.leave).not.toHaveBeenCalled();
+    expect(services.session.getState()).toMatchObject({ user: ada, initialized: true });
+    expect(services.drafts.read('chat:account:7')).toBe('Dear Bob');
+  });
+
+  test('leaves when it is confirmed', async () => {
+    const { services, logout, answer } = await signOut();
+    expect(logout).not.toHaveBeenCalled();
+    await answer('Sign out');
+    await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
+    expect(logout).toHaveBeenCalledOnce();
+  });
 });
 
 test('the menu is called by who is signed in', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useServices } from '../../../services/services-context.ts';
+import { useSignOut } from '../../auth/store/use-sign-out.ts';
 import styles from './account-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
 
@@ -12,6 +13,7 @@ export const AccountMenu = () => {
   const { session } = useServices();
   const user = useStore(session, (state) => state.user);
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const { t } = useTranslation('shell');
   if (!user) return null;
   const name = displayName(user);
@@ -32,7 +34,7 @@ export const AccountMenu = () => {
           name: t('layout.settings'),
           onSelect: () => navigate('/dashboard/account'),
         },
-        { key: 'sign-out', icon: 'sign-out', name: t('layout.signOut'), onSelect: () => session.signOut() },
+        { key: 'sign-out', icon: 'sign-out', name: t('layout.signOut'), onSelect: signOut },
       ]}
     >
       <Avatar id={user.email} name={name} src={user.avatar} size={36} />

@@ -10,8 +10,9 @@ import { useNavigate } from '@switchboard/ui/router';
 import { useMemo } from 'react';
 import type { Services } from '../../../services/services.ts';
 import { useServices } from '../../../services/services-context.ts';
+import { useSignOut } from '../../auth/store/use-sign-out.ts';
 
-const sessionView = ({ session }: Services): Session => ({
+const sessionView = ({ session }: Services, signOut: Session['signOut']): Session => ({
   user: () => {
     const { user } = session.getState();
     if (!user) throw new Error('There is no session. A remote is shown to signed-in users only.');
@@ -19,7 +20,7 @@ const sessionView = ({ session }: Services): Session => ({
   },
   subscribe: (listener) => session.subscribe(listener),
   refresh: session.refresh,
-  signOut: session.signOut,
+  signOut,
 });
 
 const i18nView = ({ language }: Services): I18n => ({
@@ -51,6 +52,7 @@ const themeView = ({ appearance, events }: Services): Theme => {
 export const useAppContext = (): AppContext => {
   const services = useServices();
   const navigate = useNavigate();
+  const signOut = useSignOut();
 
   return useMemo(() => {
     const { api, events, drafts, hostPage } = services;
@@ -59,7 +61,7 @@ export const useAppContext = (): AppContext => {
       embedded: hostPage.embedded,
       api,
       events,
-      session: sessionView(services),
+      session: sessionView(services, signOut),
       i18n: i18nView(services),
       theme: themeView(services),
       drafts,
@@ -71,5 +73,5 @@ export const useAppContext = (): AppContext => {
         setTitle: hostPage.setTitle,
       },
     };
-  }, [services, navigate]);
+  }, [services, navigate, signOut]);
 };

@@ -70,6 +70,15 @@ test('it opens with every screen and command', async () => {
   expect(namesOf('Commands')).toContain('Sign out');
 });
 
+test('its command to sign out asks first when text would be lost', async () => {
+  const { services, user } = await openSearch();
+  services.drafts.keep('chat:account:7', 'Dear Bob');
+  onTestFinished(() => sessionStorage.clear());
+  await user.click(screen.getByRole('option', { name: 'Sign out' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign out and lose what you typed?' })).toBeTruthy();
+  expect(services.session.getState().user).toEqual(ada);
+});
+
 test('what is found stands under the headings of the remotes, in the order of the menu', async () => {
   const { user, box } = await openSearch({ chat: async () => [marina], calendar: async () => [booking] });
   await user.type(box, 'c');
