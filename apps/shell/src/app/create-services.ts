@@ -13,31 +13,31 @@ import type { Services } from '../services/services.ts';
 import { createSessionServices } from '../services/session-services.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 import { dashboardPage } from './dashboard-page.ts';
+import { createExit } from './exit.ts';
 import type { ReadDeployment } from './read-deployed.ts';
 
 /** Wires the services of the dashboard. */
 export const createServices = (config: RuntimeConfig, deployment: ReadDeployment): Services => {
   const { registry } = deployment;
+  const exit = createExit();
   const own = createSessionServices({
     baseUrl: config.apiBase,
     identity: identityOnDemand({ ...config.identity, tokenSyncUrl: config.tokenSyncUrl }),
     isRedirectPending: () => isRedirectPending(config.identity.apiKey, pageStorage('session')),
     signOutMarker: createSignOutMarker(document),
-    leave: () => {
-      pageStorage('session').clear();
-      pageStorage('local').clear();
-      // The sign-out has asked already: an app that warns before the page is left must not ask again, for 'Stay'
-      // would keep a page without a session.
-      window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-      // A new document: nothing that any app kept in memory reaches the next person.
-      window.location.assign('/login');
-    },
+    leave: () =>
+      exit(() => {
+        pageStorage('session').clear();
+        pageStorage('local').clear();
+        // A new document: nothing that any app kept in memory reaches the next person.
+        window.location.assign('/login');
+      }),
   });
   const { session, events } = own;
   const i18n = createI18n('en');
   const appearance = createAppearance();
   const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
-  keepTabsTogether({ events, session, appearance, language, reload: dashboardPage.reload });
+  keepTabsTogether({ events, session, appearance, language, reload: () => exit(dashboardPage.reload) });
 
   const loader = createLoader({
     config,
