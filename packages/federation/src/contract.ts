@@ -54,8 +54,9 @@ export interface Theme {
 }
 
 /**
- * Text that somebody typed and did not send yet. It outlives the screen, a reload and the end of the session, in one
- * tab, and is shown to the same person only; signing out asks before it deletes any. Keys start with the name of the app: `chat:account:7`.
+ * Text that was typed and not sent or saved yet. It outlives the screen, a reload and the end of the session, in one
+ * tab, and is shown to the same person only; signing out asks before it deletes any. Keys start with the name of the
+ * app: `chat:account:7`.
  */
 export interface Drafts {
   /** `null` when there is none. */
