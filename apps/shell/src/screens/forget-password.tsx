@@ -7,7 +7,7 @@ import { AuthForm } from '../features/auth/components/auth-form.tsx';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { EmailField } from '../features/auth/components/fields.tsx';
 import { useDraftEmail } from '../features/auth/components/use-draft-email.ts';
-import { useSubmit } from '../features/auth/store/use-submit.ts';
+import { useSubmit } from '../features/auth/components/use-submit.ts';
 import { useServices } from '../services/services-context.ts';
 
 /** Asks for an e-mail with a code for a new password. */

@@ -1,6 +1,6 @@
 import { SecondFactorPage } from '../features/auth/components/second-factor-page.tsx';
 import { SignUpPage } from '../features/auth/components/sign-up-page.tsx';
-import { useSubmit } from '../features/auth/store/use-submit.ts';
+import { useSubmit } from '../features/auth/components/use-submit.ts';
 import { useServices } from '../services/services-context.ts';
 
 /**

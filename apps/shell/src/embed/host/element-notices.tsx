@@ -1,5 +1,5 @@
-import { Notice } from '../../features/notices/components/notice.tsx';
-import { useNotice } from '../../features/notices/components/use-notice.tsx';
+import { NoticeLine } from '../../features/notices/components/notice-line.tsx';
+import { useNotice } from '../../features/notices/store/use-notice.ts';
 import styles from './element-notices.module.css';
 
 /** Notices about one app, one at a time, above the lower edge of its element. */
@@ -8,7 +8,7 @@ export const ElementNotices = ({ app }: { app: string }) => {
 
   return (
     <div className={styles.notices} role="status">
-      {notice && <Notice {...notice} />}
+      {notice && <NoticeLine notice={notice} />}
     </div>
   );
 };

@@ -3,11 +3,11 @@ import { Alert } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useServices } from '../../../services/services-context.ts';
-import { useSubmit } from '../store/use-submit.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { ComplaintAlert } from './complaint-alert.tsx';
 import { NewVerification } from './new-verification.tsx';
 import { useOnce } from './use-once.ts';
+import { useSubmit } from './use-submit.ts';
 import { useUsedCode } from './use-used-code.ts';
 
 export type AppliedPurpose = Exclude<CodePurpose, 'reset-password' | 'sign-in'>;

@@ -1,7 +1,7 @@
 import { Button, Form, type FormInstance, VisuallyHidden } from '@switchboard/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Submission } from '../store/use-submit.ts';
 import { ComplaintAlert, useComplaintText } from './complaint-alert.tsx';
+import type { Submission } from './use-submit.ts';
 
 export interface AuthFormProps<Values> {
   form: FormInstance<Values>;

@@ -3,8 +3,8 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useServices } from '../../../services/services-context.ts';
 import type { Complaint } from '../model/complaint.ts';
 import { useGoogle } from '../store/use-google.ts';
-import type { Submission } from '../store/use-submit.ts';
 import styles from './auth-form.module.css';
+import type { Submission } from './use-submit.ts';
 
 /** A complaint in the person's language. */
 export const useComplaintText = (complaint: Complaint | undefined): string | undefined => {

@@ -3,10 +3,10 @@ import { Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useServices } from '../../../services/services-context.ts';
-import { useSubmit } from '../store/use-submit.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeField } from './fields.tsx';
+import { useSubmit } from './use-submit.ts';
 
 export interface EnterCodePageProps {
   /** As far as it is known. */

@@ -1,8 +1,8 @@
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useGoogle } from '../store/use-google.ts';
-import type { Submission } from '../store/use-submit.ts';
 import styles from './google-button.module.css';
+import type { Submission } from './use-submit.ts';
 
 const GoogleMark = () => (
   <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden>

@@ -2,11 +2,11 @@ import { Alert, Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useServices } from '../../../services/services-context.ts';
-import { useSubmit } from '../store/use-submit.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeField } from './fields.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { useSubmit } from './use-submit.ts';
 import { useUsedCode } from './use-used-code.ts';
 
 interface Values {

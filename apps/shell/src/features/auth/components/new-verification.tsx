@@ -2,8 +2,8 @@ import { Alert, Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
-import { useSubmit } from '../store/use-submit.ts';
 import { ComplaintAlert } from './complaint-alert.tsx';
+import { useSubmit } from './use-submit.ts';
 
 /** Offers another e-mail that confirms an address. The provider sends it to whoever signed in in this browser. */
 export const NewVerification = () => {

@@ -3,12 +3,12 @@ import { Button, Form, Segmented } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
-import type { Submission } from '../store/use-submit.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeField } from './fields.tsx';
 import styles from './second-factor-page.module.css';
 import { SmsCode } from './sms-code.tsx';
+import type { Submission } from './use-submit.ts';
 
 export interface SecondFactorPageProps {
   challenge: SecondFactorChallenge;

@@ -3,8 +3,8 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
 import { rememberLinkEmail } from '../model/link-email.ts';
-import type { Submission } from '../store/use-submit.ts';
 import styles from './auth-form.module.css';
+import type { Submission } from './use-submit.ts';
 
 export interface SignInLinkButtonProps<Values> {
   form: FormInstance<Values>;

@@ -5,12 +5,12 @@ import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
 import { forgetLinkEmail, linkEmail } from '../model/link-email.ts';
-import { useSubmit } from '../store/use-submit.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './fields.tsx';
 import { SecondFactorPage } from './second-factor-page.tsx';
 import { useOnce } from './use-once.ts';
+import { useSubmit } from './use-submit.ts';
 
 /** Signs in with the code of a link; asks for the address where the link was not asked for in this browser. */
 export const SignInLinkPage = ({ code }: { code: string }) => {

@@ -2,7 +2,6 @@ import { Form } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useServices } from '../../../services/services-context.ts';
-import type { Submission } from '../store/use-submit.ts';
 import styles from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -10,6 +9,7 @@ import { EmailField, PasswordField } from './fields.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInLinkButton } from './sign-in-link-button.tsx';
 import { useDraftEmail } from './use-draft-email.ts';
+import type { Submission } from './use-submit.ts';
 
 interface Values {
   email: string;

@@ -2,10 +2,10 @@ import type { SecondFactor, SecondFactorChallenge } from '@switchboard/auth';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef, useState } from 'react';
-import { useSubmit } from '../store/use-submit.ts';
 import { ComplaintAlert } from './complaint-alert.tsx';
 import styles from './second-factor-page.module.css';
 import { useOnce } from './use-once.ts';
+import { useSubmit } from './use-submit.ts';
 
 export interface SmsCodeProps {
   challenge: SecondFactorChallenge;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useServices } from '../../../services/services-context.ts';
-import { Notice } from './notice.tsx';
+import { useNotice } from '../store/use-notice.ts';
+import { NoticeLine } from './notice-line.tsx';
 import styles from './notices.module.css';
-import { useNotice } from './use-notice.tsx';
 
 /** Notices of the suite on every screen, one at a time. They float: nothing below them moves. */
 export const Notices = () => {
@@ -13,7 +13,7 @@ export const Notices = () => {
   return (
     <div className={styles.notices}>
       <div role="status" className={notice?.actions ? styles.wide : undefined}>
-        {notice && <Notice {...notice} />}
+        {notice && <NoticeLine notice={notice} />}
       </div>
     </div>
   );

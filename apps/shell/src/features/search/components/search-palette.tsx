@@ -5,7 +5,6 @@ import { useStore } from '@switchboard/ui/state';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useModal } from '../../../ui/use-modal.ts';
 import type { Choice } from '../model/choice.ts';
-import { useActiveChoice } from '../store/use-active-choice.ts';
 import { useGroups } from '../store/use-groups.ts';
 import { useSearches } from '../store/use-searches.ts';
 import { KeyHints } from './key-hints.tsx';
@@ -13,6 +12,7 @@ import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchNotes } from './search-notes.tsx';
 import styles from './search-palette.module.css';
+import { useActiveChoice } from './use-active-choice.ts';
 
 /**
  * Calls `onMove` when the browser goes back or forward. It tells at once: the location of the router follows when its

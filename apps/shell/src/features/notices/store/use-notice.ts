@@ -1,5 +1,5 @@
 import type { LoadReport } from '@switchboard/federation/loader';
-import { Button } from '@switchboard/ui';
+import type { IconName } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useState } from 'react';
@@ -8,18 +8,24 @@ import { useServices } from '../../../services/services-context.ts';
 import { useRemoteTitle } from '../../../services/titles.ts';
 import { useOnline } from '../../../services/use-online.ts';
 import { useReports } from '../../../services/use-reports.ts';
-import type { NoticeProps } from './notice.tsx';
 
-const DismissButton = ({ onDismiss }: { onDismiss: () => void }) => {
-  const { t } = useTranslation('shell');
-  return (
-    <Button type="text" size="small" onClick={onDismiss}>
-      {t('notices.dismiss')}
-    </Button>
-  );
-};
+/** A line over the page that tells one thing. */
+export interface Notice {
+  icon: IconName;
+  text: string;
+  /** Shown where there is room, and read out everywhere. */
+  detail?: string;
+  actions?: readonly NoticeAction[];
+}
 
-const useOffline = (): NoticeProps | undefined => {
+export interface NoticeAction {
+  name: string;
+  /** Whether it stands out among the others. */
+  primary?: boolean;
+  run: () => void;
+}
+
+const useOffline = (): Notice | undefined => {
   const { t } = useTranslation('shell');
   const online = useOnline();
   if (online) return undefined;
@@ -27,7 +33,7 @@ const useOffline = (): NoticeProps | undefined => {
 };
 
 /** Offers a reload when the shell, or a running remote, is deployed in another version. */
-const useNewVersion = (app: string | undefined): NoticeProps | undefined => {
+const useNewVersion = (app: string | undefined): Notice | undefined => {
   const { t } = useTranslation('shell');
   const { registry, versions, loader, hostPage } = useServices();
   const titleOf = useRemoteTitle();
@@ -39,16 +45,10 @@ const useNewVersion = (app: string | undefined): NoticeProps | undefined => {
   return {
     icon: 'sparkles',
     text: news.remote ? t('notices.newApp', { app: titleOf(news.remote) }) : t('notices.newVersion'),
-    actions: (
-      <>
-        <Button type="link" size="small" onClick={hostPage.reload}>
-          {t('notices.reload')}
-        </Button>
-        <Button type="text" size="small" onClick={() => versions.postpone(news.key)}>
-          {t('notices.later')}
-        </Button>
-      </>
-    ),
+    actions: [
+      { name: t('notices.reload'), primary: true, run: hostPage.reload },
+      { name: t('notices.later'), run: () => versions.postpone(news.key) },
+    ],
   };
 };
 
@@ -57,7 +57,7 @@ const isDegraded = ({ state, attempts }: LoadReport): boolean =>
   state === 'running' && attempts.some(({ source, error }) => error && source !== 'override');
 
 /** Says that a remote runs in an earlier version, until that is dismissed. */
-const useDegraded = (app: string | undefined): NoticeProps | undefined => {
+const useDegraded = (app: string | undefined): Notice | undefined => {
   const { t } = useTranslation('shell');
   const titleOf = useRemoteTitle();
   const reports = useReports();
@@ -70,12 +70,12 @@ const useDegraded = (app: string | undefined): NoticeProps | undefined => {
   return {
     icon: 'alert',
     text: t('notices.degraded', { app: titleOf(remote) }),
-    actions: <DismissButton onDismiss={() => setDismissed([...dismissed, remote])} />,
+    actions: [{ name: t('notices.dismiss'), run: () => setDismissed([...dismissed, remote]) }],
   };
 };
 
 /** Says that the registry is that of an earlier visit, until the current one is read. */
-const useKeptRegistry = (): NoticeProps | undefined => {
+const useKeptRegistry = (): Notice | undefined => {
   const { t } = useTranslation('shell');
   const { registry, deployment, versions } = useServices();
   const known = useStore(versions, ({ deployed }) => deployed !== registry);
@@ -84,7 +84,7 @@ const useKeptRegistry = (): NoticeProps | undefined => {
   return {
     icon: 'alert',
     text: t('notices.keptRegistry'),
-    actions: <DismissButton onDismiss={() => setDismissed(true)} />,
+    actions: [{ name: t('notices.dismiss'), run: () => setDismissed(true) }],
   };
 };
 
@@ -93,7 +93,7 @@ const useKeptRegistry = (): NoticeProps | undefined => {
  *
  * @param app limits notices about remotes to this one; all count by default
  */
-export const useNotice = (app?: string): NoticeProps | undefined => {
+export const useNotice = (app?: string): Notice | undefined => {
   const offline = useOffline();
   const newVersion = useNewVersion(app);
   const degraded = useDegraded(app);

@@ -1,0 +1,23 @@
+import { Button, Icon } from '@switchboard/ui';
+import type { Notice } from '../store/use-notice.ts';
+import styles from './notice-line.module.css';
+
+/** A line that floats over the page. */
+export const NoticeLine = ({ notice: { icon, text, detail, actions } }: { notice: Notice }) => (
+  <div className={styles.notice}>
+    <span className={styles.icon}>
+      <Icon name={icon} size={16} />
+    </span>
+    <span>{text}</span>
+    {detail && <span className={styles.detail}>{detail}</span>}
+    {actions && (
+      <span className={styles.actions}>
+        {actions.map(({ name, primary, run }) => (
+          <Button key={name} type={primary ? 'link' : 'text'} size="small" onClick={run}>
+            {name}
+          </Button>
+        ))}
+      </span>
+    )}
+  </div>
+);
