@@ -4,7 +4,7 @@ import { CrashScreen } from './crash-screen.tsx';
 
 interface Failure {
   error: unknown;
-  /** Where the page was when it happened; known from the next render on. */
+  /** The location of the failure; known from the next render on. */
   place?: Location;
 }
 
@@ -20,7 +20,7 @@ class Boundary extends Component<BoundaryProps, { failure: Failure | undefined }
     return { failure: { error } };
   }
 
-  /** Another place is a new beginning. */
+  /** Another location clears the failure. */
   static getDerivedStateFromProps({ place }: BoundaryProps, { failure }: { failure: Failure | undefined }) {
     if (!failure) return null;
     if (!failure.place) return { failure: { ...failure, place } };
@@ -33,7 +33,7 @@ class Boundary extends Component<BoundaryProps, { failure: Failure | undefined }
   }
 }
 
-/** Stands where an error reached the root, until somebody goes elsewhere. */
+/** Shows the crash screen for errors that reach the root, until the location changes. */
 export const CrashBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary place={useLocation()}>{children}</Boundary>
 );

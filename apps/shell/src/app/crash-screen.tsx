@@ -5,16 +5,16 @@ import { Link } from '@switchboard/ui/router';
 import { useDocumentTitle } from '../services/titles.ts';
 import styles from './crash-screen.module.css';
 
-/** The words of the router's own error screen, the same in every language. */
+/** The title of the router's own error screen, the same in every language. */
 const TITLE = 'Unexpected Application Error!';
 
 export interface CrashScreenProps {
   error: unknown;
-  /** Whether to show the message of the error; only during development unless told. */
+  /** Whether to show the message of the error; only during development by default. */
   detailed?: boolean;
 }
 
-/** Says that the page broke, and offers ways on. What exactly broke is for the console. */
+/** Says that the page broke, and offers a reload and the start page. The details go to the console. */
 export const CrashScreen = ({
   error,
   detailed = process.env.NODE_ENV === 'development',

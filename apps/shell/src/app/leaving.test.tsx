@@ -107,7 +107,7 @@ test('nor a page outside of the dashboard', async () => {
   expect(caught).toEqual(cannotLetGo);
 });
 
-test('one that breaks with every screen ends in a card of its own, and leaves the rest alone', async () => {
+test('one that breaks with every screen ends in its card, and leaves the rest alone', async () => {
   const { go } = open({ chat: clinging(useLayoutEffect) });
   await screen.findByText('chats clings');
   await go('/leads');

@@ -1,6 +1,6 @@
 import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
 
-/** What differs between environments: what the server put into the page, or else the file itself. */
+/** The configuration: inlined into the page by the server, or else from `/config.json`. */
 export const readConfig = async (): Promise<RuntimeConfig> => {
   const inlined = document.getElementById('switchboard-config')?.textContent;
   if (inlined) return runtimeConfig.parse(JSON.parse(inlined));
@@ -9,7 +9,7 @@ export const readConfig = async (): Promise<RuntimeConfig> => {
   return runtimeConfig.parse(await response.json());
 };
 
-/** Whether the server knows that nobody is signed in. Where it did not say so, somebody may be. */
+/** Whether the server said that there is no session. Otherwise there may be one. */
 export const isKnownSignedOut = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="switchboard-session"]')?.content === 'none';
 

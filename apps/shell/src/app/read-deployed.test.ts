@@ -52,7 +52,7 @@ test.each([
   expect(await readDeployed()).toMatchObject({ registry: { remotes: [chat] }, kept: false });
 });
 
-describe('a registry that cannot be had', () => {
+describe('a registry that cannot be read', () => {
   const broken: [string, () => Promise<Response>][] = [
     ['is not there', async () => new Response('', { status: 404 })],
     ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -71,10 +71,13 @@ describe('a registry that cannot be had', () => {
     });
   });
 
-  test.each(broken)('because it %s, where nobody was before, is told with a number', async (_, file) => {
-    open({ file });
-    await expect(readDeployed()).rejects.toMatchObject({ number: expect.stringMatching(/^SB10[12]$/) });
-  });
+  test.each(broken)(
+    'because it %s, without a copy of an earlier visit, is an error with a number',
+    async (_, file) => {
+      open({ file });
+      await expect(readDeployed()).rejects.toMatchObject({ number: expect.stringMatching(/^SB10[12]$/) });
+    },
+  );
 
   test('in time is the one of the last time', async () => {
     open({ inlined: registryOf(chat) });

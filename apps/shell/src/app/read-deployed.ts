@@ -2,7 +2,7 @@ import { type Deployment, readDeployment } from '@switchboard/federation/deploym
 import { NumberedError } from '@switchboard/federation/errors';
 import { keepInPage, pageStorage } from '../services/page-storage.ts';
 
-/** What is deployed, and whether that is only what this browser remembers. */
+/** The deployment, and whether it is the copy that this browser kept. */
 export interface ReadDeployment extends Deployment {
   kept: boolean;
 }
@@ -16,22 +16,22 @@ const inPage = async (): Promise<string> => {
   return inlined;
 };
 
-/** @param patience milliseconds until the file counts as out of reach */
+/** @param patience milliseconds until the request is given up */
 const onServer = (patience: number) => async (): Promise<string> => {
   try {
     const response = await fetch(FILE, { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
     if (!response.ok) throw new Error(`It answered ${response.status}`);
     return await response.text();
   } catch (cause) {
-    throw new NumberedError('registry-unreachable', `${FILE} cannot be had`, { cause });
+    throw new NumberedError('registry-unreachable', `${FILE} could not be fetched`, { cause });
   }
 };
 
 /**
- * What the server put into the page, or else the file itself: any static host will do. Where neither can be read, what
- * this browser could read the last time.
+ * Reads the registry: inlined into the page by the server, or else from its file, which any static host can serve. When
+ * neither can be read, the copy of the last visit.
  *
- * @throws NumberedError `registry-unreachable` or `registry-unreadable` when there is nothing of the kind
+ * @throws NumberedError `registry-unreachable` or `registry-unreadable` when there is no copy either
  */
 export const readDeployed = async (patience = 10_000): Promise<ReadDeployment> => {
   let failure: unknown;
@@ -39,7 +39,7 @@ export const readDeployed = async (patience = 10_000): Promise<ReadDeployment> =
     try {
       const text = await read();
       const deployment = readDeployment(text);
-      // Only a copy that is whole is worth to be gone back to.
+      // Only a registry without problems is worth keeping.
       if (deployment.problems.length === 0) keepInPage('local', KEY, text);
       for (const problem of deployment.problems) console.warn(problem);
       return { ...deployment, kept: false };

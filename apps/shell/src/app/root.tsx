@@ -26,7 +26,7 @@ const Loading = () => (
 export const Root = ({ services }: { services: Services }) => {
   const { mode, direction } = useStore(services.appearance);
   const language = useStore(services.language, (state) => state.language);
-  // Deferred, for what it brings to the page is rendered in slices then.
+  // Deferred, so that the first screen is rendered in slices.
   const checked = useDeferredValue(
     useStore(services.session, ({ initialized, error }) => initialized || error !== null),
   );

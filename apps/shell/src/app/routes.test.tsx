@@ -60,7 +60,7 @@ describe('an address leads', () => {
 
 const entry = (name: string) => screen.getByRole('link', { name });
 
-test('from 1200 px on the menu stands beside the screens and goes from one to the other', async () => {
+test('from 1200 px on the menu is beside the screens and goes from one to the other', async () => {
   setViewWidth(1200);
   visit('/dashboard/chat', ada);
   await screen.findByRole('heading', { name: 'chat: chat-screen' });

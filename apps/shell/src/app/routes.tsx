@@ -44,7 +44,7 @@ const remoteRoute = (remote: DeployedRemote, route: RemoteRoute) => (
   />
 );
 
-/** Every address of the suite: the shell's own, and what the remotes of the registry contribute. */
+/** All routes: the shell's own, and those of the remotes in the registry. */
 export const AppRoutes = () => {
   const { registry } = useServices();
   const contributed = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));

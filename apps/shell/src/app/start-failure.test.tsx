@@ -17,13 +17,13 @@ test.each([
   },
 );
 
-test('the number of the error is there for whoever helps', async () => {
+test('the number of the error is shown, with a hint for support', async () => {
   onTestFinished(cleanup);
   render(<StartFailure {...(await failureIn('en'))} number="SB102" />);
   expect(screen.getByText('SB102').title).toBe('Error SB102: tell this number to whoever helps you');
 });
 
-test('the language chosen is the one that is kept; English before anybody chose', async () => {
+test('the language is the stored one, or English', async () => {
   onTestFinished(() => localStorage.clear());
   expect(await failureIn()).toHaveProperty('language', 'en');
   localStorage.setItem('language', 'es');

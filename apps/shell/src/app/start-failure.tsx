@@ -14,7 +14,7 @@ export interface StartFailureProps {
   number?: string;
 }
 
-/** The language chosen, or English where its texts cannot be had either. */
+/** The chosen language, or English when its texts cannot be fetched either. */
 export const failureIn = async (language = storedLanguage() ?? 'en'): Promise<StartFailureProps> => {
   const english = { language: 'en', words: texts.en } as const;
   if (language === 'en') return english;
@@ -24,7 +24,7 @@ export const failureIn = async (language = storedLanguage() ?? 'en'): Promise<St
   );
 };
 
-/** Stands where the shell cannot start: what is deployed, or how it is configured, could not be read. */
+/** Shown when the shell cannot start: the registry or the configuration could not be read. */
 export const StartFailure = ({ language, words, number }: StartFailureProps) => {
   const i18n = createI18n(language);
   i18n.addResourceBundle(language, 'shell', words);

@@ -11,11 +11,11 @@ import { Root } from './root.tsx';
 import { failureIn, StartFailure } from './start-failure.tsx';
 import './boot.css';
 
-/** Starts the shell in the page. Until the current-user check ends the page shows what its HTML says: `Loading…`. */
+/** Starts the shell. Until the current-user check ends the page shows `Loading…`, as its HTML does. */
 export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
-  // A page that is taken out of the history again may be of somebody who left since, or of a session that ended.
+  // A page restored from the history may belong to another person or to a session that has ended.
   window.addEventListener('pageshow', ({ persisted }) => persisted && dashboardPage.reload());
   const root = createRoot(element);
   try {
@@ -23,10 +23,10 @@ export const start = async (): Promise<void> => {
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     loadAhead(services, window.location.pathname);
     await services.language.addTexts('shell', texts);
-    // As a transition, which React renders in slices: the page answers meanwhile.
+    // A transition is rendered in slices: the page stays responsive.
     startTransition(() => root.render(<Root services={services} />));
     await checked;
-    // What had to wait for who it is.
+    // Canary remotes need the signed-in user.
     loadAhead(services, window.location.pathname);
   } catch (error) {
     console.warn(error);

@@ -1,7 +1,7 @@
 import type { EmbedRecord } from '@switchboard/federation/embed';
 import type { Language } from '@switchboard/federation/language';
 
-/** What one element asks for. */
+/** The settings of one element. */
 export interface EmbedSettings {
   /** Name of the app. */
   app: string;
@@ -12,38 +12,38 @@ export interface EmbedSettings {
   language: Language;
 }
 
-/** What all elements of a page have in common. */
+/** The settings that all elements of a page share. */
 export interface EmbedPage {
-  /** Of the suite, where its files and, unless told, its API are. */
+  /** Origin of the suite: of its files and, by default, its API. */
   origin: string;
-  /** As it was fetched; the host reads it. */
+  /** `config.json` as fetched; the host parses it. */
   config: unknown;
   /** The text of `registry.json`. */
   registry: string;
-  /** Base address of the API; that of the suite unless told. */
+  /** Base address of the API; that of the suite by default. */
   api: string | undefined;
-  /** Configuration of the identity provider; that of the suite unless told. */
+  /** Configuration of the identity provider; that of the suite by default. */
   identity: unknown;
-  /** Of the content policy of the page, for styles and scripts. */
+  /** Nonce of the page's content security policy, for styles and scripts. */
   nonce: string | undefined;
 }
 
-/** An app that stands in an element. */
+/** An app mounted in an element. */
 export interface EmbeddedApp {
   update(settings: EmbedSettings): void;
   unmount(): void;
 }
 
-/** The host of embedded apps: one in a page, however many elements there are. */
+/** The host of embedded apps: one per page, for all its elements. */
 export interface EmbedHost {
   /**
-   * @param broken told when the app can show nothing any longer; it has to be unmounted
+   * @param broken called when the app can show nothing any longer; unmount it then
    * @throws NumberedError when there is no such app or path
    */
   mount(element: HTMLElement, settings: EmbedSettings, broken: (error: unknown) => void): EmbeddedApp;
 }
 
-/** Makes the host. It reaches the element's script as a property of the host's own. @throws NumberedError */
+/** Creates the host. The element's script finds this function on the host's script element. @throws NumberedError */
 export type CreateEmbedHost = (page: EmbedPage) => EmbedHost;
 
 /** The files of the suite that an element needs before anything shows. */

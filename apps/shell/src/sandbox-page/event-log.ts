@@ -1,5 +1,5 @@
 const PREFIX = 'switchboard:';
-/** More than anybody reads; a log that grows for a day would slow the page down. */
+/** Maximum entries: a log that grows for a day would slow the page down. */
 const LIMIT = 500;
 
 const clock = new Intl.DateTimeFormat('en', {
@@ -27,12 +27,12 @@ const entryOf = ({ type, detail }: CustomEvent): HTMLElement => {
   return entry;
 };
 
-/** Writes down everything that an element says, newest first. */
+/** Logs the events of an element, newest first. */
 export const createEventLog = (log: HTMLElement) => {
   const nothing = log.firstElementChild ?? part('p', '', '');
   return {
     clear: () => log.replaceChildren(nothing),
-    /** Listens at the source: an event that nobody has heard of yet is written down as well. */
+    /** Wraps `dispatchEvent`, so that unknown events are logged too. */
     follow(element: HTMLElement) {
       const dispatch = element.dispatchEvent.bind(element);
       element.dispatchEvent = (event) => {

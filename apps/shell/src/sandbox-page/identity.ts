@@ -2,7 +2,7 @@ import type { Identity } from './suite.ts';
 
 const PROVIDER = 'identitytoolkit.googleapis.com';
 
-/** The provider refused; `code` is its own word for why: `EMAIL_NOT_FOUND`. */
+/** A refusal of the provider; `code` is its reason, such as `EMAIL_NOT_FOUND`. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -24,7 +24,7 @@ const call = async ({ apiKey, emulatorOrigin }: Identity, method: string, body: 
   throw new Refused(error?.message ?? 'that a second factor is needed, which this page does not ask for');
 };
 
-/** The id token of somebody with an account. @throws Refused */
+/** The id token of an existing account. @throws Refused */
 export const passwordToken = (identity: Identity, email: string, password: string) =>
   call(identity, 'signInWithPassword', { email, password });
 

@@ -9,7 +9,7 @@ import { openStage } from './stage.ts';
 import { readApps, readConfig } from './suite.ts';
 import './page.css';
 
-/** Only what there is a choice of is asked for. */
+/** Offers a choice of apps if there are several. */
 const offerApps = (apps: readonly string[]) => {
   page.apps.hidden = apps.length < 2;
   page.apps.querySelector('select')?.append(...apps.map((app) => new Option(app)));

@@ -4,7 +4,7 @@ const find = <T extends HTMLElement>(id: string, kind: new () => T): T => {
   throw new Error(`The page has no ${kind.name} #${id}`);
 };
 
-/** The places of the page. */
+/** The elements of the page. */
 export const page = {
   stage: find('stage', HTMLElement),
   name: find('name', HTMLElement),
@@ -19,7 +19,7 @@ export const page = {
   clear: find('clear', HTMLButtonElement),
 };
 
-/** The control of a form that has a name; of radio buttons all of them together. */
+/** The control of a form by its name; radio buttons as one list. */
 export const control = (form: HTMLFormElement, name: string): { value: string } => {
   const found = form.elements.namedItem(name);
   if (found instanceof RadioNodeList || found instanceof HTMLInputElement) return found;

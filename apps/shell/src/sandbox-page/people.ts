@@ -2,7 +2,7 @@ import { type ApiClient, isUnauthenticated, type User } from '@switchboard/api-c
 import { newAccountToken, passwordToken } from './identity.ts';
 import type { Identity } from './suite.ts';
 
-/** Who lives in the sandbox; all have one password. */
+/** The demo users; all have the same password. */
 export const PEOPLE = [
   { email: 'demo@switchboard.test', label: 'A studio' },
   { email: 'new@switchboard.test', label: 'A beginner' },
@@ -14,7 +14,7 @@ export interface Door {
   identity: Identity;
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const whoIsThere = async ({ api }: Door): Promise<User | undefined> => {
   try {
     return await api.auth.me();
@@ -24,12 +24,12 @@ export const whoIsThere = async ({ api }: Door): Promise<User | undefined> => {
   }
 };
 
-/** Signs in somebody who has an account. @throws Refused, ApiError */
+/** Signs in to an existing account. @throws Refused, ApiError */
 export const signIn = async ({ api, identity }: Door, email: string, password = PASSWORD): Promise<void> => {
   await api.auth.login({ id_token: await passwordToken(identity, email, password) });
 };
 
-/** Signs in somebody whom the sandbox has never seen, past the first steps. @throws Refused, ApiError */
+/** Signs up a new user and completes the onboarding. @throws Refused, ApiError */
 export const signInSomebodyNew = async ({ api, identity }: Door): Promise<void> => {
   const email = `person-${crypto.randomUUID()}@example.test`;
   const id_token = await newAccountToken(identity, email, PASSWORD);

@@ -5,7 +5,7 @@ const say = (error: unknown) => {
   page.problem.textContent = error instanceof Error ? error.message : String(error);
 };
 
-/** A new document afterwards: nothing that an app kept in memory reaches the next person. */
+/** Reloads after a change of the user: nothing that an app kept in memory reaches the next one. */
 const then = (change: () => Promise<void>) => async () => {
   page.problem.textContent = '';
   await change().then(() => location.reload(), say);
@@ -20,7 +20,7 @@ const offer = (label: string, change: () => Promise<void>, pressed?: boolean) =>
   page.people.append(button);
 };
 
-/** Offers to be somebody else; in a sandbox nobody has to sign in. */
+/** Switches users. In a sandbox that needs no sign-in. */
 export const openPersonPanel = async (door: Door): Promise<void> => {
   const isSandbox = door.identity.emulatorOrigin !== undefined;
   let person = await whoIsThere(door);

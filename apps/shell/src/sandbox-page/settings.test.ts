@@ -13,7 +13,7 @@ test('without a word the first app is shown as the suite begins', () => {
   });
 });
 
-test('what nobody can choose is as if nothing had been said', () => {
+test('an unknown value counts as none', () => {
   const nonsense = '?app=none&theme=pink&direction=up&language=xx';
   expect(readSettings(nonsense, apps)).toEqual(readSettings('', apps));
 });

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@switchboard/federation/language';
 
-/** What is shown, and how. It stands in the address, so that it outlives a reload and can be passed on. */
+/** The shown app and its attributes. Kept in the address, to survive a reload and to be shared. */
 export interface Settings {
   app: string;
-  /** As the element takes it; empty for the first screen. */
+  /** The `path` attribute; empty for the first screen. */
   path: string;
   theme: 'dark' | 'light' | 'system';
   direction: 'ltr' | 'rtl';
@@ -16,11 +16,11 @@ const CHOICES = {
   language: LANGUAGES,
 } as const;
 
-/** One of the choices; the first when it is none of them. */
+/** The wanted choice, or the first when it is unknown. */
 const choose = <T extends string>(wanted: string | null, [first, ...others]: readonly [T, ...T[]]): T =>
   others.find((choice) => choice === wanted) ?? first;
 
-/** @param apps the names of the apps that are worked on; the first is shown unless told */
+/** @param apps the names of the apps with a dev server; the first is shown by default */
 export const readSettings = (search: string, apps: readonly [string, ...string[]]): Settings => {
   const asked = new URLSearchParams(search);
   return {

@@ -7,7 +7,7 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const isDark = ({ theme }: Settings): boolean =>
   theme === 'dark' || (theme === 'system' && prefersDark.matches);
 
-/** The page around the app goes along: what is wrong from right to left shows at the seams. */
+/** Gives the page the theme and direction of the app. */
 const dressPage = (settings: Settings) => {
   document.documentElement.classList.toggle('dark', isDark(settings));
   document.documentElement.dir = settings.direction;
@@ -17,7 +17,7 @@ const dressPage = (settings: Settings) => {
 
 const keep = (settings: Settings) => history.replaceState(null, '', writeSettings(settings));
 
-/** Shows the app, and what the panel says of it from then on. */
+/** Shows the app, and applies changes of the panel to it. */
 export const openStage = (settings: Settings, log: ReturnType<typeof createEventLog>): void => {
   let shown = settings;
   const element = document.createElement('switchboard-app');
@@ -40,7 +40,7 @@ export const openStage = (settings: Settings, log: ReturnType<typeof createEvent
   });
   prefersDark.addEventListener('change', () => dressPage(shown));
   element.addEventListener('switchboard:navigated', (event) => {
-    // Only told, not asked for: as an attribute it would lead the app to where it is.
+    // Not set as an attribute, which would navigate the app to where it already is.
     const { path }: { path: string } = (event as CustomEvent).detail;
     control(page.settings, 'path').value = path;
     page.inSuite.href = path;

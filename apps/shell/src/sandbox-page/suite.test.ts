@@ -6,7 +6,7 @@ const answer = (response: Response) => {
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 
-test('the apps that are worked on are those whose files nobody measured', async () => {
+test('the apps with a dev server are those without files in the registry', async () => {
   const released = { name: 'calendar', version: '1.0.0', files: [{ path: 'remoteEntry.js' }] };
   const developed = { name: 'chat', version: '0.0.0-dev', files: [] };
   answer(Response.json({ schema: 1, remotes: [released, developed] }));

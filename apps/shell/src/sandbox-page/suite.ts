@@ -1,7 +1,7 @@
-/** What of the suite's configuration concerns signing in. */
+/** The part of the configuration about signing in. */
 export interface Identity {
   apiKey: string;
-  /** Present where the provider is a stand-in: its origin, or `''` for this one. */
+  /** Origin of the identity emulator, `''` for this one; absent in production. */
   emulatorOrigin?: string;
 }
 
@@ -11,11 +11,11 @@ const readJson = async (path: string) => {
   return answer.json();
 };
 
-/** The apps that are worked on: files that a dev server builds anew at any time are measured by nobody. */
+/** The apps with a dev server: their records list no files. */
 export const readApps = async (): Promise<string[]> => {
   const { remotes }: { remotes: { name: string; files: unknown[] }[] } = await readJson('/registry.json');
   return remotes.filter(({ files }) => files.length === 0).map(({ name }) => name);
 };
 
-/** How people sign in to the suite, and where its API is. */
+/** The identity provider and the API of the suite. */
 export const readConfig = (): Promise<{ apiBase: string; identity: Identity }> => readJson('/config.json');

@@ -173,7 +173,7 @@ describe.each([new HttpError('Login failed', 500, undefined), new NetworkError('
   },
 );
 
-test('what went wrong on Google’s page is said to whoever comes back from it, and not to whoever comes later', async () => {
+test('a failure on Google’s page is shown once, after the return from it', async () => {
   const redirectResult = async () => {
     throw new IdentityError('user-disabled');
   };

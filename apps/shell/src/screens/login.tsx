@@ -3,7 +3,7 @@ import { SignInPage } from '../features/auth/components/sign-in-page.tsx';
 import { useSubmit } from '../features/auth/components/use-submit.ts';
 import { useServices } from '../services/services-context.ts';
 
-/** Signing in; whoever comes back from Google's page finds here what went wrong there. */
+/** The sign-in. Shows the failure of a redirect to Google. */
 export const Login = () => {
   const { session } = useServices();
   const submission = useSubmit(session.redirectFailure);

@@ -4,8 +4,8 @@ import { useSubmit } from '../features/auth/components/use-submit.ts';
 import { useServices } from '../services/services-context.ts';
 
 /**
- * Signing up; whoever left for Google's page from here finds what went wrong there. An account of Google that exists
- * already may ask for a second factor here too.
+ * The sign-up. Shows the failure of a redirect to Google. An existing account of Google may ask for a second factor here
+ * too.
  */
 export const Register = () => {
   const { session } = useServices();

@@ -6,7 +6,7 @@ import { Route, Routes } from '@switchboard/ui/router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { linkEmail, rememberLinkEmail } from '../features/auth/model/link-email.ts';
+import { linkEmail, rememberLinkEmail } from '../features/auth/store/link-email.ts';
 import { createFakeServices, type Fakes } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
 import { VerifyCode } from './verify-code.tsx';
@@ -47,7 +47,7 @@ describe('a link', () => {
     expect(applyCode).not.toHaveBeenCalled();
   });
 
-  test('that takes its time fetches nobody back who went on', async () => {
+  test('that takes long does not bring back a user who has left', async () => {
     const applied = deferred<void>();
     const applyCode = vi.fn(() => applied.promise);
     const pages = (
@@ -64,7 +64,7 @@ describe('a link', () => {
     expect(place.path).toBe('/login');
   });
 
-  test('that is too old says so; another verification goes to whoever is signed in', async () => {
+  test('that is too old says so; another verification goes to the signed-in user', async () => {
     const applyCode = async () => {
       throw new IdentityError('expired-code');
     };
@@ -121,17 +121,14 @@ describe('a code that is typed', () => {
 describe('a sign-in link', () => {
   const LINK = '?mode=signIn&oobCode=abc';
 
-  test('that was asked for in this browser signs in, and leads to where everybody is sent on', async () => {
-    rememberLinkEmail(() => localStorage, 'ada@shop.test');
+  test('that was requested in this browser signs in, and goes on to the start', async () => {
+    rememberLinkEmail('ada@shop.test');
     const signInWithCode = vi.fn(async () => 'token');
     const { services, place } = open(LINK, { identity: { signInWithCode } });
     await waitFor(() => expect(place.path).toBe('/login'));
     expect(services.session.getState().user).toEqual(ada);
     expect(signInWithCode).toHaveBeenCalledExactlyOnceWith('ada@shop.test', 'abc');
-    expect(
-      linkEmail(() => localStorage),
-      'it is good once',
-    ).toBeNull();
+    expect(linkEmail(), 'it is good once').toBeNull();
   });
 
   test('from another device asks for the address that it was sent to', async () => {
@@ -144,7 +141,7 @@ describe('a sign-in link', () => {
   });
 
   test('leads to its second factor where one is wanted', async () => {
-    rememberLinkEmail(() => localStorage, 'ada@shop.test');
+    rememberLinkEmail('ada@shop.test');
     const factors = [{ id: 'app', kind: 'totp' as const, label: '' }];
     const challenge = { factors, sendCode: async () => {}, confirm: async () => 'token' };
     const signInWithCode = async () => {
@@ -154,9 +151,6 @@ describe('a sign-in link', () => {
     await screen.findByRole('heading', { name: 'One more step' });
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
     await waitFor(() => expect(place.path).toBe('/login'));
-    expect(
-      linkEmail(() => localStorage),
-      'it is good once',
-    ).toBeNull();
+    expect(linkEmail(), 'it is good once').toBeNull();
   });
 });

@@ -8,13 +8,13 @@ import { SignInLinkPage } from '../features/auth/components/sign-in-link-page.ts
 import { useUsedCode } from '../features/auth/components/use-used-code.ts';
 import { purposeOf } from '../features/auth/model/purpose.ts';
 
-/** Takes the code of every e-mail: from its link as `mode` and `oobCode`, or typed by hand. */
+/** Takes the codes of all e-mails: from a link with `mode` and `oobCode`, or typed. */
 export const VerifyCode = () => {
   const [query] = useSearchParams();
   const { used } = useUsedCode();
   const [typed, setTyped] = useState<{ code: string; purpose: CodePurpose }>();
   const code = typed?.code ?? query.get('oobCode') ?? '';
-  // A link without its code is as good as none.
+  // A link without its code counts as none, except for a new password, whose form asks for the code.
   const named = query.get('mode') === 'resetPassword' || code !== '' ? query.get('mode') : null;
   const purpose = used ?? typed?.purpose ?? purposeOf(named);
 

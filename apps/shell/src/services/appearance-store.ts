@@ -4,13 +4,13 @@ import { keepInPage, pageStorage } from './page-storage.ts';
 
 const KEY = 'settings';
 
-/** The appearance with 'as the system' resolved to what the system wants now. */
+/** The appearance with `system` resolved to light or dark. */
 export type ResolvedAppearance = Appearance & { mode: 'light' | 'dark' };
 export type AppearanceStore = StoreApi<ResolvedAppearance> & { change(part: Partial<Appearance>): void };
 
 export const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** What 'as the system' means now. */
+/** Resolves `system` to the current mode of the system. */
 export const resolve = (appearance: Appearance): ResolvedAppearance => {
   const system = prefersDark().matches ? 'dark' : 'light';
   return { ...appearance, mode: appearance.theme === 'system' ? system : appearance.theme };
@@ -30,7 +30,7 @@ const apply = ({ mode, direction, responsiveFontSizes }: ResolvedAppearance): vo
   tintBrowser(mode);
 };
 
-/** Theme and direction: kept in local storage, applied to the document, live. */
+/** Theme and direction: stored, and applied to the document on every change. */
 export const createAppearance = (): AppearanceStore => {
   const store = createStore<ResolvedAppearance>(() =>
     resolve(parseAppearance(pageStorage('local').getItem(KEY))),

@@ -43,17 +43,14 @@ test('an appearance that was stored is read as it was', () => {
   );
 });
 
-test.each([null, '', '{}', 'null', '[]', '7', '"dark"', '{"theme":'])(
-  '%j stands for the defaults',
-  (stored) => {
-    expect(parseAppearance(stored)).toEqual({
-      direction: 'ltr',
-      theme: 'dark',
-      activeLayout: 'layout1',
-      responsiveFontSizes: true,
-    });
-  },
-);
+test.each([null, '', '{}', 'null', '[]', '7', '"dark"', '{"theme":'])('%j means the defaults', (stored) => {
+  expect(parseAppearance(stored)).toEqual({
+    direction: 'ltr',
+    theme: 'dark',
+    activeLayout: 'layout1',
+    responsiveFontSizes: true,
+  });
+});
 
 test('one broken field does not cost the others', () => {
   expect(parseAppearance('{"direction":"up","theme":"light"}')).toEqual({

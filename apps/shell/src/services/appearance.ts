@@ -1,4 +1,4 @@
-/** Theme settings as they are kept under the local storage key `settings`. */
+/** Theme settings as stored under the local storage key `settings`. */
 export interface Appearance {
   direction: 'ltr' | 'rtl';
   theme: 'light' | 'dark' | 'system';
@@ -16,13 +16,13 @@ export const defaultAppearance: Appearance = {
 const oneOf = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
   allowed.includes(value as T) ? (value as T) : fallback;
 
-/** Reads what was stored; whatever is missing or broken takes its default. */
+/** Parses stored settings; missing or broken ones take their defaults. */
 export const parseAppearance = (stored: string | null): Appearance => {
   let value: Partial<Record<keyof Appearance, unknown>> = {};
   try {
     value = JSON.parse(stored ?? '{}') ?? {};
   } catch {
-    // Not JSON: the defaults stand.
+    // Not JSON: the defaults apply.
   }
   return {
     direction: oneOf(['ltr', 'rtl'], value.direction, defaultAppearance.direction),

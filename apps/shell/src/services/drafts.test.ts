@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear());
 
 const draftsOf = (person: string | undefined) => createDrafts(sessionStorage, () => person);
 
-test('what was typed is there again for the same person, after a reload too', () => {
+test('a draft can be read by the same person, after a reload too', () => {
   draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
   expect(draftsOf('ada@example.test').read('chat:account:7')).toBe('Dear Bob');
 });
@@ -20,13 +20,13 @@ test('each key has its own draft, and a forgotten one is gone', () => {
   expect([drafts.read('chat:account:7'), drafts.read('chat:account:70')]).toEqual([null, 'Seventy']);
 });
 
-test('nobody sees what another person typed', () => {
+test('one person does not see the drafts of another', () => {
   draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
   expect(draftsOf('eve@example.test').read('chat:account:7')).toBeNull();
   expect(draftsOf('ada').read('@example.test:chat:account:7')).toBeNull();
 });
 
-test('when somebody else signs in, what others typed is gone, and nothing else', () => {
+test('keeping the drafts of one person removes those of others, and nothing else', () => {
   sessionStorage.setItem('other', 'kept');
   draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
   draftsOf('eve@example.test').keep('chat:account:7', 'Dear Carol');
@@ -36,7 +36,7 @@ test('when somebody else signs in, what others typed is gone, and nothing else',
   expect(sessionStorage.getItem('other')).toBe('kept');
 });
 
-test('there are any until the last one is forgotten, those of before a reload included', () => {
+test('`any` counts drafts until the last one is forgotten, also those from before a reload', () => {
   const drafts = draftsOf('ada@example.test');
   expect(drafts.any()).toBe(false);
   drafts.keep('chat:account:7', 'Dear Bob');
@@ -52,12 +52,12 @@ test('there are any until the last one is forgotten, those of before a reload in
   expect(drafts.any()).toBe(false);
 });
 
-test.each([undefined, ''])('without anybody who can be told from others nothing is kept: %j', (person) => {
+test.each([undefined, ''])('without an owner nothing is kept: %j', (person) => {
   draftsOf(person).keep('chat:account:7', 'Dear Bob');
   expect([sessionStorage.length, draftsOf(person).read('chat:account:7')]).toEqual([0, null]);
 });
 
-test('a browser that has no more room keeps nothing and breaks nothing', () => {
+test('a browser without room keeps nothing, throws nothing, and still counts the text', () => {
   const full: Storage = {
     ...pageStorage('session'),
     getItem: () => null,

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@switchboard/auth';
 import type { createFirebaseIdentity } from '@switchboard/auth/firebase';
 
-/** Firebase is heavy and needed only to sign in or out, or to vouch for a call, so it is fetched then, once. */
+/** Loads Firebase at its first use: it is large, and only sign-in, sign-out and tokens need it. */
 export const identityOnDemand = (
   options: Parameters<typeof createFirebaseIdentity>[0],
 ): (() => Promise<IdentityProvider>) => {
@@ -10,7 +10,7 @@ export const identityOnDemand = (
     identity ??= import('@switchboard/auth/firebase').then(
       ({ createFirebaseIdentity }) => createFirebaseIdentity(options),
       (error: unknown) => {
-        // What could not be fetched now may be there the next time.
+        // The next call tries again.
         identity = undefined;
         throw error;
       },

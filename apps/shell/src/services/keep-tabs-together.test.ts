@@ -40,7 +40,7 @@ describe('signing out or losing the session in one tab', () => {
 });
 
 describe('signing in in one tab', () => {
-  test('takes a tab of nobody along, which tells nobody about it again', async () => {
+  test('signs in a signed-out tab, which does not announce it again', async () => {
     const { one, other, me } = openTabs([null, null]);
     await one.signInAsEve();
     await expect.poll(() => other.session.getState().user).toEqual(eve);
@@ -48,7 +48,7 @@ describe('signing in in one tab', () => {
     expect(me).toHaveBeenCalledOnce();
   });
 
-  test('starts a tab of somebody else anew', async () => {
+  test('reloads a tab of another person', async () => {
     const { one, other } = openTabs([null, ada]);
     await one.signInAsEve();
     expect(other.reload).toHaveBeenCalledOnce();
@@ -67,7 +67,7 @@ describe('signing in in one tab', () => {
     expect(me).not.toHaveBeenCalled();
   });
 
-  test('is not what a page does that finds somebody signed in', async () => {
+  test('is not announced by a page that finds a session', async () => {
     const { one, other, backend } = openTabs([null, ada]);
     backend.user = eve;
     await one.session.initialize();

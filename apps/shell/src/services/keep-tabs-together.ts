@@ -9,11 +9,11 @@ export interface Tab {
   session: SessionStore;
   appearance: AppearanceStore;
   language: LanguageStore;
-  /** Starts the page anew. */
+  /** Loads the page again. */
   reload: () => void;
 }
 
-/** Lets who signs in or out in one tab count in all. */
+/** Applies a sign-in or sign-out in one tab to all tabs. */
 export const keepSessionsTogether = ({
   events,
   session,
@@ -22,7 +22,7 @@ export const keepSessionsTogether = ({
   events.on('session:started', ({ person }, origin) => {
     const { user } = session.getState();
     if (origin === 'here' || (user && personKey(user) === person)) return;
-    // The cookies are those of somebody else now: nothing that this page holds may be sent with them.
+    // The cookies belong to another person now: nothing that this page holds may be sent with them.
     if (user) reload();
     else void session.initialize();
   });
@@ -31,7 +31,7 @@ export const keepSessionsTogether = ({
   });
 };
 
-/** Lets what happens in one tab count in all: who is signed in, theme and direction, language. */
+/** Applies changes in one tab to all tabs: session, theme, direction, language. */
 export const keepTabsTogether = ({ events, session, appearance, language, reload }: Tab): void => {
   keepSessionsTogether({ events, session, reload });
   events.on('appearance:changed', ({ theme, direction }, origin) => {

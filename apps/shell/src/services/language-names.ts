@@ -1,4 +1,4 @@
 import type { Language } from '@switchboard/federation';
 
-/** Each language in its own words: whoever looks for theirs may read no other. */
+/** Each language by its own name, for people who read no other. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', ru: 'Русский' };

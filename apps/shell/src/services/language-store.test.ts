@@ -19,7 +19,7 @@ const open = () => {
   return { i18n, language, title: () => i18n.t('title', { ns: 'chat' }) };
 };
 
-test('screens are English and the menu is Russian until somebody picks a language', () => {
+test('screens are English and the menu is Russian until a language is chosen', () => {
   expect(open().language.getState()).toEqual({ chosen: undefined, language: 'en', menuLanguage: 'ru' });
 });
 
@@ -59,7 +59,7 @@ test('a language shows only once its texts are there', async () => {
   expect([language.getState().language, title()]).toEqual(['ru', 'Чаты']);
 });
 
-test('of two choices the later one stands, whichever is fetched first', async () => {
+test('of two choices the later one wins, whichever is fetched first', async () => {
   const { language, title } = open();
   const texts = deferred<{ title: string }>();
   await language.addTexts('chat', { ...chat, ru: () => texts.promise });

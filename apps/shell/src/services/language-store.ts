@@ -12,13 +12,13 @@ export interface LanguageState {
   menuLanguage: Language;
 }
 
-/** Which languages a page is in, as a store. */
+/** The languages of a page. */
 export interface LanguageStore extends StoreApi<LanguageState> {
-  /** Makes the texts of an app known; resolves when those of the language in use are there. */
+  /** Adds the texts of an app; resolves when those of the current language are loaded. */
   addTexts(app: string, texts: AppTexts): Promise<void>;
-  /** Changes the language of everything, once its texts are there, and keeps the choice. */
+  /** Changes the language once its texts are loaded, and stores the choice. */
   choose(language: Language): Promise<void>;
-  /** As `choose`, but for a choice that was made, and kept, in another tab. @returns whether it still counts */
+  /** Like `choose`, for a choice stored by another tab. @returns whether no later choice overtook it */
   follow(language: Language): Promise<boolean>;
 }
 
@@ -28,12 +28,12 @@ const stateOf = (chosen: Language | undefined): LanguageState => ({
   menuLanguage: chosen ?? 'ru',
 });
 
-/** Where a language counts. */
+/** Where a language applies: the whole page, or one element. */
 export interface LanguagePlace {
-  /** The language that was chosen there before. */
+  /** The language chosen earlier. */
   stored(): Language | undefined;
   store(language: Language): void;
-  /** Tells the browser in which language the words are. */
+  /** Tells the browser the language of the text. */
   show(language: Language): void;
 }
 
@@ -48,8 +48,8 @@ const ourPage: LanguagePlace = {
 /**
  * The language of the suite, and the texts of all its apps in it.
  *
- * @param onChosen told of a choice that was made here, once it shows
- * @param place the whole page unless told
+ * @param onChosen called after a choice made here is shown
+ * @param place the whole page by default
  */
 export const createLanguage = (
   i18n: I18nInstance,
@@ -58,11 +58,11 @@ export const createLanguage = (
 ): LanguageStore => {
   const store = createStore<LanguageState>(() => stateOf(place.stored()));
   const known = new Map<string, AppTexts>();
-  /** What will show once its texts are there; an app that comes meanwhile has to have them, too. */
+  /** The language to show next; apps added meanwhile load its texts too. */
   let wanted = store.getState().language;
   let asked = 0;
 
-  /** What cannot be fetched is not worth an empty page: English stands in for it. */
+  /** Falls back to English when the texts cannot be fetched. */
   const fetchTexts = async (app: string, texts: AppTexts, language: Language) => {
     if (language === 'en' || i18n.hasResourceBundle(language, app)) return;
     try {

@@ -15,7 +15,7 @@ export const loadApp = async (
   return loaded;
 };
 
-/** The remote, if it is there together with its texts. */
+/** The remote, if it is loaded together with its texts. */
 export const loadedApp = (
   { loader, i18n }: Pick<Services, 'loader' | 'i18n'>,
   name: string,

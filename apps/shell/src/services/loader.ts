@@ -19,12 +19,12 @@ export interface LoaderParts {
   registry: Registry;
   session: Pick<SessionStore, 'getState'>;
   events: EventBus;
-  /** Where paths of the registry begin; the origin of the page unless told. */
+  /** Base of the paths in the registry; the origin of the page by default. */
   origin?: string;
   overrides?: Overrides;
 }
 
-/** The loader of remotes, for whoever is signed in and as the operator allows. */
+/** The loader of remotes, for the signed-in user and within the limits of the operator. */
 export const createLoader = ({
   config,
   registry,

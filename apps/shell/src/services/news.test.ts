@@ -30,7 +30,7 @@ test('what was postponed is none, until even more is new: to those who get a can
   expect(newsOf(now(registry('2'), postponed), running, [chat])).toBeDefined();
 });
 
-test('where nobody said which shell runs its remotes are news all the same, and the shell is not', () => {
+test('without the version of the running shell only remotes are news', () => {
   expect(newsOf(now(registry('2')), registry(undefined), [])).toBeUndefined();
   expect(newsOf(now(registry(undefined)), running, [])).toBeUndefined();
   expect(newsOf(now(registry(undefined)), registry(undefined), [chat])?.remote).toBe('chat');

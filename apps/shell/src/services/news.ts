@@ -2,17 +2,17 @@ import type { OutdatedRemote } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
 import type { VersionWatchState } from './version-watch.ts';
 
-/** Something is deployed that a reload would bring. */
+/** A newer deployment that a reload would load. */
 export interface News {
-  /** Unlike that of any other news. */
+  /** Unique among all news. */
   key: string;
-  /** The one remote that is all that is new. */
+  /** The remote, when only one is new. */
   remote: string | undefined;
 }
 
 /**
- * @param running what was deployed when the page was opened
- * @param outdated as the loader knows it: what is deployed may mean another version to everyone
+ * @param running the registry when the page was opened
+ * @param outdated from the loader: with canaries each user may be meant to get another version
  */
 export const newsOf = (
   { deployed, postponed }: VersionWatchState,
@@ -20,7 +20,7 @@ export const newsOf = (
   outdated: readonly OutdatedRemote[],
 ): News | undefined => {
   const shell = deployed.shell?.version;
-  // Where nobody said which shell runs, nobody can say that it is outdated.
+  // Without the version of the running shell there is nothing to compare.
   const newShell = running.shell !== undefined && shell !== undefined && shell !== running.shell.version;
   if (!newShell && outdated.length === 0) return undefined;
   const key = [newShell && shell, ...outdated.map(({ name, version }) => `${name}@${version}`)].join(' ');

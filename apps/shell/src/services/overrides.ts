@@ -7,7 +7,7 @@ import {
 import { pageStorage } from './page-storage.ts';
 import type { Services } from './services.ts';
 
-/** The overrides of this browser that count: of a remote that is deployed, to a folder, and allowed by the operator. */
+/** The overrides in effect: allowed by the operator, of deployed remotes, to a valid folder. */
 export const activeOverrides = ({ config, registry }: Pick<Services, 'config' | 'registry'>): Overrides => {
   if (!config.overrides) return {};
   const deployed = new Set(registry.remotes.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Keeps nothing. */
+/** A storage that keeps nothing. */
 const NOTHING: Storage = {
   length: 0,
   clear: () => {},
@@ -8,7 +8,7 @@ const NOTHING: Storage = {
   setItem: () => {},
 };
 
-/** A storage of the page; where the browser refuses to hand it over, one that keeps nothing: the page works without. */
+/** A storage of the page, or one that keeps nothing where the browser refuses access. */
 export const pageStorage = (area: 'local' | 'session'): Storage => {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage;

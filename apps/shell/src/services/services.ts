@@ -14,16 +14,16 @@ import type { HostPage } from './host-page.ts';
 import type { LanguageStore } from './language-store.ts';
 import type { VersionWatch } from './version-watch.ts';
 
-/** Everything that the shell is made of, created once at the start. */
+/** The services of the shell, created once at the start. */
 export interface Services {
   hostPage: HostPage;
   config: RuntimeConfig;
   registry: Registry;
-  /** What came of reading that registry: what of it could not be read, and whether it is the copy of an earlier visit. */
+  /** Problems of reading the registry, and whether it is the copy kept from an earlier visit. */
   deployment: Pick<Deployment, 'problems'> & { kept: boolean };
   api: ApiClient;
   session: SessionStore;
-  /** Fetched when first used. */
+  /** Loaded at its first use. */
   identity: () => Promise<IdentityProvider>;
   events: EventBus;
   i18n: I18nInstance;
@@ -32,6 +32,6 @@ export interface Services {
   drafts: TabDrafts;
   loader: RemoteLoader;
   versions: VersionWatch;
-  /** What went wrong with remotes that run. */
+  /** Failures of running remotes. */
   faults: StoreApi<readonly Fault[]>;
 }

@@ -6,10 +6,10 @@ import { createSessionServices } from './session-services.ts';
 
 const refused = () => Response.json({ detail: 'Not authenticated' }, { status: 401 });
 
-/** A page of somebody whose session the backend knows until it is told to forget it. */
+/** A page with a session that the backend knows until `forget`. */
 const open = ({ withToken }: { withToken: boolean }) => {
   let known = true;
-  // What a renewal begins with is given to everybody.
+  // The CSRF token, which begins a renewal, needs no session.
   const answers = (url: string) => known || url.endsWith('/csrf/');
   vi.stubGlobal('fetch', async (url: string) => (answers(url) ? Response.json(ada) : refused()));
   const leave = vi.fn();
@@ -38,7 +38,7 @@ describe.each([
   ['cookies', false],
   ['a token of the identity provider', true],
 ])('a session with %s', (_, withToken) => {
-  test('that cannot be renewed has ended, and everybody is told why', async () => {
+  test('that cannot be renewed has ended, and every tab is told why', async () => {
     const { session, api, ended, leave, forget } = open({ withToken });
     await session.initialize();
     expect(session.getState().user).toMatchObject({ id: ada.id });
@@ -49,7 +49,7 @@ describe.each([
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('that nobody had does not end', async () => {
+  test('that did not exist does not end', async () => {
     const { session, ended, forget } = open({ withToken });
     forget();
     await session.initialize();
@@ -57,7 +57,7 @@ describe.each([
     expect(ended).not.toHaveBeenCalled();
   });
 
-  test('that is left is over for everybody before the page shows it', async () => {
+  test('that is signed out has ended in every tab before the page is left', async () => {
     const { session, ended, leave } = open({ withToken });
     await session.initialize();
     leave.mockImplementation(() => expect(ended).toHaveBeenCalledOnce());
@@ -67,9 +67,9 @@ describe.each([
   });
 });
 
-test('a draft is its writer’s after the session expired, and nobody’s after they signed out', async () => {
+test('a draft can be read after the session expired, and not after a sign-out', async () => {
   const { session, drafts } = open({ withToken: false });
-  drafts.keep('message', 'of nobody');
+  drafts.keep('message', 'without an owner');
   await session.initialize();
   drafts.keep('message', 'Dear');
   session.expire();
@@ -79,7 +79,7 @@ test('a draft is its writer’s after the session expired, and nobody’s after 
   expect(drafts.read('message')).toBeNull();
 });
 
-test('the drafts of others go when somebody comes', async () => {
+test('a sign-in removes the drafts of others', async () => {
   sessionStorage.setItem('switchboard:draft:eve:message', 'Psst');
   await open({ withToken: false }).session.initialize();
   expect(Object.keys(sessionStorage)).toEqual([]);

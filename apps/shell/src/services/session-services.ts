@@ -15,15 +15,15 @@ export interface SessionParts {
   /** Address of the API. */
   baseUrl: string;
   identity: () => Promise<IdentityProvider>;
-  /** Brings what calls carry in place of cookies, for an API to which they do not travel. */
+  /** Returns the token that replaces cookies, for an API of another origin. */
   bearer?: (fresh: boolean) => Promise<string | undefined>;
   isRedirectPending: () => boolean;
   signOutMarker: SignOutMarker;
-  /** Shows the page as it is for nobody, after everybody was told. */
+  /** Shows the page signed out; called after the session ended everywhere. */
   leave: () => void;
 }
 
-/** Who is signed in, and what hangs on it: calls, events and drafts. The dashboard and embedded apps have it alike. */
+/** The session and what depends on it: API calls, events, drafts. The dashboard and embedded apps share this. */
 export const createSessionServices = ({
   baseUrl,
   bearer,
@@ -39,7 +39,7 @@ export const createSessionServices = ({
     },
     ...(bearer && { bearer }),
   });
-  // Who typed a draft stays its owner after the session ended: they may sign in again.
+  // A draft keeps its owner after the session expired: the same person may sign in again.
   let draftsOwner: string | undefined;
   const drafts = createDrafts(pageStorage('session'), () => draftsOwner);
   const session: SessionStore = createSession({

@@ -4,7 +4,7 @@ import { storedLanguage, storeLanguage } from './stored-language.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('until somebody chooses, no language is chosen', () => {
+test('no language is chosen at first', () => {
   expect(storedLanguage()).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { keepInPage, pageStorage } from './page-storage.ts';
 
 const KEY = 'language';
 
-/** The language that the user picked, if one was. */
+/** The language that the user chose, if any. */
 export const storedLanguage = (): Language | undefined => {
   const stored = pageStorage('local').getItem(KEY);
   return LANGUAGES.find((language) => language === stored);

@@ -132,7 +132,7 @@ test('a version that was postponed is not spoken of again, an even newer one is'
   expect(shown()).toBe('3');
 });
 
-test('whoever listens learns of the whole registry', async () => {
+test('the store has the whole registry', async () => {
   const newer = at('1', [deployed('chat', { version: '1.0.1' })]);
   const { watch } = open(at('1', [deployed('chat')]), () => Response.json(newer));
   const heard: Registry[] = [];
@@ -141,7 +141,7 @@ test('whoever listens learns of the whole registry', async () => {
   expect(heard).toEqual([newer]);
 });
 
-test('the loader hears of the remotes before anybody is told', async () => {
+test('the loader gets the remotes before the store changes', async () => {
   const newer = at('1', [deployed('chat', { version: '1.0.1' })]);
   const heard: string[] = [];
   const { watch } = open(

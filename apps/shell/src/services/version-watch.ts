@@ -3,21 +3,21 @@ import type { DeployedRemote, Registry } from '@switchboard/federation/registry'
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 export interface VersionWatchState {
-  /** What is deployed, as far as is known. */
+  /** The last known deployment. */
   deployed: Registry;
-  /** The news that somebody does not want to hear of now, by their key. */
+  /** Key of the news that the user postponed. */
   postponed: string | undefined;
 }
 
 export interface VersionWatchOptions {
-  /** What was deployed when the page was opened: its shell is the one that runs. */
+  /** The registry when the page was opened: its shell is the running one. */
   running: Registry;
-  /** Hears of the remotes that are deployed, before anybody who follows the store. */
+  /** Called with the deployed remotes, before the store changes. */
   onRemotes?: (remotes: readonly DeployedRemote[]) => void;
-  /** Where the registry is; at its place in this suite unless told. */
+  /** Address of the registry; `/registry.json` by default. */
   url?: string;
   fetch?: typeof fetch;
-  /** Milliseconds between two questions at least; a minute unless told. */
+  /** Minimum milliseconds between two requests; a minute by default. */
   interval?: number;
   page?: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   network?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -25,15 +25,15 @@ export interface VersionWatchOptions {
 
 export interface VersionWatch extends StoreApi<VersionWatchState> {
   /**
-   * Asks for `registry.json` while the page can be seen, and when it is seen or online again.
+   * Requests `registry.json` while the page is visible, and when it becomes visible or online again.
    * @returns ends the watch
    */
   start(): () => void;
-  /** Says no more of these news. */
+  /** Hides these news. */
   postpone(key: string): void;
 }
 
-/** What is deployed now; a remote that cannot be read stays what it was. */
+/** Keeps the former entry of a remote whose new entry cannot be read. */
 const merge = (before: Registry, { registry, problems }: Deployment): Registry => {
   const unreadable = problems.map(({ remote }) => remote);
   const kept = before.remotes.filter(
@@ -42,7 +42,7 @@ const merge = (before: Registry, { registry, problems }: Deployment): Registry =
   return { ...registry, remotes: [...registry.remotes, ...kept] };
 };
 
-/** Learns what is deployed while a page stays open. */
+/** Follows the deployment while a page stays open. */
 export const createVersionWatch = ({
   running,
   onRemotes = () => {},
@@ -63,7 +63,7 @@ export const createVersionWatch = ({
       onRemotes(deployed.remotes);
       store.setState({ deployed });
     } catch {
-      // Nothing is lost: the next question is a minute away.
+      // The next request is a minute away.
     }
   };
 

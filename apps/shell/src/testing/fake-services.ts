@@ -19,21 +19,21 @@ import type { Services } from '../services/services.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 
 export interface Fakes {
-  /** Who is signed in; nobody unless told. */
+  /** The signed-in user; none by default. */
   user?: User | null;
-  /** Whether the current-user check has ended; it has unless told. */
+  /** Whether the current-user check has ended; `true` by default. */
   initialized?: boolean;
   remotes?: DeployedRemote[];
-  /** What is configured other than usual. */
+  /** Changes of the usual configuration. */
   config?: Partial<RuntimeConfig>;
   auth?: Partial<ApiClient['auth']>;
   identity?: Partial<IdentityProvider>;
-  /** Whether somebody is on their way back from Google; nobody is unless told. */
+  /** Whether the user is coming back from Google; `false` by default. */
   redirectPending?: boolean;
   load?: (name: string) => Promise<RemoteApp>;
-  /** What the page around the apps does differently from the dashboard's. */
+  /** Replaces parts of the dashboard's page. */
   hostPage?: Partial<HostPage>;
-  /** The way to another tab. */
+  /** The channel to other tabs. */
   channel?: Channel;
 }
 
@@ -43,7 +43,7 @@ const refuse = async (): Promise<never> => {
 
 export type FakeServices = Services & { leave: ReturnType<typeof vi.fn>; emitted: unknown[] };
 
-/** The services of the shell with a session that is real, and an outside that answers as a test says. */
+/** The services of the shell with a real session; a test decides what the outside answers. */
 export const createFakeServices = ({
   user = null,
   initialized = true,

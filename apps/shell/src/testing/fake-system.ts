@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** An operating system that wants a light or a dark page, and can change its mind. */
+/** An operating system with a colour mode that a test can change. */
 export const createFakeSystem = (wanted: 'light' | 'dark') => {
   const query = Object.assign(new EventTarget(), { matches: wanted === 'dark' });
   vi.stubGlobal('matchMedia', () => query);

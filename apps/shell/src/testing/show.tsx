@@ -8,7 +8,7 @@ import type { FakeServices } from './fake-services.ts';
 
 export type Visit = Omit<Frame, 'i18n'>;
 
-/** Shows a part of the shell the way the whole shell does, until the test is over; at `/here` unless told. */
+/** Renders a part of the shell with its providers, until the test is over; at `/here` by default. */
 export const show = (children: ReactNode, services: FakeServices, { at = '/here', ...visit }: Visit = {}) => {
   const place = { path: '', state: undefined as unknown };
   const Place = () => {

@@ -1,7 +1,7 @@
 import styles from './loading-screen.module.css';
 import { useProgress } from './progress.tsx';
 
-/** While a screen loads: an empty area of full height, under the bar at the top of the page. */
+/** Shown while a screen loads: an empty area of full height, under the progress bar. */
 export const LoadingScreen = () => {
   useProgress(true);
   return <div className={styles.area} />;

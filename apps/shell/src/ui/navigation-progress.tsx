@@ -20,13 +20,13 @@ const useLate = (pending: boolean, delay: number): boolean => {
 };
 
 /**
- * Leaves the screen that stands until the next one is ready, and shows the bar when that takes long. The router above
- * must move at once, without transitions of its own.
+ * Keeps the current screen until the next one is ready, and shows the bar when that takes long. The router above must
+ * update at once, without its own transitions.
  */
 export const NavigationProgress = ({ children }: { children: ReactNode }) => {
   const wanted = useContext(LocationContext);
   const deferred = useDeferredValue(wanted);
-  // What changes below a path is read back at once: a second click counts from what the first one made.
+  // A change within one path applies at once: a second click builds on the first.
   const shown = deferred.location.pathname === wanted.location.pathname ? wanted : deferred;
   useProgress(useLate(shown !== wanted, QUICK));
   return <LocationContext value={shown}>{children}</LocationContext>;

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/** What a `<dialog>` is given. */
+/** The props of a `<dialog>`. */
 export interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent) => void;
@@ -8,16 +8,16 @@ export interface Modal {
 }
 
 /**
- * Shows a dialog over everything while it stands; afterwards the focus is where it was before. It must have no padding.
+ * Shows a dialog over everything while it is mounted, then returns the focus. The dialog must have no padding.
  *
- * @param onClose called by Escape and by a press on what lies behind the dialog
+ * @param onClose called by Escape and by a press on the backdrop
  */
 export const useModal = (onClose: () => void): Modal => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Closed while it is still in the page, for only then does the browser give the focus back.
+    // Only a dialog that is still in the page returns the focus when it closes.
     return () => current?.close();
   }, []);
   return {
@@ -27,7 +27,7 @@ export const useModal = (onClose: () => void): Modal => {
       onClose();
     },
     onPointerDown: (event) => {
-      // What is hit of a dialog without padding itself is its backdrop.
+      // Without padding, a press on the dialog element itself is one on its backdrop.
       if (event.target === dialog.current) onClose();
     },
   };

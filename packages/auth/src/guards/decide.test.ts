@@ -42,7 +42,7 @@ const table: Record<Access, [who: string, state: typeof unchecked | typeof onboa
   };
 
 describe.each(Object.entries(table))('a route for %s', (access, rows) => {
-  test.each(rows)('somebody %s', (_, state, decision) => {
+  test.each(rows)('a user %s', (_, state, decision) => {
     expect(decide(state, access as Access)).toEqual(decision);
   });
 });

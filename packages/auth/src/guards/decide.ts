@@ -1,12 +1,12 @@
 import type { SessionState } from '../session/session.ts';
 
-/** Who may see a route. */
+/** The access rule of a route. */
 export type Access = 'public' | 'public-only' | 'signed-in' | 'onboarding';
 
 export type Decision =
   | { kind: 'wait' }
   | { kind: 'show' }
-  /** `remember` asks to keep the requested location for after the sign-in. */
+  /** `remember`: keep the requested location for after the sign-in. */
   | { kind: 'redirect'; to: string; remember?: true };
 
 const HOME = '/dashboard/chat';
@@ -15,7 +15,7 @@ const ONBOARDING = '/onboarding';
 /**
  * The guard of a route.
  *
- * @param requested where the person wanted to go before the sign-in, if anywhere
+ * @param requested the location requested before the sign-in, if any
  */
 export const decide = (
   { user, initialized }: Pick<SessionState, 'user' | 'initialized'>,

@@ -12,34 +12,34 @@ export interface FirebaseOptions {
   apiKey: string;
   authDomain: string;
   projectId: string;
-  /** Set where an emulator stands in for Firebase: its origin, or `''` for the page's own. */
+  /** Origin of the Firebase emulator, `''` for the page's own; absent in production. */
   emulatorOrigin?: string | undefined;
-  /** Whether the project checks with reCAPTCHA that a human is there. */
+  /** Whether the project uses reCAPTCHA. */
   botCheck?: boolean | undefined;
-  /** Where on this origin the SDK keeps the server informed of the token. */
+  /** Path of this origin that the SDK sends the token to. */
   tokenSyncUrl?: string | undefined;
-  /** Keeps who is signed in apart from other uses of the same project on this origin; the SDK's default unless told. */
+  /** Name of the SDK's app, which separates its session from others on this origin; the SDK's default if absent. */
   name?: string | undefined;
 }
 
-/** The SDK takes this one setting from its environment alone, and reads it when it is opened. */
+/** The SDK reads this setting from its environment only, when it is initialised. */
 const announceTokenSync = (url: string): void => {
   Object.assign(globalThis, { __FIREBASE_DEFAULTS__: { _authTokenSyncURL: url } });
 };
 
 export interface OpenedFirebase {
   auth: Auth;
-  /** Resolves when the SDK knows what the project checks. */
+  /** Resolves when the SDK has loaded the reCAPTCHA configuration of the project. */
   ready: Promise<void>;
 }
 
-/** The SDK, opened as it is configured. Called once in a document. */
+/** Initialises the SDK. Call it once per document. */
 export const openFirebase = (options: FirebaseOptions): OpenedFirebase => {
   const { emulatorOrigin, botCheck, tokenSyncUrl, name, ...project } = options;
   if (tokenSyncUrl !== undefined) announceTokenSync(tokenSyncUrl);
   const auth = getAuth(initializeApp(project, name));
   if (emulatorOrigin !== undefined) connectEmulator(auth, emulatorOrigin);
-  // Without the check fetched ahead the SDK makes it when a call is refused for want of one.
+  // Without the configuration the SDK loads it when a call is refused.
   const ready = botCheck ? initializeRecaptchaConfig(auth).catch(() => {}) : Promise.resolve();
   return { auth, ready };
 };

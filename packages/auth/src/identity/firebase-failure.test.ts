@@ -56,7 +56,7 @@ describe('a code of the provider', () => {
     expect(failureOf(Object.assign(new Error(code), { code }))).toBe(failure);
   });
 
-  test('that nobody has heard of is unknown', () => {
+  test('that is not listed is unknown', () => {
     expect(failureOf({ code: 'auth/something-new' })).toBe('unknown');
   });
 

@@ -39,16 +39,16 @@ const failures = new Map<string, IdentityFailure>([
   ['operation-not-supported-in-this-environment', 'web-storage'],
   ['network-request-failed', 'network'],
   ['timeout', 'network'],
-  // The server could not be told of the token.
+  // The token could not be sent to the server.
   ['login-blocked', 'network'],
   ['invalid-api-key', 'invalid-api-key'],
-  // What the API itself says to a wrong key; the SDK knows no code for it and makes one of the sentence.
+  // The API's sentence about a wrong key, which the SDK turns into a code.
   ['api-key-not-valid.-please-pass-a-valid-api-key.', 'invalid-api-key'],
   ['internal-error', 'internal'],
   ['argument-error', 'argument'],
 ]);
 
-/** What a code of the Firebase SDK means here. */
+/** The failure for an error code of the Firebase SDK. */
 export const failureOf = (error: unknown): IdentityFailure => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return failures.get(code.replace(/^auth\//, '')) ?? 'unknown';

@@ -3,7 +3,7 @@ import { closeCopy, openCopy } from './firebase-auth.ts';
 import { failureOf } from './firebase-failure.ts';
 import type { PasswordCheck, PasswordRuleCheck } from './password-rules.ts';
 
-/** The SDK's answer as a list, in the order in which people read it; a rule that the project lacks is left out. */
+/** The SDK's answer as a list in reading order, without rules that the project lacks. */
 export const passwordCheckOf = (status: PasswordValidationStatus): PasswordCheck => {
   const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
   const rules: [PasswordRuleCheck['rule'], boolean | undefined, number?][] = [
@@ -44,9 +44,9 @@ export const createPasswordRules = (auth: Auth): PasswordRules => {
       await validatePassword(copy, '');
       return copy;
     } catch (error) {
-      // The provider has no rules, or does not say: its answer to the form is what counts.
+      // The provider has no rules, or does not tell them: it checks the submitted password.
       void closeCopy(copy);
-      // One that was not reached may be the next time.
+      // The next check tries again.
       if (failureOf(error) === 'network' && own === generation) reader = undefined;
     }
   };

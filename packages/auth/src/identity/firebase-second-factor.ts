@@ -20,7 +20,7 @@ const describe = (hint: MultiFactorInfo): SecondFactor => {
   return { id: hint.uid, kind, label: hint.displayName || phone };
 };
 
-/** Google's script is loaded for this alone, and stands down at once. */
+/** Google's script is loaded for this only, and removed at once. */
 const sendSms = async (auth: Auth, { session }: MultiFactorResolver, id: string, container: HTMLElement) => {
   const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' });
   try {
@@ -30,7 +30,7 @@ const sendSms = async (auth: Auth, { session }: MultiFactorResolver, id: string,
   }
 };
 
-/** What is left to do after the SDK refused a sign-in with `multi-factor-auth-required`. */
+/** The challenge after the SDK refused a sign-in with `multi-factor-auth-required`. */
 export const challengeOf = (auth: Auth, error: MultiFactorError, attempt: Attempt): SecondFactorChallenge => {
   const resolver = getMultiFactorResolver(auth, error);
   const factors = resolver.hints.map(describe);

@@ -44,7 +44,7 @@ const tokenOf = ({ user }: UserCredential): Promise<string> => user.getIdToken()
 const isFailure = (error: unknown, failure: IdentityFailure): boolean =>
   error instanceof IdentityError && error.failure === failure;
 
-/** Rethrows one failure as another, where the provider's word for it would mislead. */
+/** Rethrows one failure as another, when the provider's code is misleading. */
 const renaming = (failure: IdentityFailure, meant: IdentityFailure) => (cause: unknown) => {
   throw isFailure(cause, failure) ? new IdentityError(meant, { cause }) : cause;
 };
@@ -60,7 +60,7 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
 
   const attempt = async <T>(action: () => Promise<T>): Promise<T> => {
     try {
-      // Mails and Google's window speak the language of the page.
+      // E-mails and Google's window use the language of the page.
       auth.languageCode = document.documentElement.lang || null;
       await ready;
       return await action();
@@ -76,10 +76,10 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
     }
   };
 
-  /** The SDK takes links only; of one it reads the code. */
+  /** A link around the code: the SDK accepts only links. */
   const linkWith = (code: string) =>
     `${window.location.origin}/?${new URLSearchParams({ apiKey: options.apiKey, mode: 'signIn', oobCode: code })}`;
-  /** Where the provider's own pages lead back to, should a project use them. */
+  /** The return address of the provider's own pages, for projects that use them. */
   const backTo = (path: string) => ({ url: new URL(path, window.location.origin).href });
 
   /** Who is signed in on this page stays so. */
@@ -115,7 +115,7 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
       ),
     sendPasswordReset: (email) =>
       attempt(() => sendPasswordResetEmail(auth, email, backTo('/login'))).catch((error: unknown) => {
-        // Who has an account here is nobody else's business.
+        // Do not reveal whether the account exists.
         if (!isFailure(error, 'wrong-credentials')) throw error;
       }),
     confirmPasswordReset: (code, password) =>
@@ -145,7 +145,7 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
         await auth.authStateReady();
         return auth.currentUser?.getIdToken(fresh);
       }).catch((error: unknown) => {
-        // Whoever the provider has locked out or forgotten is not signed in.
+        // A disabled or deleted account is not signed in.
         if (isFailure(error, 'user-disabled') || isFailure(error, 'wrong-credentials')) return undefined;
         throw error;
       }),

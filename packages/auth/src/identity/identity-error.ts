@@ -1,6 +1,6 @@
 import type { SecondFactorChallenge } from './second-factor.ts';
 
-/** What the provider refused, in words that screens translate. */
+/** The reasons of a failure, which screens translate. */
 export type IdentityFailure =
   | 'wrong-credentials'
   | 'email-taken'
@@ -29,11 +29,11 @@ export type IdentityFailure =
   | 'unknown';
 
 export interface IdentityErrorOptions extends ErrorOptions {
-  /** What is left to do where a second factor is required. */
+  /** Set when a second factor is required. */
   challenge?: SecondFactorChallenge | undefined;
 }
 
-/** Whatever a call of the identity provider fails with. */
+/** The error of every failed call of the identity provider. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly failure: IdentityFailure;

@@ -1,27 +1,26 @@
 import type { PasswordCheck } from './password-rules.ts';
 
-/** What the code of an e-mail is good for. */
+/** The purpose of an e-mailed code. */
 export type CodePurpose = 'reset-password' | 'verify-email' | 'sign-in' | 'recover-email' | 'change-email';
 
 export interface CheckedCode {
   purpose: CodePurpose;
-  /** Whose code it is; of a change, the new address. */
+  /** The address of the account; for a change, the new address. */
   email: string | null;
 }
 
 /**
- * Who a person is, according to the identity provider.
- * Whatever signs in returns an id token for the backend. Every call throws IdentityError.
+ * The identity provider. Every sign-in returns an id token for the backend. Every call throws IdentityError.
  */
 export interface IdentityProvider {
   signIn(email: string, password: string): Promise<string>;
-  /** Creates the account, then as `signIn`. */
+  /** Creates the account, and signs in. */
   signUp(email: string, password: string): Promise<string>;
   /** Opens Google's popup. */
   signInWithGoogle(): Promise<string>;
-  /** Leaves the page for Google's; `redirectResult` has what comes of it, in the next document. */
+  /** Leaves for Google's page; `redirectResult` returns the result in the next document. */
   redirectToGoogle(): Promise<never>;
-  /** `undefined` when nobody comes back from a redirect. */
+  /** The id token after a redirect; `undefined` when there was none. */
   redirectResult(): Promise<string | undefined>;
 
   /** Sends an e-mail with a link that signs in. */
@@ -35,26 +34,26 @@ export interface IdentityProvider {
   /** Sends an e-mail with a link to a new password. */
   sendPasswordReset(email: string): Promise<void>;
   /**
-   * Sets a new password with the code of that e-mail. Signs nobody in here.
+   * Sets a new password with the code of that e-mail, without signing in here.
    *
    * @returns an id token with which the backend can end other sessions; `undefined` when the provider asks for more
    */
   confirmPasswordReset(code: string, password: string): Promise<string | undefined>;
-  /** Sends whoever signed in here an e-mail that confirms their address; `false` when that is nobody. */
+  /** Sends the signed-in user a confirmation e-mail. @returns `false` while signed out */
   sendVerification(): Promise<boolean>;
-  /** Looks at a code without using it up. */
+  /** Checks a code without using it. */
   checkCode(code: string): Promise<CheckedCode>;
-  /** Does what the code is for: confirms, recovers or changes an address. */
+  /** Uses a code that confirms, recovers or changes an address. */
   applyCode(code: string): Promise<void>;
 
   /**
-   * A token of whoever signed in here, for the backend; `undefined` while nobody did, or when the provider no longer
-   * knows them.
+   * The id token of the signed-in user; `undefined` while signed out, or when the provider has disabled or deleted the
+   * account.
    *
-   * @param fresh whether it has to be a new one
+   * @param fresh requests a new token
    */
   idToken(fresh: boolean): Promise<string | undefined>;
-  /** `undefined` where the provider has no rules, or does not say. */
+  /** `undefined` when the provider has no rules, or does not tell them. */
   checkPassword(password: string): Promise<PasswordCheck | undefined>;
   signOut(): Promise<void>;
 }

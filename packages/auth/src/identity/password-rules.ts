@@ -1,4 +1,4 @@
-/** What the provider asks of a password. */
+/** A rule of the provider for passwords. */
 export type PasswordRule = 'min-length' | 'max-length' | 'lowercase' | 'uppercase' | 'digit' | 'symbol';
 
 export interface PasswordRuleCheck {
@@ -8,7 +8,7 @@ export interface PasswordRuleCheck {
   met: boolean;
 }
 
-/** One password against the rules of the provider. */
+/** The result of checking a password against the rules of the provider. */
 export interface PasswordCheck {
   rules: readonly PasswordRuleCheck[];
   /** Whether the provider refuses a password that breaks a rule. */

@@ -1,6 +1,6 @@
 /**
- * Whether somebody left for a sign-in and should be on their way back. Told from what the Firebase SDK writes, so that
- * nobody else's visit has to load it.
+ * Whether the user left for a sign-in by redirect. Read from the storage of the Firebase SDK, so that other visits need
+ * not load the SDK.
  */
 export const isRedirectPending = (apiKey: string, storage: Pick<Storage, 'getItem'>): boolean =>
   storage.getItem(`firebase:pendingRedirect:${apiKey}:[DEFAULT]`) !== null;

@@ -1,9 +1,9 @@
-/** A way to prove once more who somebody is. */
+/** A second factor of an account. */
 export interface SecondFactor {
   id: string;
-  /** `totp` is a code of an authenticator app, `sms` one that is sent. */
+  /** `totp` is a code of an authenticator app, `sms` a code by text message. */
   kind: 'totp' | 'sms';
-  /** What its owner calls it, or the end of the phone number. */
+  /** The owner's name for it, or the end of the phone number. */
   label: string;
 }
 
@@ -13,7 +13,7 @@ export interface SecondFactorChallenge {
   /**
    * Sends the code of an `sms` factor.
    *
-   * @param container where the provider may show that it wants to see a human
+   * @param container element for the provider's reCAPTCHA
    * @throws IdentityError
    */
   sendCode(factorId: string, container: HTMLElement): Promise<void>;

@@ -1,5 +1,5 @@
 import { HttpError, NetworkError } from '@switchboard/api-client';
 
-/** Whether it is the backend that cannot answer, and not the person who is refused. */
+/** Whether the backend could not answer, as opposed to a refusal of the user. */
 export const isBackendDown = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);

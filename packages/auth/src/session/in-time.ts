@@ -1,9 +1,9 @@
-/** Milliseconds that anybody waits for others to confirm that they are gone. */
+/** Milliseconds to wait for the confirmation of a sign-out. */
 const PATIENCE = 5000;
 
 /**
- * Nobody is kept from leaving by a backend that hangs. A call that takes a signal is aborted then, so that its answer
- * does not reach whoever is here by that time.
+ * Limits a call in time, so that a backend that hangs holds up no sign-out. The signal aborts the call then, so that a
+ * late answer does not affect the next user.
  *
  * @throws DOMException `TimeoutError` after five seconds without an answer
  */

@@ -19,7 +19,7 @@ const signedIn = async (replaced: Parameters<typeof createFakeServices>[0] = {})
 };
 
 // Specification 4.1
-test('nobody is signed in before the check', () => {
+test('the user is signed out before the check', () => {
   expect(createSession(createFakeServices()).getState()).toEqual({
     user: null,
     initialized: false,
@@ -28,16 +28,17 @@ test('nobody is signed in before the check', () => {
 });
 
 // Specification 8.3
-test('a backend that hangs keeps nobody from signing out', async () => {
+test('a backend that hangs does not block a sign-out', async () => {
   vi.useFakeTimers();
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { session, services } = await signedIn({ auth: { logout: () => new Promise(() => {}) } });
   const leaving = session.signOut();
   await vi.advanceTimersByTimeAsync(5000);
   await leaving;
-  expect(services.auth.logout.mock.lastCall?.[0]?.signal?.aborted, 'a late answer ends nobody else').toBe(
-    true,
-  );
+  expect(
+    services.auth.logout.mock.lastCall?.[0]?.signal?.aborted,
+    'a late answer ends no later session',
+  ).toBe(true);
   expect(session.getState().user).toBeNull();
   expect(services.leave).toHaveBeenCalledOnce();
   vi.useRealTimers();
@@ -52,7 +53,7 @@ describe('the current-user check', () => {
     expect(services.identity).not.toHaveBeenCalled();
   });
 
-  test('ends with nobody when the backend knows no session', async () => {
+  test('ends signed out when the backend knows no session', async () => {
     const { session } = await signedIn({ auth: { me: rejecting(unauthenticated) } });
     expect(session.getState()).toEqual({ user: null, initialized: true, error: null });
   });
@@ -65,7 +66,7 @@ describe('the current-user check', () => {
     },
   );
 
-  test('asks no backend that has said beforehand that nobody is signed in', async () => {
+  test('does not ask a backend that said that there is no session', async () => {
     const services = createFakeServices();
     const session = createSession(services);
     await session.initialize({ knownSignedOut: true });
@@ -73,7 +74,7 @@ describe('the current-user check', () => {
     expect(services.auth.me).not.toHaveBeenCalled();
   });
 
-  test('takes up a sign-in by redirect also when nobody was signed in beforehand', async () => {
+  test('completes a sign-in by redirect also when there was no session', async () => {
     const services = createFakeServices({ redirectPending: true });
     const session = createSession(services);
     await session.initialize({ knownSignedOut: true });
@@ -87,7 +88,7 @@ describe('the current-user check', () => {
     expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
   });
 
-  test('signs nobody out when a later one fails', async () => {
+  test('keeps the session when a later one fails', async () => {
     const { session, services } = await signedIn();
     services.auth.me.mockRejectedValue(down);
     await session.initialize();
@@ -125,7 +126,7 @@ describe('signing in', () => {
   });
 
   test.each([unauthenticated, down, new HttpError('HTTP 500', 500, undefined)])(
-    'registers nobody when the backend fails otherwise: %s',
+    'registers no account when the backend fails otherwise: %s',
     async (error) => {
       const services = createFakeServices({ auth: { login: rejecting(error) } });
       const session = createSession(services);
@@ -237,7 +238,7 @@ describe('signing up asks for a confirmation of the address', () => {
     expect(services.provider.sendVerification).toHaveBeenCalledOnce();
   });
 
-  test('and stops nobody when that fails', async () => {
+  test('and continues when that fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const services = createFakeServices({ identity: { sendVerification: rejecting(down) } });
     const session = createSession(services);
@@ -274,7 +275,7 @@ describe('coming back from a redirect', () => {
     expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
   });
 
-  test('without anything ends with nobody, who is told that it did not come through', async () => {
+  test('without a result ends signed out, with a failure to show', async () => {
     const { session, services } = await signedIn({
       ...visitor,
       identity: { redirectResult: async () => undefined },
@@ -284,7 +285,7 @@ describe('coming back from a redirect', () => {
     expect(services.auth.login).not.toHaveBeenCalled();
   });
 
-  test('with a refusal of the provider ends with nobody, who is told why', async () => {
+  test('with a refusal of the provider ends signed out, with the reason', async () => {
     const refusal = new IdentityError('user-disabled');
     const { session } = await signedIn({ ...visitor, identity: { redirectResult: rejecting(refusal) } });
     expect(session.getState()).toEqual({ user: null, initialized: true, error: refusal });
@@ -305,7 +306,7 @@ describe('coming back from a redirect', () => {
     expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
   });
 
-  test('of somebody who is signed in asks the provider nothing', async () => {
+  test('of a signed-in user does not ask the provider', async () => {
     const { services } = await signedIn({ redirectPending: true });
     expect(services.identity).not.toHaveBeenCalled();
   });
@@ -319,7 +320,7 @@ describe('a sign-out that the backend did not confirm', () => {
     return { services, warn };
   };
 
-  test('is told before anybody asks who is signed in at the next start', async () => {
+  test('is confirmed before the current-user check of the next start', async () => {
     const { services, warn } = await leaveUnconfirmed();
     services.auth.logout.mockResolvedValue(undefined);
     const next = createSession(services);
@@ -400,14 +401,14 @@ describe('signing out', () => {
   });
 });
 
-test('a session that expires leaves nobody signed in, and the check stays ended', async () => {
+test('a session that expires signs the user out, and the check stays ended', async () => {
   const { session, services } = await signedIn();
   session.expire();
   expect(session.getState()).toEqual({ user: null, initialized: true, error: null });
   expect(services.leave).not.toHaveBeenCalled();
 });
 
-test('a session that expires while somebody signs out changes nothing before they leave', async () => {
+test('a session that expires during a sign-out changes nothing before the page is left', async () => {
   let confirm: (() => void) | undefined;
   const logout = () =>
     new Promise<void>((resolve) => {

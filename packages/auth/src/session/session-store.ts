@@ -15,12 +15,12 @@ interface Accepted {
 
 const isUnknownUser = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
-/** Who is signed in. */
+/** The session of the user. */
 export const createSession = (services: SessionServices): SessionStore => {
   const { api, identity, isRedirectPending, signOutMarker, entered, leave } = services;
   const signOut = createSignOut(services);
   const store = createStore<SessionState>(() => ({ user: null, initialized: false, error: null }));
-  /** A token of the provider that the backend has not taken yet. */
+  /** A token of the provider that the backend has not accepted yet. */
   let accepted: Accepted | undefined;
   let redirectFailure: unknown = null;
   let leaving = false;
@@ -65,12 +65,12 @@ export const createSession = (services: SessionServices): SessionStore => {
     }
   };
 
-  /** What a sign-in comes to that left this document, or that the backend could not take before. */
+  /** Completes a sign-in by redirect, or one that the backend could not accept before. */
   const comeBack = async (): Promise<void> => {
     try {
       if (!accepted) {
         const id_token = await (await identity()).redirectResult();
-        // A browser that keeps the stores of two sites apart loses what the other one noted.
+        // A browser with partitioned storage loses the provider's note.
         if (id_token === undefined) throw new IdentityError('redirect-lost');
         accepted = { id_token };
       }
@@ -141,7 +141,7 @@ export const createSession = (services: SessionServices): SessionStore => {
       leaving = false;
     },
     expire() {
-      // Whoever signs out is on the way to a page of its own.
+      // A sign-out leaves the page by itself.
       if (!leaving) store.setState({ user: null, error: null });
     },
   };

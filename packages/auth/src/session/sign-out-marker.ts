@@ -1,16 +1,16 @@
-/** With this prefix no other host of the domain can set it. */
+/** The prefix keeps other hosts of the domain from setting it. */
 const NAME = '__Host-signed-out';
-/** As long as browsers keep a cookie: 400 days, in seconds. */
+/** The maximum age of a cookie: 400 days, in seconds. */
 const FOREVER = 34_560_000;
 
-/** Remembers that somebody signed out and the backend has not confirmed it. */
+/** Remembers a sign-out that the backend has not confirmed. */
 export interface SignOutMarker {
   isSet(): boolean;
   set(): void;
   clear(): void;
 }
 
-/** A cookie, for signing out clears what else a page can keep. */
+/** Kept as a cookie: signing out clears all other storage. */
 export const createSignOutMarker = (page: Pick<Document, 'cookie'>): SignOutMarker => {
   const write = (seconds: number) => {
     page.cookie = `${NAME}=1; Path=/; Secure; SameSite=Strict; Max-Age=${seconds}`;

@@ -3,15 +3,15 @@ import { inTime } from './in-time.ts';
 import type { SessionServices } from './session.ts';
 
 export interface SignOut {
-  /** Whether the backend has yet to be told of one. */
+  /** Whether the backend has not confirmed the last one yet. */
   isUnconfirmed(): boolean;
-  /** Tells the backend. That it cannot be told is only logged, and remembered. */
+  /** Tells the backend. A failure is logged, and remembered. */
   confirm(): Promise<void>;
-  /** Tells everybody. */
+  /** Tells the backend and the identity provider. */
   everywhere(): Promise<void>;
 }
 
-/** Ends a session for those who know of it, now or at the next start. */
+/** Ends a session at the backend and the identity provider, now or at the next start. */
 export const createSignOut = ({
   api,
   identity,
@@ -39,7 +39,7 @@ export const createSignOut = ({
     isUnconfirmed: signOutMarker.isSet,
     confirm,
     async everywhere() {
-      // Set before the call: a page that is closed meanwhile counts as signed out too.
+      // Set before the call, for a page that is closed meanwhile.
       signOutMarker.set();
       await Promise.all([confirm(), forgetIdentity()]);
     },

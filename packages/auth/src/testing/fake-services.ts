@@ -9,7 +9,7 @@ import { createCookieJar } from './cookie-jar.ts';
 export interface Replaced {
   auth?: Partial<ApiClient['auth']>;
   identity?: Partial<IdentityProvider>;
-  /** Whether somebody is on their way back from Google; nobody is unless told. */
+  /** Whether the user is coming back from Google; `false` by default. */
   redirectPending?: boolean;
 }
 

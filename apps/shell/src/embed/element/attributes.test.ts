@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { languageOf, readPageSettings, readSettings } from './attributes.ts';
 
-/** An element with attributes, in a page with a language and direction of its own. */
+/** An element with attributes, in a page with a language and a direction. */
 const elementWith = (attributes: Record<string, string>, around: Record<string, string> = {}) => {
   const section = document.createElement('section');
   for (const [name, value] of Object.entries(around)) section.setAttribute(name, value);
@@ -32,7 +32,7 @@ describe('an element', () => {
   });
 
   test.each([
-    ['a language that nobody speaks here', { lang: 'ja' }],
+    ['an unknown language', { lang: 'ja' }],
     ['no language', {}],
   ])('speaks English in a page with %s', (_, around) => {
     expect(languageOf(elementWith({ app: 'chat' }, around))).toBe('en');
@@ -57,7 +57,7 @@ describe('a page', () => {
     });
   });
 
-  test('names its own API, in full or from where it stands', () => {
+  test('names its own API, absolute or relative to the page', () => {
     expect(readPageSettings(elementWith({ api: 'https://api.shop.test/v1' })).api).toBe(
       'https://api.shop.test/v1',
     );

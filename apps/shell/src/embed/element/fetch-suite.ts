@@ -16,7 +16,7 @@ const fetchFrom = async <T>(url: string, read: (response: Response) => Promise<T
   }
 };
 
-/** Fetches what the suite says of itself, all of it at once. @throws NumberedError `embed-unreachable` */
+/** Fetches the files of the suite in parallel. @throws NumberedError `embed-unreachable` */
 export const fetchSuite = async (origin: string): Promise<SuiteFiles> => {
   const [config, registry, record] = await Promise.all([
     fetchFrom(`${origin}/config.json`, (response): Promise<unknown> => response.json()),
@@ -26,7 +26,7 @@ export const fetchSuite = async (origin: string): Promise<SuiteFiles> => {
   return { config, registry, record };
 };
 
-/** Whether the operator lets this page embed apps. What the page may then do, the server decides again. */
+/** Whether the operator lets this page embed apps. The server checks every call again. */
 export const mayEmbed = (config: unknown, page: string, suite: string): boolean => {
   const listed: unknown = Object(config).embedOrigins;
   return page === suite || (Array.isArray(listed) && listed.includes(page));

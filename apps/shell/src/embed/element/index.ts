@@ -1,5 +1,5 @@
 import { suiteOf } from './suite.ts';
 import { defineElement } from './switchboard-app.ts';
 
-// A classic script knows where it came from only while it runs.
+// `currentScript` is set only while a classic script runs.
 defineElement(suiteOf(document.currentScript));

@@ -2,7 +2,7 @@ import { NumberedError } from '@switchboard/federation/errors';
 import type { Language } from '@switchboard/federation/language';
 import { WORDS, type Words } from './words.ts';
 
-/** Set by script, which no content policy forbids. Nothing of the design system is on the page yet. */
+/** Set by script, which content policies allow. The design system is not loaded yet. */
 const BOX = {
   all: 'initial',
   display: 'grid',
@@ -30,13 +30,13 @@ const BUTTON = {
 
 const make = <Tag extends 'div' | 'span' | 'button'>(tag: Tag, style: object, text: string) => {
   const element = document.createElement(tag);
-  // Before everything else: it would undo what stands before it.
+  // First: `all: initial` resets what is set before it.
   Object.assign(element.style, style);
   element.textContent = text;
   return element;
 };
 
-/** Stands in the element until the host does. */
+/** Shown in the element until the host is mounted. */
 export const loadingBox = (language: Language, direction: string): HTMLElement => {
   const box = make('div', BOX, WORDS[language].loading);
   box.style.direction = direction;
@@ -44,7 +44,7 @@ export const loadingBox = (language: Language, direction: string): HTMLElement =
   return box;
 };
 
-/** What the page itself asked for in vain: asking again would not help. */
+/** The text for an error of the page itself, which a retry cannot mend. */
 const faultOfPage = ({ reason }: NumberedError, words: Words): string | undefined => {
   if (reason === 'embed-refused') return words.refused(location.origin);
   if (reason === 'unknown-remote') return words.missing;
@@ -54,7 +54,7 @@ const faultOfPage = ({ reason }: NumberedError, words: Words): string | undefine
 const faultOfSuite = ({ reason }: NumberedError, words: Words): string =>
   reason === 'embed-unreachable' ? words.unreachable : words.broken;
 
-/** Says why there is no app. The detail is for whoever made the page, and goes to the console. */
+/** Says why there is no app. The details, for the authors of the page, go to the console. */
 export const refusalBox = (error: NumberedError, language: Language, retry: () => void): HTMLElement => {
   const words = WORDS[language];
   const lasting = faultOfPage(error, words);
@@ -70,7 +70,7 @@ export const refusalBox = (error: NumberedError, language: Language, retry: () =
   return box;
 };
 
-/** What the host throws is of its own making, and has a number as well; whatever has none is a fault of its code. */
+/** An error of the host has a number; its class is another one than here. Any other error is a fault of its code. */
 export const asNumberedError = (error: unknown): NumberedError =>
   error instanceof Error && 'reason' in error && 'number' in error
     ? (error as NumberedError)

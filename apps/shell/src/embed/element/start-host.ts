@@ -6,7 +6,7 @@ import type { Suite } from './suite.ts';
 
 type HostScript = HTMLScriptElement & { createHost?: CreateEmbedHost };
 
-/** Adds it to the page, and takes it out again unless it loads. @throws NumberedError `embed-unreachable` */
+/** Adds an element to the page, and removes it if it does not load. @throws NumberedError `embed-unreachable` */
 const added = async <T extends HTMLElement>(element: T, url: string): Promise<T> => {
   const signal = AbortSignal.timeout(PATIENCE);
   const loaded = new Promise<void>((resolve, reject) => {
@@ -25,7 +25,7 @@ const added = async <T extends HTMLElement>(element: T, url: string): Promise<T>
   }
 };
 
-/** Those that have run: a script that ran once would only run a second time. */
+/** Scripts that have run, so that none runs twice. */
 const scriptsThatRan = new Map<string, HostScript>();
 
 const addScript = async ({ origin, nonce }: Suite, { path, integrity }: EmbedFile): Promise<HostScript> => {
@@ -64,7 +64,7 @@ export interface PageSettings {
 /**
  * Starts the host of the page.
  *
- * @throws NumberedError `embed-refused` when the operator has not listed this page, before anything of the host is loaded
+ * @throws NumberedError `embed-refused` when the operator has not listed this page, before the host is loaded
  */
 export const startHost = async (suite: Suite, settings: PageSettings): Promise<EmbedHost> => {
   const { config, registry, record } = await fetchSuite(suite.origin);

@@ -1,4 +1,4 @@
-/** Where `embed.js` came from, and what its page allowed it. */
+/** The origin and the nonce of `embed.js`. */
 export interface Suite {
   origin: string;
   nonce: string | undefined;

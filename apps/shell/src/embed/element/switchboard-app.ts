@@ -5,10 +5,10 @@ import { asNumberedError, loadingBox, refusalBox } from './placeholder.ts';
 import { type PageSettings, startHost } from './start-host.ts';
 import type { Suite } from './suite.ts';
 
-/** Weighs nothing, so that the page may give the element another size. */
+/** Without specificity, so that the page can set another size. */
 const SIZE = ':where(switchboard-app) { display: block; block-size: 640px; min-inline-size: 0 }';
 
-/** One host for all elements: the first one says what API and identity provider the page uses. */
+/** One host for all elements: the first one sets the API and the identity provider of the page. */
 const createHosts = (suite: Suite) => {
   let started: { settings: string; host: Promise<EmbedHost> } | undefined;
   return (asked: PageSettings): Promise<EmbedHost> => {
@@ -20,7 +20,7 @@ const createHosts = (suite: Suite) => {
       );
     const host = started?.host ?? startHost(suite, asked);
     started = { settings, host };
-    // What failed now may work the next time.
+    // The next element tries again.
     host.catch(() => {
       started = undefined;
     });
@@ -40,7 +40,7 @@ export const defineElement = (suite: Suite): void => {
     static observedAttributes = ATTRIBUTES;
 
     #embedded: EmbeddedApp | undefined;
-    /** Changes when the element goes, or starts anew: what was begun before must not end in it. */
+    /** Changes when the element is removed or restarts, so that an earlier start is dropped. */
     #turn = 0;
 
     connectedCallback(): void {
@@ -76,7 +76,7 @@ export const defineElement = (suite: Suite): void => {
     async #start(): Promise<void> {
       this.#turn += 1;
       const turn = this.#turn;
-      // Attributes that are set in one go count together.
+      // Wait for attributes that are set together.
       await Promise.resolve();
       if (turn !== this.#turn || !this.isConnected) return;
       try {
@@ -91,7 +91,7 @@ export const defineElement = (suite: Suite): void => {
           this.#stop();
           this.#refuse(error);
         });
-        // Not before: whoever hears it may change the element at once.
+        // After the mount: a listener may change the element at once.
         this.#tell('ready', { app: asked.app });
       } catch (error) {
         if (turn === this.#turn && this.isConnected) this.#refuse(error);

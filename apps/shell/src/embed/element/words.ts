@@ -1,6 +1,6 @@
 import type { Language } from '@switchboard/federation/language';
 
-/** What an element can say by itself, in one language. */
+/** The texts of the element, in one language. */
 export interface Words {
   loading: string;
   retry: string;
@@ -11,7 +11,7 @@ export interface Words {
   missing: string;
 }
 
-/** What stands in an element before, or instead of, an app. The host brings words of its own. */
+/** The texts of an element before, or in place of, an app. The host has its own. */
 export const WORDS: Record<Language, Words> = {
   en: {
     loading: 'Loading…',

@@ -2,7 +2,7 @@ import { Mark } from '@switchboard/ui';
 import type { AuthFrameProps } from '../../services/host-page.ts';
 import styles from './compact-frame.module.css';
 
-/** Around a form in a foreign page: no picture, and no heading that competes with those of the page. */
+/** The frame of a form in a foreign page: no picture, and no heading that competes with the page's. */
 export const CompactFrame = ({ title, text, footer, children }: AuthFrameProps) => (
   <div className={styles.frame}>
     <section className={styles.column} aria-label={title}>

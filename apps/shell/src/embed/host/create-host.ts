@@ -6,7 +6,7 @@ import { createPageServices } from './page-services.ts';
 
 declare let __webpack_nonce__: string | undefined;
 
-/** One provider of React, design system, session and loader for all elements of a page. */
+/** Creates the host of a page: React, design system, session and loader for all its elements. */
 export const createHost: CreateEmbedHost = (page) => {
   if (page.nonce) __webpack_nonce__ = page.nonce;
   const services = createPageServices(page);

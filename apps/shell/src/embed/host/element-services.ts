@@ -13,12 +13,12 @@ import type { Services } from '../../services/services.ts';
 import type { EmbedSettings } from '../contract.ts';
 import type { PageServices } from './page-services.ts';
 
-/** What one element has to itself. */
+/** The services of one element. */
 export interface ElementServices {
   services: Services;
-  /** Shows what the attributes say now. */
+  /** Applies changed attributes. */
   update(settings: EmbedSettings): void;
-  /** Ends what listens beyond the element. */
+  /** Removes the listeners outside the element. */
   close(): void;
 }
 
@@ -27,7 +27,7 @@ const createElementAppearance = ({ theme, direction }: EmbedSettings): Appearanc
   return { ...store, change: (part) => store.setState(resolve({ ...store.getState(), ...part })) };
 };
 
-/** Theme, direction and language of one element; nothing of it is kept, for the page says it anew. */
+/** Theme, direction and language of one element. Nothing is stored: the page sets them again. */
 export const createElementServices = (
   page: PageServices & Pick<Services, 'hostPage'>,
   settings: EmbedSettings,

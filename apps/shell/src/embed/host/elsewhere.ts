@@ -2,7 +2,7 @@ import { type DeployedRemote, matchRoute } from '@switchboard/federation/registr
 import { emit } from './element-events.ts';
 import type { PageServices } from './page-services.ts';
 
-/** Another element of the page, and the way to lead it somewhere. */
+/** Another element of the page. */
 export interface Neighbour {
   app: string;
   element: HTMLElement;
@@ -18,13 +18,12 @@ export interface Surroundings {
 const remoteAt = (path: string, { origin, registry }: Surroundings['services']) =>
   matchRoute(registry.remotes, new URL(path, origin).pathname)?.remote;
 
-/** Whether a path of the suite is not one of this app. */
+/** Whether a path of the suite belongs to another app. */
 export const isElsewhere = (path: string, remote: DeployedRemote, services: Surroundings['services']) =>
   remoteAt(path, services)?.name !== remote.name;
 
 /**
- * Leads people to a path that their element does not show: the page may take it over, another element may show it, and
- * else the suite opens beside the page.
+ * Opens a path of another app: the page may handle it, else another element shows it, else the suite opens in a tab.
  */
 export const openElsewhere = (path: string, { element, neighbours, services }: Surroundings): void => {
   if (!emit(element, 'elsewhere', { path })) return;

@@ -20,7 +20,7 @@ export interface EmbeddedAppProps {
   nonce: string | undefined;
 }
 
-/** An app without the dashboard around it. */
+/** One app with its providers, without the dashboard. */
 export const EmbeddedApp = ({ services, way, remote, container, nonce }: EmbeddedAppProps) => {
   const { mode, direction } = useStore(services.appearance);
   const language = useStore(services.language, (state) => state.language);

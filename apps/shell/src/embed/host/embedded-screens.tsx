@@ -13,12 +13,12 @@ import type { Wayfinding } from './wayfinding.ts';
 const createLogin = () =>
   lazy(() => import('../../screens/login.tsx').then(({ Login }) => ({ default: Login })));
 
-/** The screens of one app, for whoever is signed in; everybody else gets a form. */
+/** The screens of one app for a signed-in user, or else the sign-in. */
 export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: Wayfinding }) => {
   const { session } = useServices();
   const { user, initialized, error } = useStore(session);
   const location = useOwnLocation(way);
-  // Each element's own: one that could not be had remembers that for good.
+  // One per element: a lazy component keeps a failure for good.
   const [Login] = useState(createLogin);
 
   if (!initialized) return error ? <BackendDown /> : <LoadingScreen />;
@@ -30,7 +30,7 @@ export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: 
     );
   }
   return (
-    // Nothing that an app kept in memory reaches the next person.
+    // Another user gets another app: nothing kept in memory reaches them.
     <LocationContext key={personKey(user)} value={location}>
       <Routes>
         {remote.routes.map((route) => (

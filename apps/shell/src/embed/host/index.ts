@@ -1,8 +1,8 @@
 // First of all: schemas are made as modules load, and making one must not probe eval under the content policy.
 import '@switchboard/api-client/jitless';
 import { createHost } from './create-host.ts';
-// Last: it has the final say on what the document is to our own pages.
+// Last, so that it overrides the styles for our own pages.
 import './embed.css';
 
-// Handed to the script of the element without a name on the page that others could take.
+// Passed to the element's script without a global name.
 if (document.currentScript) Object.assign(document.currentScript, { createHost });

@@ -16,7 +16,7 @@ export interface MountedApp {
   unmount(): void;
 }
 
-/** The path in the suite that a `path` attribute means. @throws NumberedError when it is not one of the app */
+/** The path of the suite for a `path` attribute. @throws NumberedError when it is no path of the app */
 const startOf = (remote: DeployedRemote, path: string, origin: string): string => {
   const first = remote.routes[0]?.path;
   if (!first) throw new NumberedError('embed-unconfigured', `app="${remote.name}": has no screen to show`);
@@ -27,7 +27,7 @@ const startOf = (remote: DeployedRemote, path: string, origin: string): string =
   return target.pathname + target.search + target.hash;
 };
 
-/** Of all that ends an app only a part of the host that could not be fetched is the network's. */
+/** A part of the host that could not be fetched is an error of the network; any other is kept. */
 const numbered = (error: unknown): unknown =>
   isMissingPart(error)
     ? new NumberedError('embed-unreachable', 'A part of the host could not be fetched', { cause: error })
@@ -67,7 +67,7 @@ export const mountApp = (
   const hostPage = createElementPage(element, way);
   const own = createElementServices({ ...page, hostPage }, settings, container);
   const root = createRoot(container, {
-    // Past React: it is still at work on what broke.
+    // After React has finished with the error.
     onUncaughtError: (error) => queueMicrotask(() => outside.broken(numbered(error))),
   });
   root.render(

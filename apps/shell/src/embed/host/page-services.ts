@@ -11,7 +11,7 @@ import { createVersionWatch } from '../../services/version-watch.ts';
 import type { EmbedPage } from '../contract.ts';
 import { readPageConfig } from './read-page-config.ts';
 
-/** What all apps of a page share; theme, language and texts are each element's own. */
+/** The services that all apps of a page share; each element has its own theme, language and texts. */
 export type PageServices = Omit<Services, 'hostPage' | 'i18n' | 'appearance' | 'language'> & {
   /** Of the suite. */
   origin: string;
@@ -24,7 +24,7 @@ const readRegistry = ({ registry: text }: EmbedPage) => {
   return { registry, deployment: { kept: false, problems } };
 };
 
-/** Without cookies, signing out is for the identity provider alone to confirm. */
+/** Without cookies the identity provider alone confirms a sign-out. */
 const noMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
 
 /** The identity provider of a page, apart from one that the page may use itself. @param origin of the suite */
@@ -38,7 +38,7 @@ const pageIdentity = (
   identityOnDemand({
     ...project,
     name: 'switchboard',
-    // A path of the suite means nothing on another origin.
+    // A path of the suite is no path of another origin.
     ...(origin === location.origin && { tokenSyncUrl }),
     ...(emulatorOrigin !== undefined && { emulatorOrigin: emulatorOrigin || origin }),
   });

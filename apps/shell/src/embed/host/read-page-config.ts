@@ -3,10 +3,10 @@ import { NumberedError } from '@switchboard/federation/errors';
 import type { EmbedPage } from '../contract.ts';
 
 /**
- * The configuration of the suite, with what the page says in place of it.
+ * The configuration of the suite, with the overrides of the page.
  *
- * @throws NumberedError `embed-unconfigured` where the page's identity provider is none, `config-unreadable` where the
- * suite's configuration is to blame
+ * @throws NumberedError `embed-unconfigured` for a wrong identity of the page, `config-unreadable` for a wrong
+ * configuration of the suite
  */
 export const readPageConfig = ({
   config,

@@ -4,8 +4,7 @@ import { pathOf } from '../../features/auth/model/requested-location.ts';
 import type { Wayfinding } from './wayfinding.ts';
 
 /**
- * Where the app is. A link that leads out of it is handed on and taken back: the screen stands meanwhile, and keeps what
- * it holds.
+ * The location of the app. A link out of it is passed on and taken back: the screen stays mounted and keeps its state.
  */
 export const useOwnLocation = (way: Wayfinding) => {
   const wanted = useContext(LocationContext);

@@ -1,16 +1,16 @@
-/** How an embedded app and the page around it lead each other about; paths are those of the suite. */
+/** Navigation between an embedded app and the page around it; paths are those of the suite. */
 export interface Wayfinding {
-  /** Where the app begins. */
+  /** The first path of the app. */
   start: string;
-  /** Leads the app somewhere. Its router takes this over as soon as it stands. */
+  /** Navigates the app. Its router replaces this function when it is mounted. */
   open: (path: string) => void;
-  /** Where the app was led before its router stood. */
+  /** The path opened before the router was mounted. */
   wanted?: string | undefined;
-  /** The path that was asked for last; kept by its router. */
+  /** The path requested last; its router replaces this function. */
   path: () => string;
   isElsewhere: (path: string) => boolean;
-  /** Leads people out of the app. */
+  /** Opens a path outside the app. */
   elsewhere: (path: string) => void;
-  /** Hears of every other place of the app. */
+  /** Called with every new path of the app. */
   navigated: (path: string) => void;
 }

@@ -23,7 +23,7 @@ export interface ApplyCodePageProps {
   code: string;
 }
 
-/** Does what the code of an e-mail about an address is for, as soon as it is opened. */
+/** Applies a code about an e-mail address as soon as the page opens. */
 export const ApplyCodePage = ({ purpose, code }: ApplyCodePageProps) => {
   const { identity } = useServices();
   const { t } = useTranslation('shell');

@@ -6,7 +6,7 @@ import type { Submission } from './use-submit.ts';
 export interface AuthFormProps<Values> {
   form: FormInstance<Values>;
   submission: Submission;
-  /** What the button does. */
+  /** The label of the button. */
   action: string;
   initialValues?: Partial<Values>;
   onFinish: (values: Values) => void;
@@ -15,8 +15,8 @@ export interface AuthFormProps<Values> {
 }
 
 /**
- * A form for people who are not signed in. Fields complain when it is submitted, until they are changed; the first one
- * that does gets the focus. What belongs to no field stands above all of them.
+ * A form for signing in. Its fields are checked on submit; the first one with an error gets the focus, and an error goes
+ * when its field changes. A complaint about no field is shown above all.
  */
 export const AuthForm = <Values extends object>({
   form,
@@ -29,11 +29,11 @@ export const AuthForm = <Values extends object>({
   const words = useComplaintText(complaint);
   const field = complaint?.field;
   const atField = field !== undefined && field in form.getFieldsValue();
-  // A field that has the focus already is not read out again for its error.
+  // Screen readers do not read a focused field again for its error.
   const [announced, setAnnounced] = useState({ words: '', turn: 0 });
   const announce = (words: string) => setAnnounced(({ turn }) => ({ words, turn: turn + 1 }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every complaint is told once, also the same one again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every complaint is announced, also an equal one
   useEffect(() => {
     if (!atField || !words) return;
     form.setFields([{ name: field as never, errors: [words] }]);
@@ -60,7 +60,7 @@ export const AuthForm = <Values extends object>({
     >
       {announced.words && (
         <VisuallyHidden>
-          {/* The same words again are announced only when they are new to the page. */}
+          {/* A new key announces the same words again. */}
           <span key={announced.turn} role="alert">
             {announced.words}
           </span>

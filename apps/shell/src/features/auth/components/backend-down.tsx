@@ -2,7 +2,7 @@ import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useServices } from '../../../services/services-context.ts';
 
-/** The backend could not say who is signed in: nobody is signed out for that. */
+/** Shown when the current-user check failed. The session is kept, and the check can be repeated. */
 export const BackendDown = () => {
   const { t } = useTranslation('shell');
   const { session } = useServices();

@@ -12,7 +12,7 @@ export const useComplaintText = (complaint: Complaint | undefined): string | und
   return complaint?.key ? t(complaint.key) : complaint?.words;
 };
 
-/** What went wrong, announced, with what can be done about it at once. */
+/** Announces a complaint, with a button for its remedy. */
 export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
   const { session, hostPage } = useServices();

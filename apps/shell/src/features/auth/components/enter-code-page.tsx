@@ -9,13 +9,13 @@ import { CodeField } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 
 export interface EnterCodePageProps {
-  /** As far as it is known. */
+  /** The code of the address, if any. */
   code: string;
-  /** Called with what the code is for. */
+  /** Called with the purpose of the code. */
   onChecked: (code: string, checked: CheckedCode) => void;
 }
 
-/** Takes a code that somebody types, whatever it is for. */
+/** Takes a typed code of any purpose. */
 export const EnterCodePage = ({ code, onChecked }: EnterCodePageProps) => {
   const { identity } = useServices();
   const { t } = useTranslation('shell');

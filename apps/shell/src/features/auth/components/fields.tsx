@@ -29,13 +29,13 @@ export const EmailField = ({ first = false }: { first?: boolean }) => {
 };
 
 export interface CodeFieldProps {
-  /** Whether the code is of digits alone. */
+  /** Whether the code has digits only. */
   numeric?: boolean;
-  /** Whether it takes the focus; it does unless told. */
+  /** Whether it takes the focus; `true` by default. */
   first?: boolean;
 }
 
-/** A code that somebody was sent. */
+/** A code from an e-mail, a message or an authenticator app. */
 export const CodeField = ({ numeric = false, first = true }: CodeFieldProps) => {
   const { t } = useTranslation('shell');
   return (

@@ -25,7 +25,7 @@ const GoogleMark = () => (
   </svg>
 );
 
-/** Offers Google's popup, set off from the form above it. */
+/** Opens Google's popup. */
 export const GoogleButton = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
   const { prepare, popUp } = useGoogle();

@@ -27,7 +27,7 @@ const shown = () => screen.queryByText('the screen') !== null;
 
 describe('the screen is shown', () => {
   test.each<[Access, string, Fakes]>([
-    ['public', 'anybody, before the check', { initialized: false }],
+    ['public', 'everyone, before the check', { initialized: false }],
     ['public-only', 'a visitor', {}],
     ['signed-in', 'a user', { user: ada }],
     ['onboarding', 'a user who needs it', { user: newcomer }],
@@ -83,7 +83,7 @@ describe('who signed in', () => {
   });
 });
 
-test('a session that ends while its screen stands leads to the sign-in', () => {
+test('a session that ends while its screen is shown leads to the sign-in', () => {
   const { place, services } = visit('signed-in', { user: ada }, { at: '/dashboard/chat' });
   act(() => services.session.expire());
   expect(shown()).toBe(false);
@@ -95,7 +95,7 @@ describe('while the backend is down', () => {
     throw new NetworkError('Failed to fetch');
   };
 
-  test('nobody is sent to the sign-in, and the check can be made again', async () => {
+  test('the user is not sent to the sign-in, and the check can be repeated', async () => {
     let answer: () => Promise<User> = down;
     const { place, services } = visit('signed-in', { initialized: false, auth: { me: () => answer() } });
     await act(() => services.session.initialize());

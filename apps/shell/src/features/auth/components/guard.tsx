@@ -6,7 +6,7 @@ import { useServices } from '../../../services/services-context.ts';
 import { pathOf, requestedIn } from '../model/requested-location.ts';
 import { BackendDown } from './backend-down.tsx';
 
-/** Shows its children to whom they are meant for, and sends everybody else where they belong. */
+/** Shows its children to users with access, and redirects all others. */
 export const Guard = ({ access, children }: { access: Access; children: ReactNode }) => {
   const { session } = useServices();
   const { user, initialized, error } = useStore(session);

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '../../../services/language-names.ts';
 import { useServices } from '../../../services/services-context.ts';
 import styles from './language-choice.module.css';
 
-/** A quiet choice of the language, for people who have no settings yet. */
+/** The choice of the language before the sign-in. */
 export const LanguageChoice = () => {
   const { t } = useTranslation('shell');
   const { language: store } = useServices();

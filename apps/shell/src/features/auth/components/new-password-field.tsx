@@ -8,15 +8,15 @@ import { PasswordRules } from './password-rules.tsx';
 
 export interface NewPasswordFieldProps {
   label: string;
-  /** What is wrong with the form; the rules may have changed when it is the password. */
+  /** The complaint about the form; one about the password may mean that the rules have changed. */
   complaint: Complaint | undefined;
   first?: boolean;
 }
 
-/** What every provider asks for at least. */
+/** The minimum length at every provider. */
 const SHORTEST = 6;
 
-/** A password that is being chosen, with the rules of the provider where it has some. */
+/** A new password, with the rules of the provider if it has any. */
 export const NewPasswordField = ({ label, complaint, first = false }: NewPasswordFieldProps) => {
   const { t } = useTranslation('shell');
   const { shown, check } = usePasswordCheck();

@@ -5,7 +5,7 @@ import { useServices } from '../../../services/services-context.ts';
 import { ComplaintAlert } from './complaint-alert.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** Offers another e-mail that confirms an address. The provider sends it to whoever signed in in this browser. */
+/** Offers another confirmation e-mail. The provider sends it to the user who signed in in this browser. */
 export const NewVerification = () => {
   const { identity } = useServices();
   const { t } = useTranslation('shell');

@@ -3,7 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { type ComponentProps, useState } from 'react';
 import styles from './auth-form.module.css';
 
-/** A field for a password that can be looked at: antd's own cannot be reached with the keyboard, nor named. */
+/** A password field with a button to show it: antd's own button has no name and no keyboard access. */
 export const PasswordInput = (input: Omit<ComponentProps<typeof Input>, 'type' | 'suffix'>) => {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState(false);
@@ -25,7 +25,7 @@ export const PasswordInput = (input: Omit<ComponentProps<typeof Input>, 'type' |
             aria-label={name}
             aria-pressed={shown}
             onClick={(event) => {
-              // The field around it would take the focus for a click.
+              // The field around it would take the focus.
               event.stopPropagation();
               setShown(!shown);
             }}

@@ -8,10 +8,10 @@ export interface PasswordRulesProps {
   check: PasswordCheck;
 }
 
-/** The rules of the provider as a checklist, ticked off while a password is typed. */
+/** The password rules of the provider as a checklist, updated while a password is typed. */
 export const PasswordRules = ({ id, check }: PasswordRulesProps) => {
   const { t } = useTranslation('shell');
-  // An upper limit in the thousands is news only to whoever exceeds it.
+  // An upper limit in the thousands matters only when it is exceeded.
   const rules = check.rules.filter(({ rule, met }) => rule !== 'max-length' || !met);
   const met = rules.filter((rule) => rule.met).length;
   return (

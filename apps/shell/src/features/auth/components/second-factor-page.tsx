@@ -15,11 +15,11 @@ export interface SecondFactorPageProps {
   submission: Submission;
 }
 
-/** What can be asked for at once: a message costs one to send, so of several its owner chooses. */
+/** The factor to ask for at once: an app's code, or the only one. Of several, a message is sent on request only. */
 const freeOf = ({ factors }: SecondFactorChallenge): SecondFactor | undefined =>
   factors.find(({ kind }) => kind === 'totp') ?? (factors.length === 1 ? factors[0] : undefined);
 
-/** Asks for the code that the provider wants before it signs in. */
+/** Asks for the second factor. */
 export const SecondFactorPage = ({ challenge, submission }: SecondFactorPageProps) => {
   const { session } = useServices();
   const { t } = useTranslation('shell');

@@ -2,7 +2,7 @@ import { Alert, Button, type FormInstance, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
-import { rememberLinkEmail } from '../model/link-email.ts';
+import { rememberLinkEmail } from '../store/link-email.ts';
 import styles from './auth-form.module.css';
 import type { Submission } from './use-submit.ts';
 
@@ -24,7 +24,7 @@ export const SignInLinkButton = <Values extends { email: string }>({
     submission.submit(async () => {
       const email = address.trim();
       await (await identity()).sendSignInLink(email);
-      rememberLinkEmail(() => localStorage, email);
+      rememberLinkEmail(email);
       setSentTo(email);
     });
   const validateAndSend = () =>

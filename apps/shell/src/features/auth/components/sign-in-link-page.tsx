@@ -4,7 +4,7 @@ import { Link, Navigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
-import { forgetLinkEmail, linkEmail } from '../model/link-email.ts';
+import { forgetLinkEmail, linkEmail } from '../store/link-email.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './fields.tsx';
@@ -12,13 +12,13 @@ import { SecondFactorPage } from './second-factor-page.tsx';
 import { useOnce } from './use-once.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Signs in with the code of a link; asks for the address where the link was not asked for in this browser. */
+/** Signs in with the code of a link. Asks for the address when the link was requested in another browser. */
 export const SignInLinkPage = ({ code }: { code: string }) => {
   const { session } = useServices();
   const { t } = useTranslation('shell');
   const submission = useSubmit();
   const [form] = Form.useForm<{ email: string }>();
-  const [remembered] = useState(() => linkEmail(() => localStorage) ?? '');
+  const [remembered] = useState(() => linkEmail() ?? '');
   const { user } = useStore(session);
   const [userBefore] = useState(user);
 
@@ -29,10 +29,10 @@ export const SignInLinkPage = ({ code }: { code: string }) => {
   const entered = user !== null && user !== userBefore;
   // A second factor may come between the link and the end of the sign-in.
   useEffect(() => {
-    if (entered) forgetLinkEmail(() => localStorage);
+    if (entered) forgetLinkEmail();
   }, [entered]);
 
-  // From there everybody is sent where they belong.
+  // The guard of /login sends the user on.
   if (entered) return <Navigate to="/login" replace />;
   if (submission.challenge)
     return <SecondFactorPage challenge={submission.challenge} submission={submission} />;

@@ -2,13 +2,13 @@ import { Form, type FormInstance } from '@switchboard/ui';
 import { useLocation } from '@switchboard/ui/router';
 
 export interface DraftEmail {
-  /** What was typed on the page before. */
+  /** What was typed on the previous page. */
   before: string;
-  /** For links to the other pages: where the person wanted to go, and what is typed now. */
+  /** State for links to the other pages: the requested location and the typed address. */
   state: unknown;
 }
 
-/** Keeps the e-mail address that somebody typed while they go from one sign-in page to another. */
+/** Carries the typed e-mail address from one sign-in page to another. */
 export const useDraftEmail = (form: FormInstance): DraftEmail => {
   const { state } = useLocation();
   const { email, ...rest } =

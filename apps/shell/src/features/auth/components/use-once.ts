@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something when a screen opens, and only then: a code that was used up cannot be used again. */
+/** Runs an action once when a screen opens: a code can be used only once. */
 export const useOnce = (action: () => unknown): void => {
   const done = useRef(false);
   useEffect(() => {

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 import { isPurpose } from '../model/purpose.ts';
 
 export interface UsedCode {
-  /** What the code was good for; absent while it was not used. */
+  /** The purpose of the used code; absent before its use. */
   used: CodePurpose | undefined;
-  /** Notes that it was used, and takes it out of the address: a page that is reloaded must not try it again. */
+  /** Notes the use, and removes the code from the address: a reload must not try it again. */
   markUsed: (purpose: CodePurpose) => void;
-  /** For links to other pages: what this one was given, without the note. */
+  /** State for links to other pages: that of this page without the note. */
   state: unknown;
 }
 
-/** A code that was used up, as the history remembers it. */
+/** The use of a code, noted in the history. */
 export const useUsedCode = (): UsedCode => {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export const useUsedCode = (): UsedCode => {
   return {
     used: isPurpose(used) ? used : undefined,
     markUsed(purpose) {
-      // Whoever went on meanwhile stays where they are.
+      // The user may have left this page meanwhile.
       if (shown.current) navigate(pathname, { replace: true, state: { ...rest, used: purpose } });
     },
     state: rest,

@@ -22,7 +22,7 @@ test.each<IdentityFailure>(['wrong-credentials', 'redirect-lost', 'network', 'un
   },
 );
 
-test('a popup that somebody closed is no cause for words', () => {
+test('a closed popup needs no message', () => {
   expect(complaintOf(new IdentityError('popup-closed'))).toBeUndefined();
 });
 

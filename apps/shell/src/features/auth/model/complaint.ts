@@ -1,14 +1,14 @@
 import { isApiError } from '@switchboard/api-client';
 import { IdentityError, type IdentityFailure, isBackendDown } from '@switchboard/auth';
 
-/** What is wrong with a submission, and where it belongs. */
+/** What is wrong with a submission, and at which field to show it. */
 export interface Complaint {
-  /** Key of a text of the shell; a backend that explains itself brings words of its own instead. */
+  /** Key of a text of the shell; `words` when the backend sent an explanation. */
   key?: string;
   words?: string;
-  /** The field that is to blame, if one is. */
+  /** The field at fault, if there is one. */
   field?: 'email' | 'password' | 'code';
-  /** What can be done about it at once. */
+  /** The way out that a button offers. */
   remedy?: 'resume' | 'redirect';
 }
 
@@ -23,7 +23,7 @@ const FIELDS: Partial<Record<IdentityFailure, NonNullable<Complaint['field']>>> 
 };
 
 const complaintOfProvider = ({ failure, challenge }: IdentityError): Complaint | undefined => {
-  // Whoever closes a window knows that they did, and a second factor is asked for, not complained about.
+  // A closed popup needs no message, and a second factor is asked for.
   if (failure === 'popup-closed' || challenge) return undefined;
   const field = FIELDS[failure];
   return {
@@ -33,10 +33,10 @@ const complaintOfProvider = ({ failure, challenge }: IdentityError): Complaint |
   };
 };
 
-/** `undefined` for what needs no words. */
+/** The complaint for a failure; `undefined` when it needs no message. */
 export const complaintOf = (failure: unknown): Complaint | undefined => {
   if (failure instanceof IdentityError) return complaintOfProvider(failure);
-  // The provider had its say before the backend is asked anything.
+  // The provider has accepted the user by then.
   if (isBackendDown(failure)) return { key: 'auth.backendDown', remedy: 'resume' };
   if (isApiError(failure)) return { words: failure.message };
   return { key: 'auth.failure.unknown' };

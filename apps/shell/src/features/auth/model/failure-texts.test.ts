@@ -42,7 +42,7 @@ describe.each(Object.entries(languages))('what the provider refuses, in %s,', (l
   const others = Object.entries(languages).flatMap(([other, known]) => (other === language ? [] : [known]));
 
   // Specification 8.8, 8.12, 8.15
-  test.each(failures)('has words of its own for %s', (failure) => {
+  test.each(failures)('has its own text for %s', (failure) => {
     const text = texts[failure];
     expect(text?.trim()).toBeTruthy();
     expect(Object.values(texts).filter((candidate) => candidate === text)).toHaveLength(1);

@@ -8,9 +8,9 @@ const purposes = new Map<string | null, CodePurpose>([
   ['verifyAndChangeEmail', 'change-email'],
 ]);
 
-/** Whether something that was kept is a purpose. */
+/** Whether a value from the history state is a purpose. */
 export const isPurpose = (value: unknown): value is CodePurpose =>
   [...purposes.values()].some((purpose) => purpose === value);
 
-/** What the link of an e-mail is for, by the `mode` that the provider writes into it. */
+/** The purpose of an e-mailed link, by the `mode` that the provider writes into it. */
 export const purposeOf = (mode: string | null): CodePurpose | undefined => purposes.get(mode);

@@ -5,7 +5,7 @@ import { useServices } from '../../../services/services-context.ts';
 export interface PasswordChecks {
   /** The newest check; absent where the provider has no rules. */
   shown: PasswordCheck | undefined;
-  /** Checks a password and shows what came of it. */
+  /** Checks a password and shows the result. */
   check: (password: string) => Promise<PasswordCheck | undefined>;
 }
 
@@ -22,7 +22,7 @@ export const usePasswordCheck = (): PasswordChecks => {
   const check = async (password: string) => {
     asked.current += 1;
     const turn = asked.current;
-    // Without the rules the form still works: the provider's answer to it is what counts.
+    // Without the rules the form still works: the provider checks again.
     const result = await identity()
       .then((provider) => provider.checkPassword(password))
       .catch(() => undefined);

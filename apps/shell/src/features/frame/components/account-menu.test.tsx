@@ -42,7 +42,7 @@ test('Sign Out ends the session and leaves', async () => {
   expect(screen.queryByRole('button', { name: 'Your account' })).toBeNull();
 });
 
-test('Sign Out leaves although nobody can be told', async () => {
+test('Sign Out leaves although backend and identity provider cannot be reached', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const unreachable = async () => {
     throw new NetworkError('Failed to fetch');

@@ -8,7 +8,7 @@ import { useSignOut } from '../../auth/store/use-sign-out.ts';
 import styles from './account-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
 
-/** The avatar of the user; opens who they are, Settings and Sign Out. */
+/** The avatar of the user. Opens a menu with name, Settings and Sign Out. */
 export const AccountMenu = () => {
   const { session } = useServices();
   const user = useStore(session, (state) => state.user);

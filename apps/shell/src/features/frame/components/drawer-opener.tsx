@@ -3,7 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useRef } from 'react';
 import { useLayout } from '../store/use-layout.ts';
 
-/** Opens the drawer of the menu, and has the focus again once it closes. */
+/** Opens the drawer of the menu, and takes the focus back when it closes. */
 export const DrawerOpener = () => {
   const { t } = useTranslation('shell');
   const { mobileOpen, openMobile } = useLayout();

@@ -13,14 +13,14 @@ import { type MenuAction, type MenuEntrance, MenuPopup } from './menu-popup.tsx'
 
 export interface MenuButtonProps {
   name: string;
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
-  /** Stands over the actions, and names the menu. */
+  /** Shown above the actions; names the menu. */
   heading: ReactNode;
   actions: readonly MenuAction[];
 }
 
-/** A button that opens a menu of actions: by a click, or by an arrow key, which enters it from that end. */
+/** A button that opens a menu of actions, by a click or an arrow key. */
 export const MenuButton = ({ name, children, heading, actions }: MenuButtonProps) => {
   const [enteredAt, setEnteredAt] = useState<MenuEntrance>();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export const MenuButton = ({ name, children, heading, actions }: MenuButtonProps
 
   const onClick = (event: MouseEvent) => {
     if (enteredAt) closeToTrigger();
-    // Enter and Space click too, without having pressed anything.
+    // Enter and Space click with a `detail` of 0.
     else setEnteredAt(event.detail === 0 ? 'first' : 'menu');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ export const MenuButton = ({ name, children, heading, actions }: MenuButtonProps
           aria-haspopup="menu"
           aria-expanded={enteredAt !== undefined}
           aria-controls={enteredAt && id}
-          // Pressed while the menu is open it would take the focus, and with it the menu, before the click.
+          // A press would move the focus, and so close the menu before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClick}
           onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import { useMenuContext } from '../store/use-menu.ts';
 import styles from './menu.module.css';
 import { MenuRow } from './menu-row.tsx';
 
-/** A row that shows and hides what is below it. */
+/** A row that opens and closes the entries below it. */
 export const MenuGroup = ({ item, children }: { item: GroupItem; children: ReactNode }) => {
   const { current, isOpen, toggle } = useMenuContext();
   const id = useId();

@@ -6,7 +6,7 @@ import { useMenuContext } from '../store/use-menu.ts';
 import styles from './menu.module.css';
 import { MenuRow } from './menu-row.tsx';
 
-/** Goes to a screen, and closes the drawer if the menu is in one. Whoever comes near it will want that screen. */
+/** Goes to a screen, and closes the drawer if the menu is in one. Hover and focus preload the remote. */
 export const MenuLink = ({ item }: { item: LinkItem }) => {
   const { current } = useMenuContext();
   const { closeMobile } = useLayout();

@@ -6,7 +6,7 @@ import { MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuRow } from './menu-row.tsx';
 
-/** An entry that is shown and does nothing: a link without an address, as ARIA calls it. */
+/** A disabled entry: in ARIA, a link without an address. */
 const MenuDisabled = ({ item }: { item: Exclude<MenuItem, { type: 'label' }> }) => (
   // biome-ignore lint/a11y/useSemanticElements: a link element without an address is not taken for a link
   // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do at it
@@ -15,7 +15,7 @@ const MenuDisabled = ({ item }: { item: Exclude<MenuItem, { type: 'label' }> }) 
   </span>
 );
 
-/** Opens a foreign address in a new tab, which learns nothing of this one. */
+/** Opens a foreign address in a new tab, without opener or referrer. */
 const MenuExternal = ({ item }: { item: ExternalItem }) => {
   const { t, i18n } = useTranslation('shell');
   return (
@@ -50,7 +50,7 @@ const Entry = ({ item }: { item: MenuItem }) => {
 };
 
 export interface MenuListProps {
-  /** What the entries have in common, for those who cannot see what they stand under. */
+  /** The name of the group, for screen readers. */
   name?: string;
   items: MenuItem[];
 }

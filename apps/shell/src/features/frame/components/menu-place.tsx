@@ -23,8 +23,8 @@ const MobileDrawer = () => {
   const direction = useStore(useServices().appearance, (state) => state.direction);
   const { mobileOpen, closeMobile } = useLayout();
   const { key } = useLocation();
-  // A page that goes elsewhere, or becomes wide, takes the drawer away; narrow again, it has none open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own
+  // A navigation, or a page that becomes wide, closes the drawer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has another key
   useEffect(() => closeMobile, [closeMobile, key]);
   return (
     <Drawer
@@ -33,7 +33,7 @@ const MobileDrawer = () => {
       placement={direction === 'rtl' ? 'right' : 'left'}
       size={280}
       closable={false}
-      // What opened it takes the focus back at once; antd would wait for the end of its motion, and take it from others.
+      // Its opener takes the focus back at once; antd would do so after the motion, and take it from others.
       focusable={{ focusTriggerAfterClose: false }}
       aria-label={t('layout.menu')}
       styles={{ body: { padding: 0 } }}
@@ -43,5 +43,5 @@ const MobileDrawer = () => {
   );
 };
 
-/** The menu where there is room for it: beside the screens, or below 1200 px in a drawer. */
+/** The menu beside the screens, or below 1200 px in a drawer. */
 export const MenuPlace = () => (useWide() ? <Aside /> : <MobileDrawer />);

@@ -14,7 +14,7 @@ export interface MenuAction {
   onSelect: () => void;
 }
 
-/** Where the focus goes when the menu opens: to an item, or to the menu itself, with no item chosen yet. */
+/** The focus when the menu opens: on an item, or on the menu itself with no item chosen. */
 export type MenuEntrance = 'first' | 'last' | 'menu';
 
 export interface MenuPopupProps {
@@ -22,11 +22,11 @@ export interface MenuPopupProps {
   enteredAt: MenuEntrance;
   heading: ReactNode;
   actions: readonly MenuAction[];
-  /** Asked to close, and to bring the focus back to the button. */
+  /** Called to close the menu and return the focus to the button. */
   onClose: () => void;
 }
 
-/** The open menu. The focus is in it; arrows, Home, End and first letters move it. */
+/** The open menu. Arrows, Home, End and first letters move the focus. */
 export const MenuPopup = ({ id, enteredAt, heading, actions, onClose }: MenuPopupProps) => {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -38,7 +38,7 @@ export const MenuPopup = ({ id, enteredAt, heading, actions, onClose }: MenuPopu
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
-      // Not prevented: Tab goes on from the button.
+      // Not prevented: Tab continues from the button.
       onClose();
       return;
     }

@@ -9,7 +9,7 @@ export interface MenuRowProps {
   children?: ReactNode;
 }
 
-/** What stands in a row: a picture in its own column, the name, and what the kind of entry adds. */
+/** The content of a row: icon, name, and an addition by the kind of entry. */
 export const MenuRow = ({ item: { icon, iconText, name }, children }: MenuRowProps) => (
   <>
     <span className={styles.picture} aria-hidden>

@@ -3,8 +3,8 @@ import { useLocation } from '@switchboard/ui/router';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Says the title of the screen that was gone to. The focus stays where it was, on the entry of the menu, and browsers
- * announce titles of new documents only.
+ * Announces the title of a new screen: the focus stays on the entry of the menu, and browsers announce titles of new
+ * documents only.
  */
 export const ScreenAnnouncer = () => {
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export const ScreenAnnouncer = () => {
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    // The first screen came with a document, and was announced with it.
+    // The browser announced the first screen with the document.
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     setTitle(document.title);

@@ -10,7 +10,7 @@ export interface SearchButtonProps {
   onSearch: () => void;
 }
 
-/** Opens the search. It looks like the box that it opens; below 1200 px it is an icon. */
+/** Opens the search. Looks like its box; below 1200 px it is an icon. */
 export const SearchButton = ({ open, onSearch }: SearchButtonProps) => {
   const { t } = useTranslation('shell');
   const wide = useWide();
@@ -29,7 +29,7 @@ export const SearchButton = ({ open, onSearch }: SearchButtonProps) => {
       >
         <Icon name="search" size={wide ? 16 : 18} />
         <span className={styles.words}>{name}</span>
-        {/* Drawn by the style sheet: as text they would count as part of the name that is seen. */}
+        {/* Drawn by the style sheet: as text the keys would be part of the visible name. */}
         <span className={styles.keys} data-keys={keys} aria-hidden />
       </button>
     </Tooltip>

@@ -99,7 +99,7 @@ describe('a group', () => {
     expect(screen.getByRole('link', { name: 'First agent', current: 'page' })).toBeTruthy();
   });
 
-  test('stays as it was left while the page stands', async () => {
+  test('keeps its state while the page is open', async () => {
     open({ at: '/agents' });
     await userEvent.click(screen.getByRole('link', { name: 'Чаты' }));
     expect(screen.getByRole('link', { name: 'First agent' })).toBeTruthy();
@@ -132,7 +132,7 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Bots' })).toHaveLength(count);
 });
 
-test('an icon that the shell does not know is a dot, and a text may stand for an icon', () => {
+test('an unknown icon is a dot, and a text can replace an icon', () => {
   open();
   expect(screen.getByRole('link', { name: 'Strange' }).querySelector('svg')).not.toBeNull();
   const short = screen.getByRole('link', { name: 'Short' });

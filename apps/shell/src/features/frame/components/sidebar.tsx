@@ -7,12 +7,12 @@ import { MenuList } from './menu-list.tsx';
 import styles from './sidebar.module.css';
 import { CloseButton, WidthButton } from './sidebar-buttons.tsx';
 
-/** The side menu: 280 px, or 86 px compact, when it widens over the content while somebody is at it. */
+/** The side menu: 280 px, or 86 px when compact. A compact menu widens over the content on hover and focus. */
 export const Sidebar = ({ inDrawer = false }: { inDrawer?: boolean }) => {
   const { t } = useTranslation('shell');
   const { items, language } = useMenuContext();
   const { compact, toggleCompact } = useLayout();
-  // Made narrow by a pointer that is still on it, it has to become narrow all the same.
+  // A click makes it narrow although the pointer is still on it.
   const [held, setHeld] = useState(false);
   const release = () => setHeld(false);
   const toggleWidth = () => {

@@ -9,7 +9,7 @@ export interface TopBarProps {
   onSearch: () => void;
 }
 
-/** Over the screens: what opens the menu where it is a drawer, the search, and the account. */
+/** Above the screens: the opener of the drawer, the search, and the account. */
 export const TopBar = ({ searchOpen, onSearch }: TopBarProps) => {
   const wide = useWide();
   return (

@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether the page is wide enough for the menu to stand beside the content. */
+/** Whether the page has room for the menu beside the content. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);

@@ -18,13 +18,13 @@ const names = (items: MenuItem[]): unknown[] =>
   items.map((item) => (item.type === 'group' ? [item.name, ...names(item.children)] : item.name));
 const shown = (written: Written[], viewer?: Partial<Viewer>) => names(shownOf([entries(...written)], viewer));
 
-test('entries stand in their order, whichever remote they come from; equals as they are deployed', () => {
+test('entries are sorted by their order across remotes; equals keep the order of the registry', () => {
   const chat = entries(link('leads'), link('chats', { order: 20 }));
   const account = entries(link('profile', { order: 10 }), link('help'));
   expect(names(shownOf([chat, account, []]))).toEqual(['profile', 'chats', 'leads', 'help']);
 });
 
-test('entries of a group stand in their order within it', () => {
+test('entries of a group are sorted within it', () => {
   expect(shown([group('agents', link('second'), link('first', { order: 1 })), link('a')])).toEqual([
     ['agents', 'first', 'second'],
     'a',
@@ -70,7 +70,7 @@ test('a section label over groups of nothing is not shown', () => {
   expect(shown(written)).toEqual(['full', 'a']);
 });
 
-test('every line has a key of its own', () => {
+test('every entry has a unique key', () => {
   const same = [link('a'), link('a'), group('a', link('a'), link('a'))];
   const keys = (items: MenuItem[]): string[] =>
     items.flatMap((item) => [item.key, ...(item.type === 'group' ? keys(item.children) : [])]);

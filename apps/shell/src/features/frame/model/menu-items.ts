@@ -6,9 +6,9 @@ interface Active {
   key: string;
   name: string;
   disabled: boolean;
-  /** Name of the icon in front of it; a plain dot without. */
+  /** Name of its icon; a plain dot by default. */
   icon?: string | undefined;
-  /** One or two characters that take the place of the icon. */
+  /** One or two characters in place of the icon. */
   iconText?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface GroupItem extends Active {
   type: 'group';
   children: MenuItem[];
 }
-/** A line of the menu as it is shown to one user, in one language. */
+/** An entry of the menu for one user, in one language. */
 export type MenuItem = LabelItem | LinkItem | ExternalItem | GroupItem;
 
 export interface Viewer {
@@ -62,10 +62,10 @@ const itemsOf = (entries: readonly MenuEntry[], viewer: Viewer, above = ''): Men
       return { type: entry.type ?? 'link', ...active, path: entry.path };
     })
     .filter((item) => !isEmptyGroup(item))
-    // The groups first: where they were all that a label stood over, it goes too.
+    // After the groups: a label over empty groups goes too.
     .filter((...item) => !isLabelOverNothing(...item));
 
-/** What the remotes of the registry put into the menu, as `viewer` sees it. */
+/** The menu entries of the remotes, as `viewer` sees them. */
 export const menuItems = ({ remotes }: Registry, viewer: Viewer): MenuItem[] =>
   itemsOf(
     remotes.flatMap(({ menu }) => menu),

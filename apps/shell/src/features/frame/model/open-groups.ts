@@ -1,6 +1,6 @@
 import type { CurrentItem } from './current-item.ts';
 
-/** Which groups stand open, and for which entry they were opened last. */
+/** The open groups, and the entry that they were opened for last. */
 export interface OpenGroups {
   keys: readonly string[];
   arrivedAt: string | undefined;
@@ -8,7 +8,7 @@ export interface OpenGroups {
 
 export const noOpenGroups: OpenGroups = { keys: [], arrivedAt: undefined };
 
-/** Arriving at another entry opens the groups around it; staying changes nothing that was clicked. */
+/** Arriving at another entry opens the groups around it; clicks are kept until then. */
 export const arrive = (groups: OpenGroups, current: CurrentItem | undefined): OpenGroups => {
   if (groups.arrivedAt === current?.key) return groups;
   return {

@@ -2,12 +2,12 @@ import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 const KEY = 'menu';
 
-/** How the menu stands in the frame around the screens. */
+/** The state of the menu in the frame. */
 export interface LayoutState {
-  /** Whether the side menu is compact; remembered from visit to visit. */
+  /** Whether the side menu is compact; stored across visits. */
   compact: boolean;
   toggleCompact(): void;
-  /** Whether the drawer is open, where the menu is one. */
+  /** Whether the drawer is open; on narrow pages. */
   mobileOpen: boolean;
   openMobile(): void;
   closeMobile(): void;

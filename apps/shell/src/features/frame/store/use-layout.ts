@@ -4,7 +4,7 @@ import type { LayoutState } from './layout-store.ts';
 
 export const LayoutContext = createContext<StoreApi<LayoutState> | null>(null);
 
-/** How the menu stands in the frame, and what changes it. */
+/** The state of the menu in the frame. */
 export const useLayout = (): LayoutState => {
   const layout = useContext(LayoutContext);
   if (!layout) throw new Error('useLayout is called outside the dashboard layout');

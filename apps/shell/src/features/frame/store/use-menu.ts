@@ -8,14 +8,14 @@ import { arrive, noOpenGroups, toggle } from '../model/open-groups.ts';
 
 export interface Menu {
   items: MenuItem[];
-  /** The language that the names are in. */
+  /** The language of the names. */
   language: string;
   current: CurrentItem | undefined;
   isOpen(group: string): boolean;
   toggle(group: string): void;
 }
 
-/** The menu of the signed-in user. Which groups are open is remembered as long as the caller stands. */
+/** The menu of the signed-in user. Remembers the open groups while the caller is mounted. */
 export const useMenu = (): Menu => {
   const { registry, language: languages, session } = useServices();
   const language = useStore(languages, ({ menuLanguage }) => menuLanguage);
@@ -39,7 +39,7 @@ export const useMenu = (): Menu => {
 
 export const MenuContext = createContext<Menu | null>(null);
 
-/** The menu around a part of it. */
+/** The menu around one of its parts. */
 export const useMenuContext = (): Menu => {
   const menu = useContext(MenuContext);
   if (!menu) throw new Error('A part of the menu is rendered outside MenuContext');

@@ -6,7 +6,7 @@ import type { Inspection } from '../store/use-inspection.ts';
 
 const LABELS = { idle: 'inspector.copy', copied: 'inspector.copied', failed: 'inspector.notCopied' } as const;
 
-/** Takes everything along as text, for a report of a fault. */
+/** Copies everything as text, for a bug report. */
 export const CopyButton = ({ page, remotes }: Inspection) => {
   const { t } = useTranslation('shell');
   const [state, setState] = useState<keyof typeof LABELS>('idle');

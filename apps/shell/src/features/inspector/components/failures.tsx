@@ -9,7 +9,7 @@ export interface FailuresProps {
   faults: readonly Fault[];
 }
 
-/** What was tried in vain, and what broke while it ran: each with its number and why. */
+/** Failed loads and failures at run time, each with its number and reason. */
 export const Failures = ({ failed, faults }: FailuresProps) => {
   const { t } = useTranslation('shell');
   const { duration } = useMeasures();

@@ -3,7 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import type { Inspected } from '../model/inspection.ts';
 import styles from './fitness.module.css';
 
-/** What a remote requires, and whether the shell has it. */
+/** The requirements of a remote, and whether the shell meets them. */
 export const Fitness = ({ remote: { fits, missing } }: { remote: Inspected }) => {
   const { t } = useTranslation('shell');
   const names = { contract: t('inspector.contract'), react: 'React', ui: t('inspector.ui') };

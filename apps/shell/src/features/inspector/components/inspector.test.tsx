@@ -108,7 +108,7 @@ test('each remote tells which version runs, where from, what it took, and what f
   expect(row?.open).toBe(true);
 });
 
-test('a remote that nobody opened waits, closed', async () => {
+test('a remote that was not opened is waiting, and closed', async () => {
   const { panel } = await open({ remotes: [deployed('calendar')], loader: {} });
   const row = within(panel).getByText('calendar').closest('details');
   expect(row?.textContent).toContain('Not loaded yet');
@@ -132,7 +132,7 @@ test('what breaks while it runs is told as it happens', async () => {
   await waitFor(() => expect(panel.textContent).toContain('SB301 chat 1.1.0: x is not a function'));
 });
 
-test('what had to be left out of the registry is told', async () => {
+test('problems of reading the registry are shown', async () => {
   const services = createFakeServices();
   const problem = new RemoteError('leads', 'remote-unreadable', 'leads is left out: version: Required');
   services.deployment = { kept: true, problems: [problem] };

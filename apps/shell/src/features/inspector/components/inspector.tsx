@@ -20,7 +20,7 @@ const isInspectorShortcut = (event: Pressed): boolean =>
   event.code === 'KeyM' &&
   !event.getModifierState('AltGraph');
 
-/** The panel that Ctrl-Alt-M opens and closes on every screen. Its code is fetched then. */
+/** The panel that Ctrl-Alt-M opens and closes on every screen. Its code is fetched at the first use. */
 export const Inspector = ({ fetchPanel = fetchFromShell }: { fetchPanel?: () => Promise<Panel> }) => {
   const { t } = useTranslation('shell');
   const { message } = App.useApp();

@@ -8,7 +8,7 @@ import { useServices } from '../../../services/services-context.ts';
 import type { Inspected } from '../model/inspection.ts';
 import styles from './override-form.module.css';
 
-/** Has a remote loaded from elsewhere in this browser, where the operator lets people do that. */
+/** Sets an override of a remote in this browser, if the operator allows overrides. */
 export const OverrideForm = ({ remote: { name, override } }: { remote: Inspected }) => {
   const { t } = useTranslation('shell');
   const services = useServices();

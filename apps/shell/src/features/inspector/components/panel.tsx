@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 import { RemoteFacts } from './remote-facts.tsx';
 import { ShellFacts } from './shell-facts.tsx';
 
-/** What runs in this page, where it came from, and what went wrong. */
+/** Shows what runs in this page, where it came from, and what failed. */
 export const InspectorPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('shell');
   const modal = useModal(onClose);

@@ -8,7 +8,7 @@ import { OverrideForm } from './override-form.tsx';
 import styles from './remote-facts.module.css';
 import { RemoteSummary } from './remote-summary.tsx';
 
-/** One remote: a line that opens. What needs a look is open from the beginning. */
+/** One remote: a line that opens. Open from the beginning when something needs attention. */
 export const RemoteFacts = ({ remote }: { remote: Inspected }) => {
   const { t } = useTranslation('shell');
   const { failed, faults, canary, previous, running, override } = remote;

@@ -6,7 +6,7 @@ import { useMeasures } from './use-measures.ts';
 
 const TONES = { waiting: 'quiet', loading: 'quiet', running: 'good', failed: 'bad' } as const;
 
-/** The line of a remote: what runs, whether it does, and what it took. */
+/** The line of a remote: version, state, load time and size. */
 export const RemoteSummary = ({ remote: { name, version, state, running } }: { remote: Inspected }) => {
   const { t } = useTranslation('shell');
   const { duration, size } = useMeasures();

@@ -1,6 +1,6 @@
 import { localeOf, useTranslation } from '@switchboard/ui/i18n';
 
-/** How long something took and how large it is, in the words of the language chosen. */
+/** Formats durations and sizes in the chosen language. */
 export const useMeasures = () => {
   const { i18n } = useTranslation('shell');
   const inUnit = (unit: string) =>

@@ -3,14 +3,14 @@ import type { Provided } from '@switchboard/federation/requirements';
 import type { Inspected } from './inspection.ts';
 
 export interface PageFacts {
-  /** Path of the page, without what it asks for. */
+  /** Path of the page, without its query. */
   path: string;
   browser: string;
   shell: string;
   provided: Provided;
-  /** Whether what is deployed is only what the browser remembers. */
+  /** Whether the registry is the copy of an earlier visit. */
   kept: boolean;
-  /** Remotes that had to be left out of the registry, and why. */
+  /** Problems of reading the registry. */
   problems: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const remoteLines = (remote: Inspected): string[] => [
   ...remote.faults.map(({ at, message }) => `  ${new Date(at).toISOString()} ${message}`),
 ];
 
-/** For a report of a fault: the same for everybody, in English, and without anything about a person. */
+/** Text for a bug report: always English, without personal data. */
 export const asText = (page: PageFacts, remotes: readonly Inspected[]): string =>
   [
     `Switchboard ${page.shell} at ${page.path}`,

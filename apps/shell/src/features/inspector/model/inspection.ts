@@ -4,24 +4,24 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import { type Fit, fits, type Provided } from '@switchboard/federation/requirements';
 import type { Fault } from '../../../services/faults.ts';
 
-/** All that is known of a remote in this page. */
+/** The facts about a remote in this page. */
 export interface Inspected {
   name: string;
   state: LoadReport['state'];
-  /** That runs; that is deployed where none does. */
+  /** The running version, or else the deployed one. */
   version: string;
-  /** What runs, and what it took; missing where nothing does. */
+  /** The successful load, if the remote runs. */
   running: LoadAttempt | undefined;
-  /** What was tried in vain. */
+  /** The failed loads. */
   failed: readonly LoadAttempt[];
-  /** What went wrong while it ran, oldest first. */
+  /** Failures while it ran, oldest first. */
   faults: readonly Fault[];
   fits: readonly Fit[];
-  /** Shared modules that it asks for and that are not provided. */
+  /** Shared modules that it needs and the shell does not provide. */
   missing: readonly string[];
   canary: { percent: number; version: string } | undefined;
   previous: string | undefined;
-  /** Where somebody has it loaded from, as they wrote it. */
+  /** The override in this browser, as it was typed. */
   override: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Findings {
   faults: readonly Fault[];
 }
 
-/** Puts together what is known of each remote, in the order of the registry. */
+/** Collects the facts about each remote, in the order of the registry. */
 export const inspect = (findings: Findings): Inspected[] =>
   findings.remotes.map((remote) => {
     const { name, canary, previous } = remote;

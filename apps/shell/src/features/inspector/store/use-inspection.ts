@@ -13,7 +13,7 @@ export interface Inspection {
   remotes: Inspected[];
 }
 
-/** What is known of the page and its remotes, at every moment. */
+/** The current facts about the page and its remotes. */
 export const useInspection = (): Inspection => {
   const { registry, deployment, versions, loader, faults } = useServices();
   const { remotes } = useStore(versions, ({ deployed }) => deployed);

@@ -9,7 +9,7 @@ import { RemoteCard } from './remote-card.tsx';
 export interface MissingPartCardProps {
   remote: string;
   title: string;
-  /** That runs, and whose part is missing. */
+  /** The running version, which misses a part. */
   version: string;
 }
 
@@ -31,7 +31,7 @@ export const MissingPartCard = ({ remote, title, version }: MissingPartCardProps
         remote={remote}
         title={title}
         reason="part-gone"
-        // What could not be fetched stays so in the page that runs.
+        // A failed import stays failed until the page is reloaded.
         onRetry={reloadOnce}
       />
     );

@@ -55,7 +55,7 @@ test('what reloading did not help is a fault like others; another version is off
   expect(await words()).toContain('A new version of chat was published');
 });
 
-test('without a network nobody is told of a new version, until it is back', async () => {
+test('without a network no new version is announced, until it is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open('1.0.0');
   expect(await words()).toContain('You are offline.');

@@ -32,7 +32,7 @@ test('nothing is said where overrides do not count', () => {
   expect(badge()).toBeNull();
 });
 
-test('one that is no folder, or of an app that nobody deployed, is not said', () => {
+test('one that is no folder, or of an app that is not deployed, is not listed', () => {
   localStorage.setItem('switchboard:override:calendar', 'ftp://staging.test/');
   localStorage.setItem('switchboard:override:left', '3102');
   show(<OverrideBadge />, createFakeServices({ remotes, config: { overrides: true } }));

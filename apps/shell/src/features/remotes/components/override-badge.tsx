@@ -5,11 +5,11 @@ import { activeOverrides, resetAndReload } from '../../../services/overrides.ts'
 import { useServices } from '../../../services/services-context.ts';
 import styles from './override-badge.module.css';
 
-/** Says on every screen which remotes are loaded from elsewhere, and ends that. */
+/** Lists the overridden remotes on every screen, with a button that resets them. */
 export const OverrideBadge = () => {
   const { t } = useTranslation('shell');
   const services = useServices();
-  // As it was when the page was opened: what is changed counts from the next page on.
+  // As of the opening of the page: a change applies after a reload.
   const [remotes] = useState(() => Object.keys(activeOverrides(services)).sort());
   if (remotes.length === 0) return null;
   return (

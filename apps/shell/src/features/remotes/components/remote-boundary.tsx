@@ -7,11 +7,11 @@ import { RemoteCard } from './remote-card.tsx';
 export interface RemoteBoundaryProps {
   remote: string;
   title: string;
-  /** That runs. */
+  /** The running version. */
   version: string;
-  /** The path of the route: a fault at one says nothing of another. */
+  /** The path of the route. Another path clears the failure. */
   place: string;
-  /** What an error in here means. */
+  /** The meaning of an error in here. */
   reason: Extract<ErrorName, 'crashed' | 'broken-unmount'>;
   onFault: (error: RemoteError) => void;
   children: ReactNode;
@@ -22,7 +22,7 @@ interface BoundaryState {
   place: string;
 }
 
-/** Keeps a fault in the code of a remote to the place of that remote. */
+/** Confines a failure in the code of a remote to its place. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined, place: this.props.place };
 
@@ -30,7 +30,6 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
     return { failure: { error } };
   }
 
-  /** Another place is a new beginning. */
   static getDerivedStateFromProps({ place }: RemoteBoundaryProps, state: BoundaryState) {
     return place === state.place ? null : { failure: undefined, place };
   }

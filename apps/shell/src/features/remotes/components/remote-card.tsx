@@ -21,7 +21,7 @@ export interface RemoteCardProps {
   onRetry: () => void;
 }
 
-/** Stands where a remote would. */
+/** The error card in place of a remote that cannot be loaded or broke. */
 export const RemoteCard = ({ remote, title, reason, onRetry }: RemoteCardProps) => {
   const { t } = useTranslation('shell');
   const number = ERRORS[reason];

@@ -35,7 +35,7 @@ const open = (
 };
 
 beforeEach(() => {
-  // What failed is told to whoever looks at the console.
+  // Failures are logged.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   return () => warn.mockRestore();
 });
@@ -52,7 +52,7 @@ test('a remote shows the screen of its route, with what it needs, and names the 
   expect(document.title).toBe('chat · Switchboard');
 });
 
-test('the place of a remote tells which version stands there', async () => {
+test('the place of a remote names the running version', async () => {
   const calendar = deployed('calendar', { version: '2.0.0' });
   const { showInstead } = open(async (name) => greeting(name), { remotes: [calendar] });
   const marked = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
@@ -83,7 +83,7 @@ test('a screen of a remote whose code is still to come is empty under a progress
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
 });
 
-describe('a remote that cannot be had', () => {
+describe('a remote that cannot be loaded', () => {
   test.each<[ErrorName, string, string]>([
     ['unreachable', 'SB203', 'It is not available right now.'],
     ['gone', 'SB204', 'It is not available right now.'],
@@ -102,7 +102,7 @@ describe('a remote that cannot be had', () => {
     expect(services.emitted).toEqual([{ remote: 'chat', message: `${number} no chat today` }]);
   });
 
-  test('is a fault when nobody knows why', async () => {
+  test('is a fault of the app for an unknown error', async () => {
     open(() => Promise.reject(new TypeError('x is not a function')));
     expect((await screen.findByRole('alert')).textContent).toContain('It has a fault.');
   });

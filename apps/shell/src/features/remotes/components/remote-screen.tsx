@@ -14,7 +14,7 @@ import { RemoteCard } from './remote-card.tsx';
 import { RunningScreen } from './running-screen.tsx';
 import { UnmountBoundary } from './unmount-boundary.tsx';
 
-/** A screen of a remote, or what stands there while it loads or when it cannot be had. */
+/** A screen of a remote; a loading area before, and an error card when the remote cannot be loaded. */
 export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route: RemoteRoute }) => {
   const { events, hostPage } = useServices();
   const { state, retry } = useRemote(remote.name);

@@ -13,7 +13,7 @@ export interface RunningScreenProps {
   loaded: LoadedRemote;
 }
 
-/** A screen of a remote that runs. Another version than the one that named the route may not have it. */
+/** A screen of a running remote. Its version may lack a screen that the registry names. */
 export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps) => {
   const context = useAppContext();
   const { reload } = useServices().hostPage;
@@ -24,13 +24,13 @@ export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps
         remote={name}
         title={title}
         reason="screen-missing"
-        // What runs is never swapped for another version.
+        // A running version is never swapped.
         onRetry={reload}
       />
     );
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {/* The mark by which a release is seen to stand. */}
+      {/* Tells tests and releases which version runs. */}
       <div
         data-remote={name}
         data-version={remote.version}

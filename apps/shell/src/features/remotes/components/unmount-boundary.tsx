@@ -12,7 +12,7 @@ interface BoundaryState {
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined };
-  /** Where an error was let pass. */
+  /** Where an error was ignored. */
   #passedAt: Location | undefined;
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -20,23 +20,23 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.warn('What was left broke while it was left', error);
+    console.warn('A screen failed while it was unmounted', error);
     this.#passedAt = this.props.place;
     this.setState({ failure: undefined });
   }
 
   override render() {
     const { failure } = this.state;
-    // Shown anew it broke again: then it is not what was left.
+    // A second error at this location comes from the new screen.
     if (failure && this.#passedAt === this.props.place) throw failure.error;
     return this.props.children;
   }
 }
 
 /**
- * Stays when what stands in it gives way to something else. React hands an error in the clean-up of what was left to
- * what is around both, and would have it take down what came instead. Here that is shown anew, once for each place;
- * a second error goes on to the boundary around this one.
+ * Ignores an error in the clean-up of a screen that is replaced. React passes such an error to the boundary around the
+ * old and the new screen, which would take down the new one. Here the new one is rendered again, once per location; a
+ * second error goes to the boundary around this one.
  */
 export const UnmountBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary place={useLocation()}>{children}</Boundary>

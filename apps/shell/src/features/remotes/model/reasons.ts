@@ -1,6 +1,6 @@
 import type { ErrorName } from '@switchboard/federation/errors';
 
-/** What a person is told of an error; several come to the same for them. Any other is a fault of the app. */
+/** The text for each error. Any other error reads as a fault of the app. */
 const WORDS: Partial<Record<ErrorName, string>> = {
   'origin-refused': 'refused',
   'path-refused': 'refused',
@@ -19,7 +19,7 @@ const WORDS: Partial<Record<ErrorName, string>> = {
   'part-gone': 'partGone',
 };
 
-/** What another network, or none, has to do with. */
+/** Errors that the network can cause. */
 const OF_THE_NETWORK: readonly ErrorName[] = [
   'unreachable',
   'gone',
@@ -28,12 +28,12 @@ const OF_THE_NETWORK: readonly ErrorName[] = [
   'part-gone',
 ];
 
-/** The key of the sentence for an error, below `remote`. */
+/** The key of the text for an error, below `remote`. */
 export const wordsFor = (reason: ErrorName, online: boolean): string =>
   !online && OF_THE_NETWORK.includes(reason) ? 'offline' : (WORDS[reason] ?? 'broken');
 
-/** What runs into the same again in the page that runs: code that ran once is not run again. */
+/** Errors of code that has run: a module runs only once per page. */
 const OF_THE_PAGE: readonly ErrorName[] = ['broken-start', 'no-app'];
 
-/** Whether only another page can help. */
+/** Whether only a reload can help. */
 export const needsReload = (reason: ErrorName): boolean => OF_THE_PAGE.includes(reason);

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { createFakeServices, type Fakes } from '../../../testing/fake-services.ts';
 import { loadAhead } from './load-ahead.ts';
 
-/** What is loaded when somebody opens a page. */
+/** The remotes loaded when a page is opened. */
 const openedBy = (fakes: Fakes, pathname: string): string[] => {
   const load = vi.fn(async () => appOf(() => null));
   loadAhead(
@@ -29,7 +29,7 @@ test('what a page does not show stays where it is', () => {
 
 const unchecked = { user: null, initialized: false };
 
-test('it need not wait for who is signed in', () => {
+test('it does not wait for the current-user check', () => {
   expect(openedBy(unchecked, '/dashboard/chat')).toEqual(['chat']);
 });
 
@@ -44,12 +44,12 @@ test('unless that tells which version is theirs', () => {
   expect(openedBy({ user: ada, remotes }, '/dashboard/chat')).toEqual(['chat']);
 });
 
-test('whoever may not see a screen does not start its remote', () => {
+test('a user without access to a screen does not start its remote', () => {
   expect(openedBy({ user: null }, '/dashboard/chat')).toEqual([]);
   expect(openedBy({ user: { ...ada, needs_onboarding: true } }, '/dashboard/chat')).toEqual([]);
 });
 
-test('that it cannot be had is for its screen to say', async () => {
+test('a failure is left to its screen', async () => {
   const load = vi.fn(() => Promise.reject(new RemoteError('chat', 'unreachable', 'It is gone')));
   loadAhead(createFakeServices({ user: ada, remotes: [deployed('chat')], load }), '/dashboard/chat');
   await Promise.allSettled(load.mock.results.map(({ value }) => value));

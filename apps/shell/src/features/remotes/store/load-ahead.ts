@@ -4,8 +4,8 @@ import { loadApp } from '../../../services/load-app.ts';
 import type { Services } from '../../../services/services.ts';
 
 /**
- * Starts the remote that shows at a path while the page waits for who is signed in, or, where only that tells which
- * version is theirs, while React is busy with what stands around it.
+ * Loads the remote of a path before its screen is rendered: during the current-user check, or after it when only the user
+ * decides the version.
  */
 export const loadAhead = ({ registry, session, ...services }: Services, pathname: string): void => {
   const match = matchRoute(registry.remotes, pathname);
@@ -14,6 +14,6 @@ export const loadAhead = ({ registry, session, ...services }: Services, pathname
   const { kind } = decide(session.getState(), route.access);
   if (kind === 'redirect' || (kind === 'wait' && remote.canary)) return;
   loadApp(services, remote.name).catch(() => {
-    // Its screen asks again, and says what is wrong.
+    // Its screen loads it again, and shows the error.
   });
 };

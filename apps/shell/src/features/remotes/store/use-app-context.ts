@@ -48,7 +48,7 @@ const themeView = ({ appearance, events }: Services): Theme => {
   };
 };
 
-/** What a remote gets to work with. */
+/** The context that a remote receives. */
 export const useAppContext = (): AppContext => {
   const services = useServices();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { matchRoute } from '@switchboard/federation/registry';
 import { useServices } from '../../../services/services-context.ts';
 
-/** Has the remote fetched, and not run, that a path of the suite leads to. */
+/** Fetches, without running it, the remote that shows a path of the suite. */
 export const usePreload = (): ((path: string) => void) => {
   const { registry, loader } = useServices();
   return (path) => {

@@ -10,10 +10,10 @@ export type RemoteState =
   | { status: 'ready'; loaded: LoadedRemote }
   | { status: 'failed'; reason: ErrorName };
 
-/** Loads a remote while the screen stands; `retry` tries again after a failure. */
+/** Loads a remote for a screen; `retry` tries again after a failure. */
 export const useRemote = (name: string): { state: RemoteState; retry: () => void } => {
   const { loader, language, i18n, events } = useServices();
-  // Kept with its name: what one remote came to is nothing to the next one in the same place.
+  // Kept with its name: the state of one remote does not apply to the next in the same place.
   const [settled, setSettled] = useState<{ name: string; state: RemoteState }>();
   const [attempt, setAttempt] = useState(0);
 
@@ -43,7 +43,7 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
     setAttempt((n) => n + 1);
   }, []);
   if (settled?.name === name) return { state: settled.state, retry };
-  // What is there already needs no wait, and no bar that flashes.
+  // A loaded remote shows at once, without a flash of the progress bar.
   const loaded = loadedApp({ loader, i18n }, name);
   return { state: loaded ? { status: 'ready', loaded } : { status: 'loading' }, retry };
 };

@@ -7,7 +7,7 @@ const HINTS = [
   { keys: ['Esc'], does: 'close' },
 ];
 
-/** What the keys do, for those who see them. */
+/** Hints for the keyboard, hidden from screen readers. */
 export const KeyHints = () => {
   const { t } = useTranslation('shell');
   return (

@@ -25,7 +25,7 @@ export interface ResultRowProps {
   onChoose: () => void;
 }
 
-/** One choice. The focus stays in the box above: the pointer chooses here, the keyboard from there. */
+/** One choice, for the pointer. The focus and the keyboard stay with the box above. */
 export const ResultRow = ({ id, choice, query, active, onActivate, onChoose }: ResultRowProps) => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export const ResultRow = ({ id, choice, query, active, onActivate, onChoose }: R
       role="option"
       aria-selected={active}
       className={styles.row}
-      // A list that scrolls under a pointer that rests is not pointed at.
+      // Not `onPointerEnter`: a list that scrolls under a resting pointer must not activate rows.
       onPointerMove={onActivate}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

@@ -11,12 +11,12 @@ export interface SearchBoxProps {
   /** The id of the active choice. */
   activeId: string | undefined;
   searching: boolean;
-  /** Takes a key, and says whether it did something. */
+  /** Handles a key. @returns whether it did something */
   onKey: (key: string) => boolean;
   onClose: () => void;
 }
 
-/** Where a person types, and the way out for those without a keyboard. */
+/** The input of the search, with a button to close it. */
 export const SearchBox = ({
   query,
   onQuery,
@@ -29,7 +29,7 @@ export const SearchBox = ({
   const { t } = useTranslation('shell');
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While letters are composed the keys belong to the input method; with Shift they select what was typed.
+    // While composing, keys belong to the input method; with Shift they select text.
     if (event.nativeEvent.isComposing || event.shiftKey) return;
     if (onKey(event.key)) event.preventDefault();
   };

@@ -6,11 +6,11 @@ export interface SearchNotesProps {
   query: string;
   empty: boolean;
   searching: boolean;
-  /** The headings of what could not be searched. */
+  /** The headings of the failed sources. */
   failed: readonly string[];
 }
 
-/** What is to be said about the results: that there are none, or that some could not be had. */
+/** Notes on the results: none found, or a source failed. */
 export const SearchNotes = ({ query, empty, searching, failed }: SearchNotesProps) => {
   const { t } = useTranslation('shell');
   return (

@@ -15,8 +15,8 @@ import styles from './search-palette.module.css';
 import { useActiveChoice } from './use-active-choice.ts';
 
 /**
- * Calls `onMove` when the browser goes back or forward. It tells at once: the location of the router follows when its
- * screen is rendered, and what was opened meanwhile is not to close for it.
+ * Calls `onMove` when the browser goes back or forward, at once: the location of the router changes only when its screen
+ * is rendered, and would close a palette that was opened meanwhile.
  */
 const useHistoryMove = (onMove: () => void): void => {
   useEffect(() => {
@@ -25,7 +25,7 @@ const useHistoryMove = (onMove: () => void): void => {
   }, [onMove]);
 };
 
-/** A box to type in, and what it finds: screens, what the remotes contribute, and commands. */
+/** The search box and its results: screens, results of the remotes, commands. */
 export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

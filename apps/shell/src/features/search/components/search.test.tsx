@@ -79,7 +79,7 @@ test('its command to sign out asks first when text would be lost', async () => {
   expect(services.session.getState().user).toEqual(ada);
 });
 
-test('what is found stands under the headings of the remotes, in the order of the menu', async () => {
+test('results are under the headings of the remotes, in the order of the menu', async () => {
   const { user, box } = await openSearch({ chat: async () => [marina], calendar: async () => [booking] });
   await user.type(box, 'c');
   await screen.findByText('See you');
@@ -88,7 +88,7 @@ test('what is found stands under the headings of the remotes, in the order of th
   expect(namesOf('Conversations')).toEqual(['Marina Orlova, See you']);
 });
 
-test('what was looked for stands out', async () => {
+test('matches are highlighted', async () => {
   const { user, box } = await openSearch({ chat: async () => [marina] });
   await user.type(box, 'orl');
   const mark = await screen.findByText('Orl');

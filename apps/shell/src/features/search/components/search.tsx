@@ -23,11 +23,11 @@ const useSearchShortcut = (onPress: () => void): void => {
 export interface SearchProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Loads its code; from where the shell is served unless told. */
+  /** Loads its code; from the shell by default. */
   fetchPalette?: () => Promise<Palette>;
 }
 
-/** The search, which Ctrl-K and Cmd-K open and close from anywhere. Its code is fetched once the page stands. */
+/** The search, opened and closed by Ctrl-K or Cmd-K. Its code is fetched after the page is shown. */
 export const Search = ({ open, onOpenChange, fetchPalette = fetchFromShell }: SearchProps) => {
   const { t } = useTranslation('shell');
   const { message } = App.useApp();
@@ -41,7 +41,7 @@ export const Search = ({ open, onOpenChange, fetchPalette = fetchFromShell }: Se
     fetchPalette().then(
       (Palette) => setPalette({ Palette }),
       (error: unknown) => {
-        // What could not be fetched now is asked for again when the search is opened next.
+        // Opening the search again retries.
         console.warn('The search could not be fetched', error);
         if (!wanted) return;
         close();

@@ -13,18 +13,18 @@ export interface ActiveChoice {
   /** The key of the active choice, `undefined` where there is nothing to choose. */
   key: string | undefined;
   activate: (key: string) => void;
-  /** Takes a key of the keyboard, as in `KeyboardEvent.key`; says whether it did something. */
+  /** Handles a key, as in `KeyboardEvent.key`. @returns whether it did something */
   press: (key: string) => boolean;
 }
 
-/** Which choice is active: the first, until the person goes to another. */
+/** The active choice: the first, until the user moves to another. */
 export const useActiveChoice = ({
   groups,
   query,
   searching,
   onChoose,
 }: ActiveChoiceOptions): ActiveChoice => {
-  // Kept with their query: a new one begins at its first choice.
+  // Kept with its query: a new query begins at its first choice.
   const [gone, setGone] = useState<{ query: string; key: string }>();
   const [entered, setEntered] = useState<string>();
 
@@ -34,7 +34,7 @@ export const useActiveChoice = ({
   const goneTo = gone?.query === query ? choices.findIndex(({ key }) => key === gone.key) : -1;
   const at = Math.max(goneTo, 0);
   const active = choices[at];
-  // Who types fast and presses Enter means what they typed, not what stands there from before.
+  // An early Enter means the typed query, not the results of the one before.
   const isMeant = active !== undefined && (goneTo >= 0 || !active.stale);
   const enteredHere = entered === query;
 

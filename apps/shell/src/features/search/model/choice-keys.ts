@@ -1,5 +1,5 @@
 /**
- * Where a key leads in the list of choices.
+ * Moves within the list of choices.
  *
  * @param key as in `KeyboardEvent.key`
  * @param from index of the active choice, -1 for none

@@ -1,20 +1,20 @@
-/** Something that the search offers. */
+/** An entry of the search. */
 export interface Choice {
-  /** Unlike that of every other choice of its group. */
+  /** Unique within its group. */
   id: string;
   title: string;
   /** A second, quieter line. */
   detail?: string | undefined;
-  /** Name of the icon in front of it; a plain dot without. */
+  /** Name of its icon; a plain dot by default. */
   icon?: string | undefined;
-  /** Where it leads; what leads nowhere does something instead. */
+  /** The path to open; a choice without one has `run`. */
   path?: string;
   run?: () => void;
 }
 
-/** A choice that the shell itself looks for. */
+/** A choice that the shell itself finds. */
 export interface KnownChoice extends Choice {
-  /** Words that it is found by although they are not shown. */
+  /** Hidden words that it is found by. */
   also: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface ChoiceGroup {
   key: string;
   heading: string;
   choices: readonly Choice[];
-  /** Whether these are the answer to a query that has changed since. */
+  /** Whether these answer an earlier query. */
   stale: boolean;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { highlight } from './highlight.ts';
 
-/** The text with brackets around what stands out. */
+/** The text with brackets around the matches. */
 const marked = (text: string, query: string) =>
   highlight(text, query)
     .map(({ text, matched }) => (matched ? `[${text}]` : text))

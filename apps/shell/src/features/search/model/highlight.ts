@@ -1,6 +1,6 @@
 import { type Folded, foldWithPlaces, placeOf, wordsOf } from '@switchboard/federation/search';
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the query. */
 export interface Piece {
   text: string;
   matched: boolean;
@@ -8,7 +8,7 @@ export interface Piece {
 
 type Range = readonly [from: number, to: number];
 
-/** Where a word of the query stands in the text itself. */
+/** The range of a query word in the original text. */
 const rangeOf = (word: string, { text, places }: Folded): Range[] => {
   const at = placeOf(word, text);
   if (at < 0) return [];
@@ -18,7 +18,7 @@ const rangeOf = (word: string, { text, places }: Folded): Range[] => {
   return [[places[at] ?? 0, end ?? 0]];
 };
 
-/** Cuts a text into what was looked for and what stands between. */
+/** Splits a text into matches of the query and the pieces between them. */
 export const highlight = (text: string, query: string): Piece[] => {
   const folded = foldWithPlaces(text);
   const ranges = wordsOf(query)

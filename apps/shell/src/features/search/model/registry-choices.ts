@@ -9,7 +9,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 const inEachLanguage = ({ en, es, ru }: Localised): string[] =>
   [en, es, ru].filter((text) => text !== undefined);
 
-/** The screens that a signed-in person may go to: those in the menu first, in its order. Found in any language. */
+/** The screens for signed-in users, in the order of the menu. Found in any language. */
 export const screensOf = ({ remotes }: Registry, language: Language): KnownChoice[] => {
   const entries = remotes.flatMap(({ menu }) => menu);
   const entryOf = (path: string) =>
@@ -29,7 +29,7 @@ export const screensOf = ({ remotes }: Registry, language: Language): KnownChoic
     }));
 };
 
-/** What the remotes offer to do. Found in any language. */
+/** The commands of the remotes. Found in any language. */
 export const remoteCommands = ({ remotes }: Registry, language: Language): KnownChoice[] =>
   remotes
     .flatMap(({ commands }) => commands)
@@ -43,7 +43,7 @@ export const remoteCommands = ({ remotes }: Registry, language: Language): Known
 
 export interface SearchableRemote {
   name: string;
-  /** What its results stand under. */
+  /** The heading of its results. */
   heading: string;
 }
 

@@ -3,7 +3,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
 const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
 /**
- * The keys that open the search: for people, and as `aria-keyshortcuts` has them.
+ * The keys that open the search: to show, and for `aria-keyshortcuts`.
  *
  * @param platform as in `navigator.platform`
  */
@@ -11,7 +11,7 @@ export const searchShortcut = (platform: string): { keys: string; aria: string }
   isApple(platform) ? { keys: '⌘K', aria: 'Meta+K' } : { keys: 'Ctrl K', aria: 'Control+K' };
 
 /**
- * Whether this is Ctrl-K, or Cmd-K on a Mac. On a keyboard of other letters it is the key that has the place of K.
+ * Whether this is Ctrl-K, or Cmd-K on a Mac. On a non-Latin keyboard the key at the position of K counts.
  *
  * @param platform as in `navigator.platform`
  */

@@ -11,7 +11,7 @@ export interface ShellCommandsOptions {
   text: (key: string) => string;
 }
 
-/** What the shell offers to do: everything but what is so already. */
+/** The commands of the shell, without those that would change nothing. */
 export const shellCommands = ({ context, text }: ShellCommandsOptions): KnownChoice[] => {
   const { theme, i18n, session } = context;
   const now = theme.chosen();

@@ -1,6 +1,6 @@
 import type { AppContext, RemoteApp, SearchSource } from '@switchboard/federation';
 
-/** What a remote adds to the search. It is loaded at once, and again by the next query if that failed. */
+/** The search source of a remote. Loads the remote at once; after a failure the next query tries again. */
 export const remoteSource = (load: () => Promise<RemoteApp>, context: AppContext): SearchSource => {
   let opening: Promise<SearchSource> | undefined;
   const open = (): Promise<SearchSource> => {

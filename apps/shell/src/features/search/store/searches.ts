@@ -1,7 +1,7 @@
 import type { SearchResult, SearchSource } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
-/** What a source has said. While it looks for something new it keeps what it said before. */
+/** The answer of a source. Keeps the former results while a new search runs. */
 export interface Answer {
   status: 'searching' | 'found' | 'failed';
   results: readonly SearchResult[];
@@ -9,24 +9,24 @@ export interface Answer {
 
 export interface SearchesState {
   query: string;
-  /** By the key of the source. Empty while there is nothing to look for. */
+  /** By the key of the source. Empty for an empty query. */
   answers: Readonly<Record<string, Answer>>;
 }
 
 export interface SearchesOptions {
   sources: Readonly<Record<string, SearchSource>>;
-  /** Milliseconds between two searches at least; 40 unless told. */
+  /** Minimum milliseconds between two searches; 40 by default. */
   pause?: number;
 }
 
 export interface Searches extends StoreApi<SearchesState> {
-  /** Looks for something else. The first of several queries in a row is looked for at once, then the latest. */
+  /** Searches for a query. Of several in a row the first is searched at once, then the latest. */
   ask(query: string): void;
-  /** Wants no more answers. */
+  /** Cancels all searches. */
   close(): void;
 }
 
-/** Asks all sources at once, and takes each answer as it comes. What was asked before is no longer wanted. */
+/** Asks all sources in parallel. A new query cancels the one before. */
 export const createSearches = ({ sources, pause = 40 }: SearchesOptions): Searches => {
   const store = createStore<SearchesState>(() => ({ query: '', answers: {} }));
   let turn = new AbortController();

@@ -6,19 +6,19 @@ import { searchableRemotes } from '../model/registry-choices.ts';
 import type { Searches } from './searches.ts';
 import { useKnownGroups } from './use-known-groups.ts';
 
-/** Of each remote; who looks for more types more. */
+/** Maximum results per remote. */
 const MOST = 8;
 
 export interface Groups {
-  /** Those that have something to choose. */
+  /** The groups with results. */
   groups: readonly ChoiceGroup[];
-  /** Whether some answers are still to come. */
+  /** Whether some sources have not answered yet. */
   searching: boolean;
-  /** The headings of what could not be searched. */
+  /** The headings of the failed sources. */
   failed: readonly string[];
 }
 
-/** All that is found: screens, then what each remote found, then commands. */
+/** All results: screens, then those of each remote, then commands. */
 export const useGroups = (searches: Searches): Groups => {
   const { registry, language: languages } = useServices();
   const language = useStore(languages, (state) => state.language);

@@ -11,7 +11,7 @@ import { shellCommands } from '../model/shell-commands.ts';
 const finderOf = (choices: readonly KnownChoice[]) =>
   createFinder(choices, ({ title, also }) => [title, ...also]);
 
-/** What the shell itself finds, at once: everything that it knows while there is nothing to look for. */
+/** The screens and commands that match; all of them for an empty query. */
 export const useKnownGroups = (query: string): { screens: ChoiceGroup; commands: ChoiceGroup } => {
   const { registry, language: languages } = useServices();
   const language = useStore(languages, (state) => state.language);

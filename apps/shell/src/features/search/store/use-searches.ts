@@ -5,7 +5,7 @@ import { useAppContext } from '../../remotes/store/use-app-context.ts';
 import { remoteSource } from './remote-source.ts';
 import { createSearches, type Searches } from './searches.ts';
 
-/** The searches of the remotes, as long as the caller stands. */
+/** The searches of the remotes, while the caller is mounted. */
 export const useSearches = (): Searches => {
   const services = useServices();
   const context = useAppContext();
