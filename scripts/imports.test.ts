@@ -65,6 +65,17 @@ const EMPTY = [
   'apps/shell/src/services/b.ts',
 ];
 
+/** Rooms that need each other, if only for a type, and rooms that only the tests of one bind together. */
+const BETWEEN_ROOMS: [file: string, content: string][] = [
+  ['server/src/users/a.ts', "import '../identity/a.ts';"],
+  ['server/src/identity/a.ts', 'export const nothing = 0;'],
+  ['server/src/identity/b.ts', "import type { Nothing } from '../users/b.ts'; export type { Nothing };"],
+  ['server/src/users/b.ts', 'export type Nothing = 0;'],
+  ['server/src/files/a.ts', "import '../db/a.ts';"],
+  ['server/src/db/a.ts', 'export const nothing = 0;'],
+  ['server/src/db/a.test.ts', "import '../files/a.ts';"],
+];
+
 let folder: string;
 const refused = new Map<string, string[]>();
 
@@ -73,19 +84,31 @@ const write = async (path: string, content: string) => {
   await writeFile(join(folder, path), content);
 };
 
+const violations = async (
+  config: string,
+  rooms: string[],
+): Promise<{ from: string; rule: { name: string } }[]> => {
+  const program = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const args = [program, '--config', inRoot(config), '--output-type', 'json', ...rooms];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: folder,
+    maxBuffer: 2 ** 24,
+  }).catch((error: { stdout: string }) => error);
+  return JSON.parse(stdout).summary.violations;
+};
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchboard-imports-'));
   for (const path of EMPTY) await write(path, 'export const nothing = 0;');
   for (const [path, imports] of [...FORBIDDEN, ...ALLOWED]) await write(path, `import '${imports}';`);
 
-  const program = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-  const args = [program, '--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json'];
-  const rooms = ['apps', 'packages', 'server', 'sandbox', 'releases'];
-  const { stdout } = await promisify(execFile)(process.execPath, [...args, ...rooms], {
-    cwd: folder,
-    maxBuffer: 2 ** 24,
-  }).catch((error: { stdout: string }) => error);
-  for (const { from, rule } of JSON.parse(stdout).summary.violations) {
+  for (const [path, content] of BETWEEN_ROOMS) await write(path, content);
+
+  const found = await Promise.all([
+    violations('.dependency-cruiser.cjs', ['apps', 'packages', 'server', 'sandbox', 'releases']),
+    violations('.dependency-cruiser.rooms.cjs', ['server']),
+  ]);
+  for (const { from, rule } of found.flat()) {
     refused.set(from, [...(refused.get(from) ?? []), rule.name]);
   }
 });
@@ -98,4 +121,12 @@ test.each(FORBIDDEN)('%s may not import %s', (path, _imports, rule) => {
 
 test.each(ALLOWED)('%s may import %s', (path) => {
   expect(refused.get(path)).toBeUndefined();
+});
+
+test.each(['server/src/users', 'server/src/identity'])('%s may not be part of a cycle of rooms', (room) => {
+  expect(refused.get(room)).toEqual(['no-cycle-between-rooms']);
+});
+
+test('tests may know both sides of an arrow between rooms', () => {
+  expect([refused.get('server/src/files'), refused.get('server/src/db')]).toEqual([undefined, undefined]);
 });
