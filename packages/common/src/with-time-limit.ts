@@ -1,0 +1,26 @@
+/**
+ * Runs `work` for at most `milliseconds`, then rejects with `late()` and aborts the signal that `work` was given.
+ *
+ * Work that ignores the signal goes on; its result is dropped.
+ */
+export const withTimeLimit = async <T>(
+  milliseconds: number,
+  late: () => Error,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const limit = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = late();
+      // First, because `work` may answer the abort with an error of its own.
+      reject(error);
+      limit.abort(error);
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(limit.signal), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
