@@ -1,15 +1,15 @@
 import { AppProvider, type RootProps } from '@switchboard/federation';
-import { InboxProvider } from './features/conversations/store/inbox-context.tsx';
-import { TimeProvider } from './features/time/components/time-provider.tsx';
+import { TimeProvider } from './features/time/store/time-context.tsx';
 import { ScreenOf } from './routes.tsx';
+import { Stores } from './stores.tsx';
 
 /** The chat app inside the context of its host. */
 export const Root = ({ context, screen }: RootProps) => (
   <AppProvider context={context}>
     <TimeProvider>
-      <InboxProvider>
+      <Stores>
         <ScreenOf screen={screen} />
-      </InboxProvider>
+      </Stores>
     </TimeProvider>
   </AppProvider>
 );

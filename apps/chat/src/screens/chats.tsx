@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useParams } from '@switchboard/ui/router';
 import { ConversationPane } from '../features/conversations/components/conversation-pane.tsx';
-import { useInbox } from '../features/conversations/store/inbox-context.tsx';
+import { useInbox } from '../features/conversations/store/use-inbox.ts';
 import { ThreadPane } from '../features/messages/components/thread-pane.tsx';
 import styles from './chats.module.css';
 

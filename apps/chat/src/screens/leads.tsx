@@ -5,9 +5,8 @@ import { Link } from '@switchboard/ui/router';
 import { Contact } from '../features/conversations/components/contact.tsx';
 import { ListFailure } from '../features/conversations/components/list-failure.tsx';
 import { ListSkeleton } from '../features/conversations/components/list-skeleton.tsx';
-import { titleOf } from '../features/conversations/model/conversation.ts';
-import { pathOfConversation } from '../features/conversations/model/path.ts';
-import { useInbox } from '../features/conversations/store/inbox-context.tsx';
+import { pathOfConversation, titleOf } from '../features/conversations/model/conversation.ts';
+import { useInbox } from '../features/conversations/store/use-inbox.ts';
 import { ShortTime } from '../features/time/components/short-time.tsx';
 import styles from './leads.module.css';
 

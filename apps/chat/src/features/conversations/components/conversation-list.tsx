@@ -1,6 +1,6 @@
 import type { Conversation } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
-import { useInbox } from '../store/inbox-context.tsx';
+import { useInbox } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { EmptyList } from './empty-list.tsx';

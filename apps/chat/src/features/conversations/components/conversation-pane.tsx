@@ -2,7 +2,7 @@ import { useLocale } from '@switchboard/federation';
 import { Segmented } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { countByFilter, FILTERS, type Filter, filterConversations } from '../model/filter.ts';
-import { useInbox, useInboxStore } from '../store/inbox-context.tsx';
+import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './conversation-pane.module.css';
 

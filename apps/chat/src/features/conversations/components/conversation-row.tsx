@@ -5,9 +5,8 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { memo } from 'react';
 import { ShortTime } from '../../time/components/short-time.tsx';
-import { titleOf } from '../model/conversation.ts';
-import { pathOfConversation } from '../model/path.ts';
-import { useInboxStore } from '../store/inbox-context.tsx';
+import { pathOfConversation, titleOf } from '../model/conversation.ts';
+import { useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
 
 export interface ConversationRowProps {

@@ -2,7 +2,7 @@ import { useApp } from '@switchboard/federation';
 import { Button, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useState } from 'react';
-import { useInbox } from '../store/inbox-context.tsx';
+import { useInbox } from '../store/use-inbox.ts';
 
 /** Whether customers can reach the user already; undefined until that is known. */
 const useConnected = (bots: boolean): boolean | undefined => {

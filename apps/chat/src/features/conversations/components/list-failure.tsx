@@ -1,6 +1,6 @@
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useInbox, useInboxStore } from '../store/inbox-context.tsx';
+import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 
 /** Says why there are no conversations, and tries again. */
 export const ListFailure = () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { aConversation } from '../../../testing/entities.ts';
-import { titleOf } from './conversation.ts';
-import { pathOfConversation } from './path.ts';
+import { pathOfConversation, titleOf } from './conversation.ts';
 
 it.each([
   [{ name: 'Marina', username: 'marina', phone: '+34 600' }, 'Marina'],

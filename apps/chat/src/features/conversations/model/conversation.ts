@@ -1,4 +1,4 @@
-import type { Conversation } from '@switchboard/api-client';
+import type { Conversation, ConversationRef } from '@switchboard/api-client';
 
 /** What to call the other side, with the best that is known of them. */
 export const titleOf = ({ customer, id }: Conversation): string =>
@@ -6,3 +6,7 @@ export const titleOf = ({ customer, id }: Conversation): string =>
   (customer.username ? `@${customer.username}` : '') ||
   customer.phone ||
   `#${id.slice(0, 8)}`;
+
+/** The path of a conversation. */
+export const pathOfConversation = ({ source, id }: ConversationRef): string =>
+  `/dashboard/chat/${source}/${encodeURIComponent(id)}`;

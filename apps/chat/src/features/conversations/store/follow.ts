@@ -1,5 +1,5 @@
 import type { ApiClient, Conversation } from '@switchboard/api-client';
-import { pause } from './pause.ts';
+import { pause } from '@switchboard/common/pause';
 
 export interface Following {
   chats: Pick<ApiClient['chats'], 'updates'>;

@@ -1,10 +1,11 @@
 import type { ApiClient, Conversation, Source } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import { pause } from '@switchboard/common/pause';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import type { Filter } from '../model/filter.ts';
 import { inOrder, mergeConversations } from '../model/order.ts';
 import { follow } from './follow.ts';
-import { pause } from './pause.ts';
 
 export interface InboxState {
   /** In the order in which they are shown. */
@@ -81,7 +82,7 @@ export const createInbox = ({ chats }: InboxServices): InboxStore => {
         await loadAndFollow(signal);
       } catch (error) {
         if (signal.aborted) return;
-        store.setState({ status: 'failed', error: error instanceof Error ? error.message : '' });
+        store.setState({ status: 'failed', error: messageOf(error) });
         await pause(RETRY_DELAY, signal);
       }
     }

@@ -1,6 +1,6 @@
 import type { Conversation } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useShortTime, useTimes } from '../../time/components/time-provider.tsx';
+import { useShortTime, useTimes } from '../../time/store/time-context.tsx';
 import type { Entry } from '../model/entry.ts';
 import styles from './message-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { memo } from 'react';
-import { useTimes } from '../../time/components/time-provider.tsx';
+import { useTimes } from '../../time/store/time-context.tsx';
 import type { Entry } from '../model/entry.ts';
 import { linkify } from '../model/linkify.ts';
 import styles from './message-list.module.css';

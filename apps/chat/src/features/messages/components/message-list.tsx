@@ -5,9 +5,9 @@ import { useStore } from '@switchboard/ui/state';
 import { Fragment } from 'react';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { sameDay } from '../../time/model/days.ts';
+import { useDayName } from '../../time/store/time-context.tsx';
 import type { ThreadStore } from '../store/thread-store.ts';
 import { BotNote } from './bot-note.tsx';
-import { DayName } from './day-name.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './message-list.module.css';
 import { OlderButton } from './older-button.tsx';
@@ -18,7 +18,10 @@ export interface MessageListProps {
   conversation: Conversation;
 }
 
-/** The messages, oldest first; stays at the end while the reader is there. */
+/** The heading above the first message of a day. */
+const DayName = ({ ts }: { ts: number }) => <div className={styles.day}>{useDayName(ts)}</div>;
+
+/** The messages, oldest first. Stays scrolled to the end while the reader is there. */
 export const MessageList = ({ thread, conversation }: MessageListProps) => {
   const { t } = useTranslation('chat');
   const entries = useStore(thread, (state) => state.entries);

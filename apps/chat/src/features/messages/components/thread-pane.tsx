@@ -2,7 +2,7 @@ import { conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useInbox } from '../../conversations/store/inbox-context.tsx';
+import { useInbox } from '../../conversations/store/use-inbox.ts';
 import styles from './thread.module.css';
 import { Thread } from './thread.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';

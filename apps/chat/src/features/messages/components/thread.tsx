@@ -5,7 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useLayoutEffect } from 'react';
 import { titleOf } from '../../conversations/model/conversation.ts';
-import { useThreads } from '../../conversations/store/inbox-context.tsx';
+import { useThreads } from '../store/use-threads.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './thread.module.css';

@@ -12,6 +12,12 @@ export interface Entry extends Message {
   _error?: string;
 }
 
+/** A random key. `randomUUID` would be shorter, but is missing on a page that was served without TLS. */
+export const createKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 export const entryOf = (message: Message): Entry => ({ ...message, key: message.id });
 
 /** The row that stands for a text until the server has it. */

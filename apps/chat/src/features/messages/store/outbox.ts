@@ -1,5 +1,5 @@
 import type { ApiClient, ConversationRef, Message } from '@switchboard/api-client';
-import { isDeliveryUnknown } from './delivery-unknown.ts';
+import { messageOf } from '@switchboard/common/message-of';
 
 export interface OutboxOptions {
   conversation: ConversationRef;
@@ -15,6 +15,15 @@ export type Deliver = (key: string, text: string) => Promise<void>;
 
 const FAILED = 'Failed to send';
 
+/** Whether a failed send may have arrived. The server then refuses every repeat of its key, to send nothing twice. */
+const isDeliveryUnknown = (error: unknown): boolean =>
+  error instanceof Error &&
+  'body' in error &&
+  typeof error.body === 'object' &&
+  error.body !== null &&
+  'code' in error.body &&
+  error.body.code === 'delivery_unknown';
+
 /** Sends the texts of one conversation one after another, so that they arrive in the order in which they were written. */
 export const createOutbox = (options: OutboxOptions): Deliver => {
   const { conversation, chats, onSent, onUnconfirmed, onFailed } = options;
@@ -25,7 +34,7 @@ export const createOutbox = (options: OutboxOptions): Deliver => {
       onSent(key, await chats.sendText(conversation, text, key));
     } catch (error) {
       if (isDeliveryUnknown(error)) onUnconfirmed(key);
-      else onFailed(key, (error instanceof Error && error.message) || FAILED);
+      else onFailed(key, messageOf(error, FAILED));
     }
   };
 

@@ -1,10 +1,10 @@
 import type { ApiClient, ConversationRef, Message } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import { pause } from '@switchboard/common/pause';
 import type { Drafts } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { pause } from '../../conversations/store/pause.ts';
-import { createKey as createRandomKey } from '../model/create-key.ts';
-import { type Entry, temporaryEntry } from '../model/entry.ts';
+import { createKey as createRandomKey, type Entry, temporaryEntry } from '../model/entry.ts';
 import { confirmEntry, markEntry, markUnconfirmed, mergeMessages, removeEntry } from '../model/merge.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -105,7 +105,7 @@ export const createThread = (
       if (store.getState().status !== 'ready') await load(signal);
     } catch (error) {
       if (signal.aborted) return;
-      store.setState({ status: 'failed', error: error instanceof Error ? error.message : '' });
+      store.setState({ status: 'failed', error: messageOf(error) });
       return;
     }
     await follow(signal);

@@ -4,8 +4,8 @@ import { createFakeContext } from '@switchboard/federation/testing';
 import { renderUi } from '@switchboard/ui/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TimeProvider } from '../store/time-context.tsx';
 import { ShortTime } from './short-time.tsx';
-import { TimeProvider } from './time-provider.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

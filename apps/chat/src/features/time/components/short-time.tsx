@@ -1,4 +1,4 @@
-import { useShortTime, useTimes } from './time-provider.tsx';
+import { useShortTime, useTimes } from '../store/time-context.tsx';
 
 /** When something happened, in short; the full date on hover. */
 export const ShortTime = ({ ts, className }: { ts: number; className?: string | undefined }) => {

@@ -1,8 +1,7 @@
 import type { Conversation } from '@switchboard/api-client';
 import type { AppContext, SearchResult, SearchSource } from '@switchboard/federation';
 import { createFinder } from '@switchboard/federation/search';
-import { titleOf } from '../conversations/model/conversation.ts';
-import { pathOfConversation } from '../conversations/model/path.ts';
+import { pathOfConversation, titleOf } from '../../conversations/model/conversation.ts';
 
 const MOST = 20;
 

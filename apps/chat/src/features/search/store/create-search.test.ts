@@ -1,8 +1,8 @@
 import type { Conversation } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { expect, test, vi } from 'vitest';
-import { aBotConversation, aConversation } from '../../testing/entities.ts';
-import { createFakeChats } from '../../testing/fake-chats-api.ts';
+import { aBotConversation, aConversation } from '../../../testing/entities.ts';
+import { createFakeChats } from '../../../testing/fake-chats-api.ts';
 import { createSearch } from './create-search.ts';
 
 const { signal } = new AbortController();

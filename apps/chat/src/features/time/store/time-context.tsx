@@ -1,29 +1,26 @@
+import { requiredContext } from '@switchboard/common/required-context';
 import { useLocale } from '@switchboard/federation';
-import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { createTimes, type Times } from '../model/times.ts';
-import { createTicker, type Ticker } from '../store/ticker.ts';
+import { createTicker, type Ticker } from './ticker.ts';
 
-const Context = createContext<{ times: Times; ticker: Ticker } | null>(null);
+const [Provider, useTime] = requiredContext<{ times: Times; ticker: Ticker }>(
+  'Times are used outside TimeProvider',
+);
 
-/** Times in the language of the moment, for everything inside. */
+/** Provides times in the current language. */
 export const TimeProvider = ({ children }: { children: ReactNode }) => {
   const locale = useLocale();
   const [ticker] = useState(createTicker);
   const value = useMemo(() => ({ times: createTimes(locale), ticker }), [locale, ticker]);
-  return <Context value={value}>{children}</Context>;
-};
-
-const useTime = () => {
-  const time = useContext(Context);
-  if (!time) throw new Error('Times are used outside TimeProvider');
-  return time;
+  return <Provider value={value}>{children}</Provider>;
 };
 
 export const useTimes = (): Times => useTime().times;
 
 const useWords = (words: (times: Times, now: number) => string): string => {
   const { times, ticker } = useTime();
-  // Only those whose words have changed are shown anew.
+  // A component renders again only when its own words change.
   return useSyncExternalStore(ticker.subscribe, () => words(times, Date.now()));
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKey } from './create-key.ts';
+import { createKey } from './entry.ts';
 
 it('a key is fit for a header, and no two are equal', () => {
   const keys = Array.from({ length: 100 }, createKey);

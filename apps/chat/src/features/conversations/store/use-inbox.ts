@@ -1,0 +1,10 @@
+import { requiredContext } from '@switchboard/common/required-context';
+import { useStore } from '@switchboard/ui/state';
+import type { InboxState, InboxStore } from './inbox-store.ts';
+
+export const [InboxProvider, useInboxStore] = requiredContext<InboxStore>(
+  'useInboxStore is called outside InboxProvider',
+);
+
+/** A part of the inbox; the component renders again when it changes. */
+export const useInbox = <T>(select: (state: InboxState) => T): T => useStore(useInboxStore(), select);

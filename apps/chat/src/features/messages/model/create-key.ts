@@ -1,5 +1,0 @@
-/** A key that nobody else makes. `randomUUID` would be shorter, but is missing where the page came without TLS. */
-export const createKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
