@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import { useMediaQuery } from './components/use-media-query.ts';
 import { antdTheme, confined, type Mode } from './theme/antd-theme.ts';
-import { usePointer } from './theme/use-pointer.ts';
 
 const locales = { en, es, ru };
 
@@ -27,7 +27,7 @@ export interface UiProviderProps {
 
 /** Theme, direction and language for everything inside. A page of the suite has exactly one, an embedded app its own. */
 export const UiProvider = ({ mode, direction, language, nonce, container, children }: UiProviderProps) => {
-  const pointer = usePointer();
+  const pointer = useMediaQuery('(pointer: coarse)') ? 'coarse' : 'fine';
   return (
     <ConfigProvider
       theme={container ? confined(antdTheme(mode, pointer), mode) : antdTheme(mode, pointer)}

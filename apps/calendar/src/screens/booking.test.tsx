@@ -4,8 +4,7 @@ import { setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
-import { goElsewhere } from '../testing/go-elsewhere.ts';
-import { renderCalendar } from '../testing/render-calendar.tsx';
+import { goElsewhere, renderCalendar } from '../testing/render-calendar.tsx';
 
 const lucia = aResource();
 const anna = aResource({ id: 'resource-anna', name: 'Anna', color: '#5b5bd6' });

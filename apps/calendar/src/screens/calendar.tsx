@@ -7,7 +7,7 @@ import { ResourcesDrawer } from '../features/resources/components/resources-draw
 import { FirstResource } from '../features/view/components/first-resource.tsx';
 import { LoadingWeek } from '../features/view/components/loading-week.tsx';
 import { WeekBoard } from '../features/view/components/week-board.tsx';
-import { ScreenFrame } from './screen-frame.tsx';
+import styles from './calendar.module.css';
 
 /** The bookings of a week, and everything that is done with them. */
 export const Calendar = () => {
@@ -41,9 +41,9 @@ export const Calendar = () => {
   };
 
   return (
-    <ScreenFrame>
+    <div className={styles.frame}>
       {content()}
       <ResourcesDrawer open={managing} onClose={() => setManaging(false)} />
-    </ScreenFrame>
+    </div>
   );
 };

@@ -4,8 +4,7 @@ import { setViewWidth } from '@switchboard/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aBooking, aResource } from '../testing/entities.ts';
-import { goElsewhere } from '../testing/go-elsewhere.ts';
-import { renderCalendar } from '../testing/render-calendar.tsx';
+import { goElsewhere, renderCalendar } from '../testing/render-calendar.tsx';
 
 const salon = { resources: [aResource()], bookings: [aBooking()] };
 

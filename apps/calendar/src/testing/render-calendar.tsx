@@ -1,14 +1,15 @@
-import { AppProvider, type Drafts } from '@switchboard/federation';
+import { type AppContext, AppProvider, type Drafts } from '@switchboard/federation';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { Link, useLocation } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
 import { type Calendar, CalendarProvider } from '../features/calendar/store/calendar-context.tsx';
-import { createCalendar } from '../features/calendar/store/create-calendar.ts';
 import { createZone } from '../features/time/model/zone.ts';
 import { texts } from '../locales/index.ts';
 import { ScreenOf } from '../routes.tsx';
+import { createCalendar } from '../stores.tsx';
 import { createFakeBookingApi, type FakeData } from './fake-booking-api.ts';
 
 // Asking for the computed style of each element, to find out whether it is visible, takes its time.
@@ -18,6 +19,11 @@ configure({ defaultHidden: true });
 const NOW = Date.parse('2026-11-20T11:10:00.000Z');
 
 const PATH = '/dashboard/calendar';
+
+/** Asks the host for another path while the screen is still mounted, as during a load. */
+export const goElsewhere = ({ navigation }: AppContext): void => {
+  vi.mocked(navigation.path).mockReturnValue('/agents');
+};
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 

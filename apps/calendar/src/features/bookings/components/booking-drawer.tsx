@@ -7,11 +7,11 @@ import { LazyForm } from '../../calendar/components/lazy-form.tsx';
 import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import type { WallTime } from '../../time/model/zone.ts';
+import type { WallTime } from '../../time/model/wall-time.ts';
 import { draftOf, newDraft } from '../model/draft.ts';
+import { useKeptDraft } from '../store/use-kept-draft.ts';
 import styles from './booking-drawer.module.css';
 import { DeleteBooking } from './delete-booking.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
 
 const loadForm = () => import('./booking-form.tsx');
 

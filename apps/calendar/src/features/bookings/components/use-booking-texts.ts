@@ -39,7 +39,3 @@ export const useBookingTexts = (booking: Booking): BookingTexts => {
     status: nameOf(booking.status),
   };
 };
-
-/** A name for those who do not see a booking: first what is shown of it, in that order, then the rest. */
-export const bookingLabel = (shown: readonly string[], rest: readonly string[]): string =>
-  [...shown, ...rest.filter((text) => !shown.includes(text))].filter(Boolean).join(', ');

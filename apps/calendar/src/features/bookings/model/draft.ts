@@ -1,7 +1,8 @@
 import type { Booking } from '@switchboard/api-client';
 import type { CalendarDate } from '../../time/model/calendar-date.ts';
-import { clockText } from '../../time/model/clock.ts';
-import type { WallTime, Zone } from '../../time/model/zone.ts';
+import type { WallTime } from '../../time/model/wall-time.ts';
+import { clockText } from '../../time/model/wall-time.ts';
+import type { Zone } from '../../time/model/zone.ts';
 import { DEFAULT_STATUS } from './status.ts';
 
 /** A booking as the form holds it: plain texts, times as the clock on the wall shows them. */

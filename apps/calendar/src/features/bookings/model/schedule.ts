@@ -1,5 +1,5 @@
 import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
-import { clockMinutes } from '../../time/model/clock.ts';
+import { clockMinutes } from '../../time/model/wall-time.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import { type BookingDraft, draftOf } from './draft.ts';
 import { totalsOf } from './totals.ts';

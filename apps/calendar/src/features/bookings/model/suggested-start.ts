@@ -1,9 +1,12 @@
 import type { CalendarDate } from '../../time/model/calendar-date.ts';
-import { roundUp } from '../../time/model/clock.ts';
-import type { WallTime } from '../../time/model/zone.ts';
+import { DAY_MINUTES, type WallTime } from '../../time/model/wall-time.ts';
 
 const STEP = 30;
 const MORNING = 10 * 60;
+
+/** The next full step of the clock at or after `minutes`, at the latest the last one of the day. */
+const roundUp = (minutes: number, step: number): number =>
+  Math.min(Math.ceil(minutes / step) * step, DAY_MINUTES - step);
 
 /** When a new booking on a day would begin: the next half hour today, in the morning on another day. */
 export const suggestedStart = (date: CalendarDate, now: WallTime): WallTime => ({

@@ -1,7 +1,8 @@
+import { requiredContext } from '@switchboard/common/required-context';
 import { useLocale } from '@switchboard/federation';
 import { firstWeekday, type Weekday } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { createFormats, type Formats } from '../../time/model/formats.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import type { CalendarState, CalendarStore } from './calendar-store.ts';
@@ -22,7 +23,11 @@ export interface LocalCalendar extends Calendar {
   weekStartsOn: Weekday;
 }
 
-const Context = createContext<LocalCalendar | null>(null);
+const [Provider, useCalendar] = requiredContext<LocalCalendar>(
+  'useCalendar is called outside CalendarProvider',
+);
+
+export { useCalendar };
 
 /** Hands the calendar to its components, with dates and numbers as they are in the language of this moment. */
 export const CalendarProvider = ({ calendar, children }: { calendar: Calendar; children: ReactNode }) => {
@@ -35,13 +40,7 @@ export const CalendarProvider = ({ calendar, children }: { calendar: Calendar; c
     }),
     [calendar, locale],
   );
-  return <Context value={local}>{children}</Context>;
-};
-
-export const useCalendar = (): LocalCalendar => {
-  const calendar = useContext(Context);
-  if (!calendar) throw new Error('useCalendar is called outside CalendarProvider. Wrap the screens in it.');
-  return calendar;
+  return <Provider value={local}>{children}</Provider>;
 };
 
 /** A part of the state; the component shows again when it changes. */

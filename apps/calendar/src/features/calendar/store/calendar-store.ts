@@ -7,10 +7,10 @@ import type {
   Resource,
   SaveBooking,
 } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import { sharePending } from '@switchboard/common/share-pending';
 import type { EventBus } from '@switchboard/events';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { withItem, without } from './collection.ts';
-import { messageOf } from './message-of.ts';
 
 export interface CalendarServices {
   booking: ApiClient['booking'];
@@ -46,13 +46,24 @@ export interface CalendarState {
 
 export type CalendarStore = StoreApi<CalendarState>;
 
-/** What the calendar knows. No action rejects. */
+/** The error of a call that failed without a message. */
+const DEFAULT_MESSAGE = 'Ошибка';
+
+/** The list with the item: in the place of the one with its id, or at the end. */
+const withItem = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
+  list.some(({ id }) => id === item.id)
+    ? list.map((other) => (other.id === item.id ? item : other))
+    : [...list, item];
+
+const without = <T extends { id: string }>(list: readonly T[], id: string): T[] =>
+  list.filter((item) => item.id !== id);
+
+/** The resources, options and bookings of the user. No action rejects. */
 export const createCalendarStore = ({ booking: api, events }: CalendarServices): CalendarStore =>
   createStore<CalendarState>((set, get) => {
     let pending = 0;
     /** Counts changes: lists that were asked for before a change do not show it. */
     let changes = 0;
-    let reading: Promise<void> | undefined;
 
     const run = async <T>(call: () => Promise<T>): Promise<Outcome<T>> => {
       pending += 1;
@@ -60,7 +71,7 @@ export const createCalendarStore = ({ booking: api, events }: CalendarServices):
       try {
         return { ok: true, value: await call() };
       } catch (failure) {
-        const message = messageOf(failure);
+        const message = messageOf(failure, DEFAULT_MESSAGE);
         set({ error: message });
         return { ok: false, message };
       } finally {
@@ -100,12 +111,7 @@ export const createCalendarStore = ({ booking: api, events }: CalendarServices):
       loading: false,
       error: null,
 
-      load() {
-        reading ??= read().finally(() => {
-          reading = undefined;
-        });
-        return reading;
-      },
+      load: sharePending(read),
 
       async saveBooking(body, id) {
         const call = () => (id === undefined ? api.bookings.create(body) : api.bookings.update(id, body));

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
-import { freeColor } from '../model/free-color.ts';
+import { freeColor } from '../model/resource-color.ts';
 import { ColorField } from './color-field.tsx';
 import styles from './resource-form.module.css';
 

@@ -1,6 +1,6 @@
 import { DatePicker, dayjs, TimePicker } from '@switchboard/ui/fields';
+import { type KeyboardEvent, useState } from 'react';
 import styles from './pickers.module.css';
-import { useEnter } from './use-enter.ts';
 import { useFieldFormats } from './use-field-formats.ts';
 
 /** What a form's item hands to its field, and what the field gives back. */
@@ -14,6 +14,21 @@ export interface PickerProps {
 const MINUTE_STEP = 5;
 /** A day without a change of clocks: the time picker wants one. */
 const ANY_DAY = '2000-01-01';
+
+/** Keeps Enter within a picker: it opens the picker or takes the picked value, and never submits the form. */
+const useEnter = () => {
+  const [open, onOpenChange] = useState(false);
+  return {
+    open,
+    onOpenChange,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter') return;
+      // A picker ignores an event whose default is prevented, so it has to be opened here.
+      event.preventDefault();
+      if (!open) onOpenChange(true);
+    },
+  };
+};
 
 /** A day as `YYYY-MM-DD`. */
 export const DateInput = ({ value, onChange, ...field }: PickerProps) => {

@@ -19,8 +19,5 @@ export const parseDate = (text: string | null): CalendarDate | undefined => {
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dateOfUtc(utcOf(date) + days * DAY);
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (utcOf(to) - utcOf(from)) / DAY;
-
 /** 0 is Sunday, as in `Date`. */
 export const weekdayOf = (date: CalendarDate): number => new Date(utcOf(date)).getUTCDay();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockText } from './clock.ts';
+import { clockText } from './wall-time.ts';
 import { createZone } from './zone.ts';
 
 const MINUTE = 60_000;

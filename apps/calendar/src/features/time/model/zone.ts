@@ -1,16 +1,10 @@
-import { type CalendarDate, dateOfUtc, utcOf } from './calendar-date.ts';
+import { dateOfUtc, utcOf } from './calendar-date.ts';
+import type { WallTime } from './wall-time.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Clocks have changed at full quarters of an hour only. */
 const QUARTER = 15 * MINUTE;
-
-/** What calendar and clock on the wall show. */
-export interface WallTime {
-  date: CalendarDate;
-  /** Minutes that the clock shows since 00:00, 0 to 1439. On a day of 23 or 25 hours these are not minutes passed. */
-  minutes: number;
-}
 
 /** The clocks of one time zone. Instants are milliseconds since the epoch. */
 export interface Zone {

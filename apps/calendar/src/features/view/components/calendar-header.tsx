@@ -1,7 +1,7 @@
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import type { ViewControl } from '../store/use-view.ts';
 import styles from './calendar-header.module.css';
-import type { ViewControl } from './use-view.ts';
 import { WeekNav } from './week-nav.tsx';
 
 export interface CalendarHeaderProps {

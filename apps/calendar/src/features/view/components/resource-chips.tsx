@@ -1,8 +1,8 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
+import type { ViewControl } from '../store/use-view.ts';
 import styles from './resource-chips.module.css';
-import type { ViewControl } from './use-view.ts';
 
 /** Chooses whose bookings are shown; also the legend of the colours. */
 export const ResourceChips = ({ view }: { view: ViewControl }) => {

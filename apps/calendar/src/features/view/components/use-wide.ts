@@ -1,16 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@switchboard/ui';
 
-/** From this width on a week of seven columns can be read. */
-const QUERY = '(min-width: 1000px)';
-
-export const useWide = (): boolean => {
-  const query = useMemo(() => window.matchMedia(QUERY), []);
-  const subscribe = useMemo(
-    () => (listener: () => void) => {
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => query.matches);
-};
+/** Whether a week of seven columns is readable. */
+export const useWide = (): boolean => useMediaQuery('(min-width: 1000px)');

@@ -1,7 +1,7 @@
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import type { ViewControl } from './use-view.ts';
+import type { ViewControl } from '../store/use-view.ts';
 import styles from './week-nav.module.css';
 
 /** Previous, today, next, and which week it is. */

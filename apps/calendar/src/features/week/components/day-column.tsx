@@ -1,10 +1,10 @@
 import type { Booking } from '@switchboard/api-client';
 import { type CSSProperties, memo, useMemo } from 'react';
-import { BookingBlock } from '../../bookings/components/booking-block.tsx';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { CalendarDate } from '../../time/model/calendar-date.ts';
 import type { Segment } from '../model/day-segments.ts';
 import { packLanes } from '../model/lanes.ts';
+import { BookingBlock } from './booking-block.tsx';
 import styles from './day-column.module.css';
 import { DayHeading } from './day-heading.tsx';
 

@@ -1,10 +1,8 @@
 import type { Booking } from '@switchboard/api-client';
 import { useLayoutEffect, useRef } from 'react';
 import type { CalendarDate } from '../../time/model/calendar-date.ts';
-import { DAY_MINUTES } from '../../time/model/clock.ts';
-import type { WallTime } from '../../time/model/zone.ts';
-import type { Segment } from '../model/day-segments.ts';
-import { openingMinute } from '../model/opening-minute.ts';
+import { DAY_MINUTES, type WallTime } from '../../time/model/wall-time.ts';
+import { openingMinute, type Segment } from '../model/day-segments.ts';
 import { DayColumn } from './day-column.tsx';
 import { HourAxis } from './hour-axis.tsx';
 import styles from './week-grid.module.css';

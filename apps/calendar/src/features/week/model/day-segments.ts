@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../time/model/calendar-date.ts';
-import { DAY_MINUTES } from '../../time/model/clock.ts';
+import { DAY_MINUTES } from '../../time/model/wall-time.ts';
 import type { Zone } from '../../time/model/zone.ts';
 
 /** Something that lasts; ISO 8601 with an offset. */
@@ -62,4 +62,13 @@ export const segmentsByDay = <T extends Span>(
     segments.sort((a, b) => a.start - b.start || b.end - a.end || (a.item.id < b.item.id ? -1 : 1));
   }
   return byDay;
+};
+
+const MORNING = 9 * 60;
+const MARGIN = 30;
+
+/** The minute of the day to which a week is scrolled first: just before its first booking, 8:30 at the latest. */
+export const openingMinute = (days: Iterable<readonly Segment[]>): number => {
+  const starts = [...days].flatMap((segments) => segments.filter(({ continued }) => !continued));
+  return Math.max(0, Math.min(MORNING, ...starts.map(({ start }) => start)) - MARGIN);
 };

@@ -1,10 +1,10 @@
 import type { Booking } from '@switchboard/api-client';
 import { type CSSProperties, memo } from 'react';
-import type { Segment } from '../../week/model/day-segments.ts';
-import type { Placed } from '../../week/model/lanes.ts';
+import { StatusIcon } from '../../bookings/components/status-icon.tsx';
+import { useBookingTexts } from '../../bookings/components/use-booking-texts.ts';
+import type { Segment } from '../model/day-segments.ts';
+import type { Placed } from '../model/lanes.ts';
 import styles from './booking-block.module.css';
-import { StatusIcon } from './status-icon.tsx';
-import { bookingLabel, useBookingTexts } from './use-booking-texts.ts';
 
 export interface BookingBlockProps {
   placed: Placed<Segment<Booking>>;
@@ -16,6 +16,10 @@ const ROOM = [0, 40, 56, 72];
 
 const linesIn = (minutes: number): number => ROOM.filter((needed) => minutes >= needed).length;
 
+/** The accessible name: first the texts that are visible, in their order, then the rest. */
+const labelOf = (shown: readonly string[], rest: readonly string[]): string =>
+  [...shown, ...rest.filter((text) => !shown.includes(text))].filter(Boolean).join(', ');
+
 /** A booking in the week, as high as it takes long. */
 export const BookingBlock = memo(({ placed: { segment, lane, lanes }, onOpen }: BookingBlockProps) => {
   const booking = segment.item;
@@ -23,7 +27,7 @@ export const BookingBlock = memo(({ placed: { segment, lane, lanes }, onOpen }: 
   const lines = linesIn(segment.end - segment.start);
   const time = lines > 1 && lanes === 1 ? texts.span : texts.start;
   const shown = [time, texts.title, lines > 2 ? texts.customer : '', lines > 3 ? texts.resource : ''];
-  const label = bookingLabel(shown, [texts.span, texts.customer, texts.resource, texts.status]);
+  const label = labelOf(shown, [texts.span, texts.customer, texts.resource, texts.status]);
   const place = {
     '--start': segment.start,
     '--end': segment.end,

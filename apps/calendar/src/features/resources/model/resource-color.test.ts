@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aResource } from '../../../testing/entities.ts';
-import { freeColor } from './free-color.ts';
+import { freeColor } from './resource-color.ts';
 
 const colors = ['#111111', '#222222', '#333333'];
 const inColors = (...used: string[]) =>

@@ -23,3 +23,17 @@ export const StaleAlert = () => {
     />
   );
 };
+
+/** Says that the booking that the URL names was deleted. */
+export const GoneAlert = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="alert"
+      title={t('booking.gone')}
+      closable={{ onClose, 'aria-label': t('close') }}
+    />
+  );
+};

@@ -1,9 +1,9 @@
 import type { Booking } from '@switchboard/api-client';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { expect, test } from 'vitest';
-import { aBooking, aResource } from '../../testing/entities.ts';
-import { createFakeBookingApi } from '../../testing/fake-booking-api.ts';
-import { createZone } from '../time/model/zone.ts';
+import { aBooking, aResource } from '../../../testing/entities.ts';
+import { createFakeBookingApi } from '../../../testing/fake-booking-api.ts';
+import { createZone } from '../../time/model/zone.ts';
 import { createSearch } from './create-search.ts';
 
 const { signal } = new AbortController();

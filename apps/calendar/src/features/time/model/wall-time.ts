@@ -1,4 +1,13 @@
-/** Minutes of a day on a clock that is never changed. */
+import type { CalendarDate } from './calendar-date.ts';
+
+/** What a calendar and a clock on the wall show. */
+export interface WallTime {
+  date: CalendarDate;
+  /** Minutes that the clock shows since 00:00, 0 to 1439. On a day of 23 or 25 hours these are not minutes passed. */
+  minutes: number;
+}
+
+/** Minutes of a day of 24 hours. */
 export const DAY_MINUTES = 24 * 60;
 
 /** @param minutes since 00:00, 0 to 1439. @returns `HH:mm` */
@@ -10,7 +19,3 @@ export const clockMinutes = (text: string): number => {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return hours * 60 + minutes;
 };
-
-/** The next full step of the clock at or after `minutes`, at the latest the last one of the day. */
-export const roundUp = (minutes: number, step: number): number =>
-  Math.min(Math.ceil(minutes / step) * step, DAY_MINUTES - step);

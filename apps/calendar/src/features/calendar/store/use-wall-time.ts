@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import type { WallTime } from '../model/zone.ts';
+import type { WallTime } from '../../time/model/wall-time.ts';
+import { useCalendar } from './calendar-context.tsx';
 
 const MINUTE = 60_000;
 

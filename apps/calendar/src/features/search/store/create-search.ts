@@ -1,11 +1,12 @@
 import type { Booking } from '@switchboard/api-client';
+import { once } from '@switchboard/common/once';
 import type { AppContext, SearchResult, SearchSource } from '@switchboard/federation';
 import { createFinder } from '@switchboard/federation/search';
-import { textsIn } from '../../locales/index.ts';
-import { browserZone, type Zone } from '../time/model/zone.ts';
-import { pathOfBooking } from '../view/model/view-url.ts';
-import { byNearness, isUpcoming } from './model/booking-order.ts';
-import { whenIn } from './model/when.ts';
+import { textsIn } from '../../../locales/index.ts';
+import { browserZone, type Zone } from '../../time/model/zone.ts';
+import { pathOfBooking } from '../../view/model/view-url.ts';
+import { byNearness, isUpcoming } from '../model/booking-order.ts';
+import { whenIn } from '../model/when.ts';
 
 export interface SearchOptions {
   zone?: Zone;
@@ -49,15 +50,10 @@ export const createSearch = (
     return { find, resultOf };
   };
 
-  let loading: ReturnType<typeof load> | undefined;
+  const bookings = once(load);
   return async (query, signal) => {
     signal.throwIfAborted();
-    loading ??= load();
-    // What failed is asked for again by the next query.
-    loading.catch(() => {
-      loading = undefined;
-    });
-    const { find, resultOf } = await loading;
+    const { find, resultOf } = await bookings();
     signal.throwIfAborted();
     const found = find(query);
     const upcoming = found.filter((booking) => isUpcoming(booking, now()));
