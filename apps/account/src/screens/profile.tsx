@@ -1,20 +1,18 @@
-import { useApp } from '@switchboard/federation';
 import { Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AgentCard } from '../features/agent/components/agent-card.tsx';
 import { AppearanceCard } from '../features/appearance/components/appearance-card.tsx';
+import { useStatusStore } from '../features/status/store/use-status.ts';
 import { ConnectDialog } from '../features/telegram/components/connect-dialog.tsx';
 import { TelegramCard } from '../features/telegram/components/telegram-card.tsx';
-import { createTelegramStores } from '../features/telegram/store/telegram-stores.ts';
 import { UserCard } from '../features/user/components/user-card.tsx';
 import styles from './screens.module.css';
 
 /** Who the user is, the Telegram account and bots that are connected, the way to the agent, and the settings. */
 export const Profile = () => {
   const { t } = useTranslation('account');
-  const context = useApp();
-  const [{ status, wizard }] = useState(() => createTelegramStores(context));
+  const status = useStatusStore();
 
   useEffect(() => {
     void status.load();
@@ -28,11 +26,11 @@ export const Profile = () => {
           <AgentCard />
         </div>
         <div className={styles.stack}>
-          <TelegramCard status={status} onConnect={wizard.open} />
+          <TelegramCard />
           <AppearanceCard />
         </div>
       </div>
-      <ConnectDialog wizard={wizard} />
+      <ConnectDialog />
     </Page>
   );
 };

@@ -1,24 +1,18 @@
 import { Alert, Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { Form } from '../../forms/components/form.tsx';
+import { Form, useErrorText } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
-import { useErrorText } from '../../forms/components/use-error-text.ts';
-import type { StatusStore } from '../../telegram/store/status-store.ts';
-import type { AddBotStore } from '../store/add-bot-store.ts';
+import { useStatusStore } from '../../status/store/use-status.ts';
+import { useAddBotStore } from '../store/use-add-bot.ts';
 import styles from './add-bot-form.module.css';
 
-export interface AddBotFormProps {
-  store: AddBotStore;
-  /** Knows the name of the bot once it was loaded again. */
-  status: StatusStore;
-}
-
 /** Connects a bot by the token of BotFather. */
-export const AddBotForm = ({ store, status }: AddBotFormProps) => {
+export const AddBotForm = () => {
   const { t } = useTranslation('account');
+  const store = useAddBotStore();
   const { token, pending, error, added } = useStore(store);
-  const bots = useStore(status).status?.bots;
+  const bots = useStore(useStatusStore(), ({ status }) => status?.bots);
   const username = bots?.find(({ bot_id }) => bot_id === added)?.username;
   const errorText = useErrorText('bots', error);
 

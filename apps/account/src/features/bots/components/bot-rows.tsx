@@ -1,5 +1,5 @@
 import type { TelegramBot } from '@switchboard/api-client';
-import { Avatar } from '@switchboard/ui';
+import { Avatar, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './bot-rows.module.css';
 
@@ -25,4 +25,11 @@ export const BotRows = ({ bots }: { bots: TelegramBot[] }) => {
       })}
     </ul>
   );
+};
+
+/** All bots, or what to do to get the first. */
+export const BotList = ({ bots }: { bots: TelegramBot[] }) => {
+  const { t } = useTranslation('account');
+  if (bots.length > 0) return <BotRows bots={bots} />;
+  return <EmptyState icon="bot" title={t('bots.emptyTitle')} text={t('bots.emptyText')} />;
 };

@@ -1,4 +1,6 @@
+import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
+import type { FieldError } from '../model/field-error.ts';
 
 export interface FormProps {
   onSubmit: () => Promise<void>;
@@ -6,7 +8,7 @@ export interface FormProps {
   children: ReactNode;
 }
 
-/** A form that is checked where its state is kept, not by the browser. */
+/** A form whose store checks it, not the browser. */
 export const Form = ({ onSubmit, className, children }: FormProps) => (
   <form
     className={className}
@@ -19,3 +21,19 @@ export const Form = ({ onSubmit, className, children }: FormProps) => (
     {children}
   </form>
 );
+
+/**
+ * The text of the error at a field, if it has one.
+ *
+ * @param form prefix of the texts: that of a problem is at `<form>.<field>.<problem>`
+ */
+export const useErrorText = <Field extends string>(
+  form: string,
+  error: FieldError<Field> | null,
+): ((field: Field) => string | undefined) => {
+  const { t } = useTranslation('account');
+  return (field) => {
+    if (error?.field !== field) return undefined;
+    return 'message' in error ? error.message : t(`${form}.${field}.${error.problem}`);
+  };
+};

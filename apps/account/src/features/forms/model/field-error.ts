@@ -1,3 +1,5 @@
+import { messageOf } from '@switchboard/common/message-of';
+
 /** Why a form was not accepted: by this page before a call, or by the backend in its own words. */
 export type FieldError<Field extends string> =
   | { field: Field; problem: 'missing' | 'malformed' }
@@ -5,9 +7,6 @@ export type FieldError<Field extends string> =
   | { field: Field | null; message: string };
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
-/** The words of anything that was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Finds the field that a failed call is about: the backend opens its message with it, like `code: the code is wrong`.

@@ -1,11 +1,10 @@
-import { Alert, Modal, Steps } from '@switchboard/ui';
+import { Alert, Button, Icon, Modal, Steps } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import type { WizardStep } from '../model/wizard.ts';
-import type { WizardStore } from '../store/wizard-store.ts';
+import { useWizardStore } from '../store/use-wizard.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './connect-dialog.module.css';
-import { ConnectedNote } from './connected-note.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 const POSITION: Record<WizardStep, number> = {
@@ -16,9 +15,29 @@ const POSITION: Record<WizardStep, number> = {
   connected: 2,
 };
 
-/** The wizard that connects a personal account: phone, code, and the password where there is one. */
-export const ConnectDialog = ({ wizard }: { wizard: WizardStore }) => {
+/** The end of the wizard. */
+const ConnectedNote = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('account');
+  return (
+    <div className={styles.form}>
+      <div className={styles.connected} role="status">
+        <span className={styles.check}>
+          <Icon name="check" size={24} />
+        </span>
+        <p className={styles.title}>{t('wizard.connectedTitle')}</p>
+        <p className={styles.muted}>{t('wizard.connectedText')}</p>
+      </div>
+      <Button type="primary" block onClick={onDone} autoFocus>
+        {t('wizard.done')}
+      </Button>
+    </div>
+  );
+};
+
+/** The wizard that connects a personal account: phone, code, and the password where there is one. */
+export const ConnectDialog = () => {
+  const { t } = useTranslation('account');
+  const wizard = useWizardStore();
   const { open, step, error } = useStore(wizard);
   const steps = [t('wizard.steps.phone'), t('wizard.steps.code'), t('wizard.steps.done')];
 
@@ -43,8 +62,8 @@ export const ConnectDialog = ({ wizard }: { wizard: WizardStore }) => {
       </div>
       <div className={styles.step}>
         {error?.field === null && <Alert type="error" showIcon title={error.message} role="alert" />}
-        {step === 'enter_phone' && <PhoneForm wizard={wizard} />}
-        {(step === 'code_sent' || step === 'verifying') && <CodeForm wizard={wizard} />}
+        {step === 'enter_phone' && <PhoneForm />}
+        {(step === 'code_sent' || step === 'verifying') && <CodeForm />}
         {step === 'connected' && <ConnectedNote onDone={wizard.close} />}
       </div>
     </Modal>

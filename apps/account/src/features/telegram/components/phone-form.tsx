@@ -1,15 +1,15 @@
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { Form } from '../../forms/components/form.tsx';
+import { Form, useErrorText } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
-import { useErrorText } from '../../forms/components/use-error-text.ts';
-import type { WizardStore } from '../store/wizard-store.ts';
+import { useWizardStore } from '../store/use-wizard.ts';
 import styles from './connect-dialog.module.css';
 
 /** Asks for the phone that Telegram sends the code to. */
-export const PhoneForm = ({ wizard }: { wizard: WizardStore }) => {
+export const PhoneForm = () => {
   const { t } = useTranslation('account');
+  const wizard = useWizardStore();
   const { phone, sending, error } = useStore(wizard);
   const errorText = useErrorText('wizard', error);
 

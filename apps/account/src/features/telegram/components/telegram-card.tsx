@@ -1,19 +1,20 @@
 import { Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { BotsSummary } from '../../bots/components/bots-summary.tsx';
-import type { StatusStore } from '../store/status-store.ts';
-import { StatusView } from './status-view.tsx';
+import { StatusView } from '../../status/components/status-view.tsx';
+import { useWizardStore } from '../store/use-wizard.ts';
 import { TelegramAccount } from './telegram-account.tsx';
 
 /** The personal account, or the way to connect one, and the bots beside it. */
-export const TelegramCard = ({ status, onConnect }: { status: StatusStore; onConnect: () => void }) => {
+export const TelegramCard = () => {
   const { t } = useTranslation('account');
+  const wizard = useWizardStore();
   return (
     <Section title={t('telegram.title')} text={t('telegram.text')}>
-      <StatusView store={status} failed={t('telegram.failed')} rows={4}>
+      <StatusView failed={t('telegram.failed')} rows={4}>
         {({ connected, integration, bots }) => (
           <>
-            <TelegramAccount connected={connected} integration={integration} onConnect={onConnect} />
+            <TelegramAccount connected={connected} integration={integration} onConnect={wizard.open} />
             <BotsSummary bots={bots} />
           </>
         )}

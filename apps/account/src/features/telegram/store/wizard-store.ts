@@ -1,8 +1,15 @@
 import type { ApiClient } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { fieldErrorOf } from '../../forms/model/field-error.ts';
-import { checkCode, checkPhone } from '../model/check.ts';
-import { advance, initialWizard, type Wizard, type WizardEvent, type WizardField } from '../model/wizard.ts';
+import {
+  advance,
+  checkCode,
+  checkPhone,
+  initialWizard,
+  type Wizard,
+  type WizardEvent,
+  type WizardField,
+} from '../model/wizard.ts';
 
 export interface WizardServices {
   api: Pick<ApiClient['telegram'], 'startLogin' | 'confirmCode'>;

@@ -1,13 +1,15 @@
 import { displayName } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
 import { Avatar, Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useUser } from './use-user.ts';
+import { useSyncExternalStore } from 'react';
 import styles from './user-card.module.css';
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const UserCard = () => {
   const { t } = useTranslation('account');
-  const user = useUser();
+  const { session } = useApp();
+  const user = useSyncExternalStore(session.subscribe, session.user);
   const name = displayName(user);
 
   return (

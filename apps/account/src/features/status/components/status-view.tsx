@@ -3,10 +3,9 @@ import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import type { ReactNode } from 'react';
-import type { StatusStore } from '../store/status-store.ts';
+import { useStatusStore } from '../store/use-status.ts';
 
 export interface StatusViewProps {
-  store: StatusStore;
   /** What to say when it cannot be loaded. */
   failed: string;
   /** Lines of the skeleton, as many as the content is likely to have. */
@@ -15,8 +14,9 @@ export interface StatusViewProps {
 }
 
 /** Shows what depends on the status: a skeleton before it is there, a way to try again when it cannot be had. */
-export const StatusView = ({ store, failed, rows, children }: StatusViewProps) => {
+export const StatusView = ({ failed, rows, children }: StatusViewProps) => {
   const { t } = useTranslation('account');
+  const store = useStatusStore();
   const { status, error } = useStore(store);
 
   if (error !== null) {

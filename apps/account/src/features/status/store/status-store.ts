@@ -1,6 +1,6 @@
 import type { ApiClient, TelegramBot, TelegramStatus } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { messageOf } from '../../forms/model/field-error.ts';
 
 export interface StatusState {
   /** `null` until it was loaded once. */

@@ -1,0 +1,6 @@
+import { requiredContext } from '@switchboard/common/required-context';
+import type { StatusStore } from './status-store.ts';
+
+export const [StatusProvider, useStatusStore] = requiredContext<StatusStore>(
+  'useStatusStore is called outside StatusProvider',
+);

@@ -1,0 +1,6 @@
+import { requiredContext } from '@switchboard/common/required-context';
+import type { WizardStore } from './wizard-store.ts';
+
+export const [WizardProvider, useWizardStore] = requiredContext<WizardStore>(
+  'useWizardStore is called outside WizardProvider',
+);

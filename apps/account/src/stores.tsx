@@ -1,0 +1,46 @@
+import { type AppContext, useApp } from '@switchboard/federation';
+import { type ReactNode, useState } from 'react';
+import { createAddBotStore } from './features/bots/store/add-bot-store.ts';
+import { AddBotProvider } from './features/bots/store/use-add-bot.ts';
+import { createStatusStore } from './features/status/store/status-store.ts';
+import { StatusProvider } from './features/status/store/use-status.ts';
+import { WizardProvider } from './features/telegram/store/use-wizard.ts';
+import { createWizardStore } from './features/telegram/store/wizard-store.ts';
+
+const createStores = ({ api, events }: AppContext) => {
+  const { telegram } = api;
+  const wizard = createWizardStore({
+    api: telegram,
+    onConnected: () => {
+      events.emit('telegram:connected', { source: 'account' });
+      void status.load();
+    },
+  });
+  const status = createStatusStore({
+    api: telegram,
+    onLoaded: ({ connected }) => wizard.statusLoaded(connected),
+  });
+  const addBot = createAddBotStore({
+    api: telegram,
+    onAdded: (bot) => {
+      events.emit('telegram:connected', { source: 'bot' });
+      // The list shows the bot at once, and its name after the next load.
+      status.addBot(bot);
+      void status.load();
+    },
+  });
+  return { status, wizard, addBot };
+};
+
+/** Provides the stores to the screens. They live as long as the screen. */
+export const Stores = ({ children }: { children: ReactNode }) => {
+  const context = useApp();
+  const [{ status, wizard, addBot }] = useState(() => createStores(context));
+  return (
+    <StatusProvider value={status}>
+      <WizardProvider value={wizard}>
+        <AddBotProvider value={addBot}>{children}</AddBotProvider>
+      </WizardProvider>
+    </StatusProvider>
+  );
+};
