@@ -1,16 +1,11 @@
-import { useApp } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useState } from 'react';
 import { OnboardingForm } from '../features/onboarding/components/onboarding-form.tsx';
 import { OnboardingHeader } from '../features/onboarding/components/onboarding-header.tsx';
-import { createOnboardingStore } from '../features/onboarding/store/onboarding-store.ts';
 import styles from './onboarding.module.css';
 
 /** Where a new user gives the first agent its prompt; the guard moves on once that is saved. */
 export const Onboarding = () => {
   const { t } = useTranslation('agents');
-  const { api, events, session, drafts } = useApp();
-  const [store] = useState(() => createOnboardingStore({ api: api.agents, events, session, drafts }));
 
   return (
     <div className={styles.page}>
@@ -18,7 +13,7 @@ export const Onboarding = () => {
       <main className={styles.main}>
         <h1 className={styles.title}>{t('onboarding.title')}</h1>
         <p className={styles.text}>{t('onboarding.text')}</p>
-        <OnboardingForm store={store} />
+        <OnboardingForm />
       </main>
     </div>
   );

@@ -5,7 +5,7 @@ import { useStore } from '@switchboard/ui/state';
 import { FilesSection } from '../../files/components/files-section.tsx';
 import { PromptEditor } from '../../prompt/components/prompt-editor.tsx';
 import { activeAgent } from '../model/active-agent.ts';
-import type { AgentStores } from '../store/agent-stores.ts';
+import { useAgentsStore } from '../store/use-agents.ts';
 import { AgentAvatar } from './agent-avatar.tsx';
 import { AgentList } from './agent-list.tsx';
 import { AgentsSkeleton } from './agents-skeleton.tsx';
@@ -13,15 +13,16 @@ import styles from './agents-view.module.css';
 import { useAgentName } from './use-agent-name.ts';
 
 /** The list of agents beside the active one, whose id the address carries. */
-export const AgentsView = ({ stores }: { stores: AgentStores }) => {
+export const AgentsView = () => {
   const { t } = useTranslation('agents');
-  const { agents, error } = useStore(stores.agents);
+  const store = useAgentsStore();
+  const { agents, error } = useStore(store);
   const [query] = useSearchParams();
   const nameOf = useAgentName();
 
   if (error !== null) {
     const retry = (
-      <Button icon={<Icon name="retry" size={16} />} onClick={() => stores.agents.load()}>
+      <Button icon={<Icon name="retry" size={16} />} onClick={() => store.load()}>
         {t('retry')}
       </Button>
     );
@@ -41,8 +42,8 @@ export const AgentsView = ({ stores }: { stores: AgentStores }) => {
           <AgentAvatar id={active.id} name={name} size={56} />
           <h2 className={styles.activeName}>{name}</h2>
         </div>
-        <PromptEditor store={stores.promptOf(active)} name={name} />
-        <FilesSection store={stores.filesOf(active)} name={name} />
+        <PromptEditor agent={active} name={name} />
+        <FilesSection agent={active} name={name} />
       </div>
     </div>
   );

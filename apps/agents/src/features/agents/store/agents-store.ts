@@ -1,6 +1,6 @@
 import type { Agent, ApiClient } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { messageOf } from '../../failure/model/message-of.ts';
 
 export interface AgentsState {
   /** `null` until they were loaded once. */

@@ -1,16 +1,18 @@
+import type { Agent } from '@switchboard/api-client';
 import { Button, ErrorState, Icon, Section, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect } from 'react';
-import type { FilesStore } from '../store/files-store.ts';
+import { useFiles } from '../store/use-files.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileRows } from './file-rows.tsx';
 import styles from './files-section.module.css';
 import { UploadRows } from './upload-rows.tsx';
 
 /** The files that an agent may look things up in, and the way to add more. */
-export const FilesSection = ({ store, name }: { store: FilesStore; name: string }) => {
+export const FilesSection = ({ agent, name }: { agent: Agent; name: string }) => {
   const { t } = useTranslation('agents');
+  const store = useFiles()(agent);
   const { files, error, uploads, uploaded } = useStore(store);
 
   useEffect(() => {

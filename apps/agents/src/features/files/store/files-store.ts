@@ -1,6 +1,6 @@
 import type { AgentFile, ApiClient } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { messageOf } from '../../failure/model/message-of.ts';
 import { firstState, type Upload, type UploadState, without, withState } from '../model/upload.ts';
 
 export interface FilesState {

@@ -1,16 +1,33 @@
-import { Button, Input } from '@switchboard/ui';
+import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
+import { Alert, Button, Input } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type ComponentRef, useId, useRef } from 'react';
+import { Failure } from '../../failure/components/failure.tsx';
 import { CharacterCount } from '../../prompt/components/character-count.tsx';
-import type { OnboardingStore } from '../store/onboarding-store.ts';
+import type { OnboardingError } from '../store/onboarding-store.ts';
+import { useOnboardingStore } from '../store/use-onboarding.ts';
 import { Examples } from './examples.tsx';
-import { OnboardingFailure } from './onboarding-failure.tsx';
 import styles from './onboarding-form.module.css';
 
-/** The first prompt: from an example or from scratch. */
-export const OnboardingForm = ({ store }: { store: OnboardingStore }) => {
+/** What keeps the prompt from being saved; announced. */
+const OnboardingFailure = ({ id, error }: { id: string; error: OnboardingError | null }) => {
   const { t } = useTranslation('agents');
+  const locale = useLocale();
+  if (!error) return null;
+  if ('problem' in error) {
+    const limit = new Intl.NumberFormat(locale).format(MAX_PROMPT_LENGTH);
+    const title = t(`onboarding.problem.${error.problem}`, { limit });
+    return <Alert id={id} type="error" showIcon role="alert" title={title} />;
+  }
+  return <Failure id={id} title={t('onboarding.failed')} reason={error.message} />;
+};
+
+/** The first prompt: from an example or from scratch. */
+export const OnboardingForm = () => {
+  const { t } = useTranslation('agents');
+  const store = useOnboardingStore();
   const { text, pending, error } = useStore(store);
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const id = useId();

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
 import type { EventBus } from '@switchboard/events';
 import type { Drafts, Session } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { messageOf } from '../../failure/model/message-of.ts';
 import { isTooLong } from '../../prompt/model/draft.ts';
 
 export type OnboardingError =

@@ -1,19 +1,44 @@
-import { Button, Input, Section, Tooltip } from '@switchboard/ui';
+import type { Agent } from '@switchboard/api-client';
+import { Button, Icon, Input, Section, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Failure } from '../../failure/components/failure.tsx';
-import { canSave, isTooLong, isUnsaved } from '../model/draft.ts';
-import type { PromptStore } from '../store/prompt-store.ts';
+import { canSave, type Draft, isTooLong, isUnsaved } from '../model/draft.ts';
+import { usePrompts } from '../store/use-prompts.ts';
 import { CharacterCount } from './character-count.tsx';
-import { DraftState } from './draft-state.tsx';
 import styles from './prompt-editor.module.css';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
-/** The system prompt of an agent. */
-export const PromptEditor = ({ store, name }: { store: PromptStore; name: string }) => {
+/** Lets the browser ask before the page is left while something is unsaved. */
+const useLeaveWarning = (unsaved: boolean): void => {
+  useEffect(() => {
+    if (!unsaved) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [unsaved]);
+};
+
+/** Says whether there is something to save, and when it was saved; announced. */
+const DraftState = ({ draft }: { draft: Draft }) => {
   const { t } = useTranslation('agents');
+  const unsaved = isUnsaved(draft);
+  const saved = !unsaved && draft.phase === 'saved';
+  return (
+    <span role="status" className={styles.state} data-unsaved={unsaved || undefined}>
+      {unsaved && <Icon name="dot" size={14} />}
+      {saved && <Icon name="check" size={14} />}
+      {unsaved && t('prompt.unsaved')}
+      {saved && t('prompt.saved')}
+    </span>
+  );
+};
+
+/** The system prompt of an agent. */
+export const PromptEditor = ({ agent, name }: { agent: Agent; name: string }) => {
+  const { t } = useTranslation('agents');
+  const store = usePrompts()(agent);
   const draft = useStore(store);
   const id = useId();
   const footer = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { Agent, ApiClient } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
 import type { Drafts } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { messageOf } from '../../failure/model/message-of.ts';
 import { canSave, type Draft, type DraftEvent, draftOf, isUnsaved, revise } from '../model/draft.ts';
 
 export interface PromptServices {

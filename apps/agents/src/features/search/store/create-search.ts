@@ -1,9 +1,9 @@
 import type { Agent } from '@switchboard/api-client';
+import { once } from '@switchboard/common/once';
 import type { AppContext, SearchResult, SearchSource } from '@switchboard/federation';
 import { createFinder } from '@switchboard/federation/search';
-import { textsIn } from '../../locales/index.ts';
-import { excerptOf } from './model/excerpt.ts';
-import { once } from './model/once.ts';
+import { textsIn } from '../../../locales/index.ts';
+import { excerptOf } from '../model/excerpt.ts';
 
 /** Finds agents by name, prompt and the names of their files. They are fetched once, when something is looked for. */
 export const createSearch = ({ api, i18n }: Pick<AppContext, 'api' | 'i18n'>): SearchSource => {

@@ -1,7 +1,7 @@
 import type { Agent } from '@switchboard/api-client';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { expect, test, vi } from 'vitest';
-import { anAgent } from '../../testing/entities.ts';
+import { anAgent } from '../../../testing/entities.ts';
 import { createSearch } from './create-search.ts';
 
 const { signal } = new AbortController();

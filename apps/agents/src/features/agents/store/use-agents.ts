@@ -1,0 +1,6 @@
+import { requiredContext } from '@switchboard/common/required-context';
+import type { AgentsStore } from './agents-store.ts';
+
+export const [AgentsProvider, useAgentsStore] = requiredContext<AgentsStore>(
+  'useAgentsStore is called outside AgentsProvider',
+);

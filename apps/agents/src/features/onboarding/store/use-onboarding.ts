@@ -1,0 +1,6 @@
+import { requiredContext } from '@switchboard/common/required-context';
+import type { OnboardingStore } from './onboarding-store.ts';
+
+export const [OnboardingProvider, useOnboardingStore] = requiredContext<OnboardingStore>(
+  'useOnboardingStore is called outside OnboardingProvider',
+);
