@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '@switchboard/common/message-of';
 import { Refusal } from '../refusal.ts';
 import { USAGE } from './usage.ts';
 
@@ -40,7 +41,7 @@ const parse = (args: string[]) => {
       options: { to: text, at: text, canary: text, message: text, version: text },
     });
   } catch (error) {
-    throw misused(error instanceof Error ? error.message : String(error));
+    throw misused(messageOf(error));
   }
 };
 

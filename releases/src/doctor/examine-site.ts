@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/message-of';
 import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
 import { NumberedError } from '@switchboard/federation/errors';
@@ -46,7 +47,7 @@ const readRegistry = async (site: Site, forOthers: boolean, problems: Problems):
     problems.add(...headerFaults(url, headers, { kind: 'asked-anew', forOthers }));
     return content.toString();
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     throw new NumberedError('registry-unreachable', `The registry cannot be had: ${why}`, { cause });
   }
 };

@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/message-of';
 import { NumberedError } from '@switchboard/federation/errors';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Site } from './site.ts';
@@ -23,7 +24,7 @@ export const ask = async (url: URL, accept = '*/*'): Promise<Answer> => {
 /** What `fetch` itself says is only that it failed. */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
+  return messageOf(cause);
 };
 
 /** The site that people open at an address. @throws {Refusal} when it is none */

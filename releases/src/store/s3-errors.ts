@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/message-of';
 import { Refusal } from '../refusal.ts';
 
 const statusOf = (error: unknown): unknown =>
@@ -16,6 +17,6 @@ export const isConflict = (error: unknown): boolean =>
 /** What whoever releases can do about any other failure. */
 export const unusable = (store: string, cause: unknown): Refusal =>
   new Refusal(
-    `${store} cannot be used (${cause instanceof Error ? cause.message : cause}). Check its address, the endpoint, the region, and that the credentials may list, read and write there.`,
+    `${store} cannot be used (${messageOf(cause)}). Check its address, the endpoint, the region, and that the credentials may list, read and write there.`,
     { cause },
   );

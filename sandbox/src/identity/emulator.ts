@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '@switchboard/common/message-of';
 import { z } from 'zod';
 
 const PROGRAM = fileURLToPath(new URL('./emulator-process.mjs', import.meta.url));
@@ -49,7 +50,7 @@ export async function startEmulator({ project, home, timeout = 60_000 }: Emulato
     return { origin: `http://127.0.0.1:${port}`, ended, close };
   } catch (error) {
     await close();
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error([`The identity emulator did not start: ${reason}`, ...lines].join('\n'));
   }
 }

@@ -1,9 +1,9 @@
+import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
-import { withTimeLimit } from '../telegram/time-limit.ts';
 import type { Attempts } from './attempts.ts';
 import { type Content, fingerprintOf, recordOf } from './content.ts';
 import type { ConversationWithBot } from './wire.ts';
@@ -83,7 +83,7 @@ export const createSender = ({ wakeups, telegram, attempts }: SenderOptions): Se
     let sent: Sent;
     try {
       sent = await attempts.hold(attempt, () =>
-        withTimeLimit(callTelegram(telegram, request), PATIENCE, unconfirmed),
+        withTimeLimit(PATIENCE, unconfirmed, () => callTelegram(telegram, request)),
       );
     } catch (error) {
       if (error instanceof TelegramFailed && error.failure.kind !== 'unconfirmed') {

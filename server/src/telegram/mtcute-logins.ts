@@ -1,8 +1,8 @@
 import type { User } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
+import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import { TelegramFailed } from './failure.ts';
 import { needsPassword, toLoginFailure } from './mtcute-errors.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 /** A login whose code was requested and is not confirmed yet. */
 interface Login {
@@ -57,7 +57,7 @@ export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) 
     const client = await createClient();
     try {
       const asking = client.connect().then(() => client.sendCode({ phone }));
-      const sent = await withTimeLimit(asking, PATIENCE, tooLate);
+      const sent = await withTimeLimit(PATIENCE, tooLate, () => asking);
       if (!('phoneCodeHash' in sent)) throw new Error('Telegram sent no code');
       const expiry = setTimeout(() => {
         remove(userId, login);
@@ -76,7 +76,7 @@ export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) 
     const login = logins.get(userId);
     if (login === undefined) throw new TelegramFailed({ kind: 'no-login' });
     try {
-      const user = await withTimeLimit(authorise(login, answer), PATIENCE, tooLate);
+      const user = await withTimeLimit(PATIENCE, tooLate, () => authorise(login, answer));
       if (user === undefined) return undefined;
       remove(userId, login);
       return { user, client: login.client, phone: login.phone };

@@ -1,3 +1,5 @@
+import { sharePending } from '@switchboard/common/share-pending';
+
 /** Brings the CSRF token for a call that changes something; `undefined` when the server hands out none. */
 export type CsrfToken = () => Promise<string | undefined>;
 
@@ -9,14 +11,11 @@ export interface CsrfOptions {
 
 /** Calls that find no token at the same time share one question for it. */
 export const createCsrf = ({ readToken, askForToken }: CsrfOptions): CsrfToken => {
-  let asking: Promise<void> | undefined;
+  const ask = sharePending(askForToken);
   return async () => {
     const present = readToken();
     if (present) return present;
-    asking ??= askForToken().finally(() => {
-      asking = undefined;
-    });
-    await asking;
+    await ask();
     return readToken();
   };
 };

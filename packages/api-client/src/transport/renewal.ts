@@ -1,3 +1,5 @@
+import { sharePending } from '@switchboard/common/share-pending';
+
 /** Lets one holder of a name at a time in, across all tabs. */
 export interface Locks {
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
@@ -39,7 +41,6 @@ const LOCK = 'switchboard-session';
 export const createRenewal = ({ renew, locks, mark }: RenewalOptions): Renewal => {
   let renewals = 0;
   let refusals = 0;
-  let running: Promise<boolean> | undefined;
 
   // A mark that is gone says that the cookies were cleared, not that the session was renewed.
   const happenedSince = (moment: Moment): boolean =>
@@ -57,16 +58,17 @@ export const createRenewal = ({ renew, locks, mark }: RenewalOptions): Renewal =
     return renewed;
   };
 
+  const renewShared = sharePending((moment: Moment): Promise<boolean> => {
+    const work = () => renewUnlessDone(moment);
+    return locks ? locks.request(LOCK, work) : work();
+  });
+
   return {
     now: () => ({ renewals, refusals, mark: mark.read() }),
     since: async (moment) => {
       if (happenedSince(moment)) return true;
       if (refusals !== moment.refusals) return false;
-      const work = () => renewUnlessDone(moment);
-      running ??= (locks ? locks.request(LOCK, work) : work()).finally(() => {
-        running = undefined;
-      });
-      return running;
+      return renewShared(moment);
     },
   };
 };

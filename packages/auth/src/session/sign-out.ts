@@ -1,5 +1,5 @@
 import { isUnauthenticated } from '@switchboard/api-client';
-import { inTime } from './in-time.ts';
+import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import type { SessionServices } from './session.ts';
 
 export interface SignOut {
@@ -10,6 +10,15 @@ export interface SignOut {
   /** Tells the backend and the identity provider. */
   everywhere(): Promise<void>;
 }
+
+/** Milliseconds to wait for others to confirm a sign-out. A backend that hangs keeps nobody from leaving. */
+const PATIENCE = 5000;
+
+const late = () => new DOMException('No answer in time', 'TimeoutError');
+
+/** Aborts a call that takes too long, so that its answer does not reach the next user. */
+export const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  withTimeLimit(PATIENCE, late, call);
 
 /** Ends a session at the backend and the identity provider, now or at the next start. */
 export const createSignOut = ({

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { messageOf } from '@switchboard/common/message-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TelegramError } from '../telegram-error.ts';
 
@@ -42,7 +43,7 @@ export const readCall = async (request: FastifyRequest): Promise<Call> => {
       }
     }
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'unknown';
+    const why = messageOf(error);
     throw new TelegramError(400, `Bad Request: the form cannot be read (${why})`);
   }
   return { params, files };

@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/message-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withFailures } from '../failures.ts';
 import type { TelegramState } from '../state.ts';
@@ -63,7 +64,7 @@ const refuse = (reply: FastifyReply, error: unknown) => {
     return reply.raw.destroy();
   }
   const code = error instanceof TelegramError ? error.code : (statusOf(error) ?? 500);
-  const description = error instanceof Error ? error.message : 'Internal Server Error';
+  const description = messageOf(error, 'Internal Server Error');
   const retryAfter = error instanceof TelegramError ? error.retryAfter : undefined;
   const parameters = retryAfter === undefined ? undefined : { retry_after: retryAfter };
   return reply.code(code).send({ ok: false, error_code: code, description, parameters });
