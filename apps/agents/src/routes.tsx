@@ -9,10 +9,12 @@ const screens = {
 
 const isScreen = (name: string): name is keyof typeof screens => name in screens;
 
-/** Shows the screen that the manifest names. Until its code is there the host shows what it shows while it loads. */
+/** Shows the screen that the manifest names. While its code loads, the host shows its own placeholder. */
 export const ScreenOf = ({ screen }: { screen: string }) => {
   if (!isScreen(screen))
-    throw new Error(`The agents app has no screen '${screen}'. Its manifest names one too many.`);
+    throw new Error(
+      `The agents app has no screen '${screen}'. The manifest names a screen that does not exist.`,
+    );
   const Screen = screens[screen];
   return <Screen />;
 };

@@ -4,7 +4,7 @@ import { type Calendar, CalendarProvider } from './features/calendar/store/calen
 import { createCalendarStore } from './features/calendar/store/calendar-store.ts';
 import { browserZone, type Zone } from './features/time/model/zone.ts';
 
-/** @param zone of the business; no backend tells it yet, so it is that of the browser */
+/** @param zone of the business; that of the browser until a backend provides one */
 export const createCalendar = (
   { api, events }: Pick<AppContext, 'api' | 'events'>,
   zone: Zone = browserZone(),

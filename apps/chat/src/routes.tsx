@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from '@switchboard/ui/router';
 import { Chats } from './screens/chats.tsx';
 import { Leads } from './screens/leads.tsx';
 
-/** The paths below the inbox: nothing chosen, or one conversation. */
+/** The paths of the inbox: no conversation, or one. */
 const ChatsPaths = () => (
   <Routes>
     <Route index element={<Chats />} />
@@ -18,7 +18,9 @@ const isScreen = (name: string): name is keyof typeof screens => name in screens
 /** Shows the screen that the manifest names. */
 export const ScreenOf = ({ screen }: { screen: string }) => {
   if (!isScreen(screen))
-    throw new Error(`The chat app has no screen '${screen}'. Its manifest names one too many.`);
+    throw new Error(
+      `The chat app has no screen '${screen}'. The manifest names a screen that does not exist.`,
+    );
   const Screen = screens[screen];
   return <Screen />;
 };

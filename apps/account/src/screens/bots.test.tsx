@@ -24,12 +24,12 @@ describe('the bots', () => {
     expect(screen.getByText('ID 42')).toBeTruthy();
   });
 
-  it('say what to do when there are none', async () => {
+  it('explain how to add one when there are none', async () => {
     show('bots', createFakeContext({ api: { telegram: { status: async () => notConnected } } }));
     expect(await screen.findByText('Your bots will be here')).toBeTruthy();
   });
 
-  it('get a new one in the list before the next load has answered, and its name after', async () => {
+  it('list a new one before the next load, and its name after', async () => {
     const next = deferred<typeof notConnected>();
     const status = vi.fn(() => next.promise).mockResolvedValueOnce(notConnected);
     const createBot = async () => ({ bot_id: '42' });
@@ -49,7 +49,7 @@ describe('the bots', () => {
     expect(screen.getByText('The bot @shop_bot is connected.').getAttribute('role')).toBe('status');
   });
 
-  it('keep the token hidden, and show at the field why it is refused', async () => {
+  it('keep the token hidden, and show at the field why it was refused', async () => {
     const createBot = () => Promise.reject(new Error('token: Telegram does not know this token'));
     show('bots', createFakeContext({ api: { telegram: { status: async () => notConnected, createBot } } }));
     await submit(TOKEN);

@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(screen.queryByText('Telegram account', { selector: 'p' })).toBeNull();
   });
 
-  it('tells a name that is too long to show in whole', async () => {
+  it('shows a long name in full in its tooltip', async () => {
     const telegram = { status: async () => notConnected };
     const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
     show('profile', createFakeContext({ api: { telegram }, user: { first_name: long, last_name: 'Stein' } }));
@@ -72,7 +72,7 @@ describe('the profile', () => {
 });
 
 describe('connecting Telegram', () => {
-  it('goes from phone to code to password to connected by keyboard, and tells the suite', async () => {
+  it('goes from phone to code to password to connected by keyboard, and emits an event', async () => {
     const status = vi.fn(async () => connected).mockResolvedValueOnce(notConnected);
     const context = createFakeContext({
       api: {
@@ -98,7 +98,7 @@ describe('connecting Telegram', () => {
     await userEvent.keyboard('secret{Enter}');
 
     expect(await dialog.findByText('Telegram is connected')).toBeTruthy();
-    expect(dialog.queryByText('3'), 'a check stands in place of the last number').toBeNull();
+    expect(dialog.queryByText('3'), 'a check replaces the last number').toBeNull();
     expect(await screen.findByText('Nina P.')).toBeTruthy();
     expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'account' });
   });

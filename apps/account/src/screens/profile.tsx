@@ -9,7 +9,7 @@ import { TelegramCard } from '../features/telegram/components/telegram-card.tsx'
 import { UserCard } from '../features/user/components/user-card.tsx';
 import styles from './screens.module.css';
 
-/** Who the user is, the Telegram account and bots that are connected, the way to the agent, and the settings. */
+/** The user, the connected Telegram account and bots, a link to the agent, and the settings. */
 export const Profile = () => {
   const { t } = useTranslation('account');
   const status = useStatusStore();

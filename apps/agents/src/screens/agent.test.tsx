@@ -15,7 +15,7 @@ const contextWith = (agents: Partial<ApiClient['agents']> = {}) =>
 
 const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'System prompt' });
 
-/** Numbers of some languages hold spaces that do not break. */
+/** Some languages have non-breaking spaces in numbers. */
 const plain = ({ textContent }: HTMLElement) => textContent?.replace(/\s/g, ' ');
 
 describe('the list of agents', () => {
@@ -26,12 +26,12 @@ describe('the list of agents', () => {
     expect(list.getByRole('link', { current: true }).textContent).toContain('Ada');
   });
 
-  it('takes the chosen one from the address, and names one without a name by its place', async () => {
+  it('takes the chosen one from the URL, and names one without a name by its position', async () => {
     show('agent', contextWith(), '/agents?agent=agent-0002');
     expect(await screen.findByRole('heading', { name: 'Agent 2' })).toBeTruthy();
   });
 
-  it('keeps the draft of one agent while another is looked at', async () => {
+  it('keeps the draft of one agent while another is open', async () => {
     show('agent', contextWith());
     await userEvent.type(await prompt(), ' Be kind.');
     await userEvent.click(screen.getByRole('link', { name: /Agent 2/ }));
@@ -69,7 +69,7 @@ describe('the system prompt', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
   });
 
-  it('is as it was left, and unsaved still, when the screen is opened again', async () => {
+  it('is restored, still unsaved, when the screen is opened again', async () => {
     const context = contextWith();
     const { unmount } = show('agent', context);
     await userEvent.type(await prompt(), ' Be kind.');
@@ -88,7 +88,7 @@ describe('the system prompt', () => {
     expect((await prompt()).value).toBe('Be brief. Be kind.');
   });
 
-  it('is kept whole and cannot be saved when it is too long', async () => {
+  it('is kept in full and cannot be saved when it is too long', async () => {
     show('agent', contextWith());
     const text = 'x'.repeat(MAX_PROMPT_LENGTH + 1);
     fireEvent.change(await prompt(), { target: { value: text } });
@@ -99,7 +99,7 @@ describe('the system prompt', () => {
 });
 
 describe('the files', () => {
-  it('are listed with size and status, and tell the limit before an upload', async () => {
+  it('are listed with size and status, and state the limit before an upload', async () => {
     const files = async () => [{ id: 'f1', name: 'prices.pdf', size: 2048, status: 'stored' }];
     show('agent', contextWith({ files }));
     const row = within(await screen.findByRole('list', { name: 'Uploaded files' }));
@@ -124,7 +124,7 @@ describe('the files', () => {
   });
 });
 
-it('another language changes words and numbers at once, and nothing that was typed or chosen', async () => {
+it('another language changes texts and numbers at once, but no input and no choice', async () => {
   const files = async () => [{ id: 'f1', name: 'prices.pdf', size: 1_500_000, status: 'stored' }];
   const context = contextWith({ files });
   show('agent', context, '/agents?agent=agent-0002');

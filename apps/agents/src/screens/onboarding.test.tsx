@@ -19,7 +19,7 @@ describe('onboarding', () => {
     expect((await field()).value).toBe('Be kind.');
   });
 
-  it('keeps the text when another language is chosen, and puts an example in place of the other', async () => {
+  it('keeps the text in another language, and replaces an example by its translation', async () => {
     const context = createFakeContext();
     show('onboarding', context);
     await userEvent.click(await screen.findByRole('button', { name: /Online shop/ }));
@@ -32,7 +32,7 @@ describe('onboarding', () => {
     expect(after.value).toMatch(/^Eres el asistente de un salón/);
   });
 
-  it('starts from an example, saves it and lets the guard move on', async () => {
+  it('starts from an example, saves it and lets the guard redirect', async () => {
     const saveSystemPrompt = vi.fn(async (_id: string, _text: string) => {});
     const refresh = vi.fn(async () => {});
     const agents = { list: async () => [anAgent()], saveSystemPrompt };
@@ -66,7 +66,7 @@ describe('onboarding', () => {
     expect((await field()).value).toBe('Be kind.');
   });
 
-  it('offers the way out', async () => {
+  it('offers a sign-out', async () => {
     const signOut = vi.fn(async () => {});
     show('onboarding', createFakeContext({ session: { signOut } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));

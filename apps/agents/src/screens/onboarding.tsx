@@ -3,7 +3,7 @@ import { OnboardingForm } from '../features/onboarding/components/onboarding-for
 import { OnboardingHeader } from '../features/onboarding/components/onboarding-header.tsx';
 import styles from './onboarding.module.css';
 
-/** Where a new user gives the first agent its prompt; the guard moves on once that is saved. */
+/** Asks a new user for the prompt of the first agent. After the save the guard redirects. */
 export const Onboarding = () => {
   const { t } = useTranslation('agents');
 

@@ -2,7 +2,7 @@ import type { FakeContext } from '@switchboard/federation/testing';
 import { renderUi } from '@switchboard/ui/testing';
 import { app } from '../index.ts';
 
-/** Shows a screen the way a host does, until the test is over. */
+/** Mounts a screen as a host does, until the test is over. */
 export const show = (screen: string, context: FakeContext, at = '/agents') => {
   void context.addTexts('agents', app.texts);
   return renderUi(<app.Root context={context} screen={screen} />, {

@@ -23,7 +23,7 @@ const choose = async (name: string) => {
 beforeEach(() => setViewWidth(1440));
 
 describe('a new booking', () => {
-  test('of several services says live what they take and cost, is saved and appears at once', async () => {
+  test('of several services shows their duration and price, is saved and appears at once', async () => {
     const { user, fake, events } = renderCalendar(salon);
     const told: string[] = [];
     events.on('calendar:booking-saved', ({ bookingId }) => told.push(bookingId));
@@ -51,7 +51,7 @@ describe('a new booking', () => {
     expect(screen.getByText(/^Booked: Haircut, Styling Friday, November 20/)).toBeDefined();
   });
 
-  test('wants a resource, and says so at the field', async () => {
+  test('needs a resource, and says so at the field', async () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await resource();
@@ -85,7 +85,7 @@ describe('a new booking', () => {
     );
   });
 
-  test('is made once, however often Enter is pressed', async () => {
+  test('is created once, however often Enter is pressed', async () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await choose('Anna');
@@ -114,7 +114,7 @@ describe('a new booking', () => {
     }
   });
 
-  test('that the server refuses stays in the form, with what it said', async () => {
+  test('that the server refuses stays in the form, with the message of the server', async () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking on Friday, November 20' }));
     await choose('Anna');
@@ -125,7 +125,7 @@ describe('a new booking', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Colour');
   });
 
-  test('for a resource that the filter hides ends the filter', async () => {
+  test('for a resource that the filter hides resets the filter', async () => {
     const { user } = renderCalendar({ ...salon, search: `?resource=${anna.id}` });
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await choose('Lucía');
@@ -135,7 +135,7 @@ describe('a new booking', () => {
     expect(screen.getByTestId('address').textContent).toBe('');
   });
 
-  test('that is saved after somebody left does not bring them back', async () => {
+  test('that is saved after the user left does not lead back', async () => {
     const { user, fake, context } = renderCalendar({ ...salon, search: `?resource=${anna.id}` });
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await choose('Lucía');
@@ -163,7 +163,7 @@ describe('a new booking that was not saved', () => {
   };
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-  test('is there again after the screen was gone: a reload, or a session that ended', async () => {
+  test('is restored after the screen was unmounted: a reload, or the end of the session', async () => {
     const before = await start();
     await type(before);
     before.unmount();
@@ -172,7 +172,7 @@ describe('a new booking that was not saved', () => {
     expect((await drawer()).textContent).toContain('Anna');
   });
 
-  test('is given up when its drawer is closed', async () => {
+  test('is dropped when its drawer is closed', async () => {
     const view = await start();
     await type(view);
     await view.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -182,7 +182,7 @@ describe('a new booking that was not saved', () => {
     expect([field('Customer').value, field('Notes').value]).toEqual(['', '']);
   });
 
-  test('is no draft any more once it is saved', async () => {
+  test('is no longer a draft after it is saved', async () => {
     const view = await start();
     await type(view);
     await view.user.click(screen.getByRole('button', { name: 'Book' }));
@@ -190,7 +190,7 @@ describe('a new booking that was not saved', () => {
     expect(view.context.drafts.read('calendar:booking')).toBeNull();
   });
 
-  test('is no draft any more when it is saved after its screen is gone', async () => {
+  test('is no longer a draft if it is saved after its screen was unmounted', async () => {
     const view = await start();
     await type(view);
     const saving = deferred();
@@ -210,7 +210,7 @@ describe('a booking that exists', () => {
     return view;
   };
 
-  test('opens with everything that is known, and its change replaces it', async () => {
+  test('opens with all its fields, and its change replaces it', async () => {
     const { user, fake } = await openHaircut();
     const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' });
     expect(phone.value).toBe('+34 600 100 200');
@@ -223,7 +223,7 @@ describe('a booking that exists', () => {
     ]);
   });
 
-  test('is named after its services for as long as nobody names it otherwise', async () => {
+  test('is named after its services until the user names it', async () => {
     const { user } = renderCalendar({ ...salon, bookings: [aBooking({ optionIds: [cut.id] })] });
     await user.click(await screen.findByRole('button', { name: /Haircut, Marina/ }));
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
@@ -236,7 +236,7 @@ describe('a booking that exists', () => {
     expect(title.value).toBe('Styling for the wedding');
   });
 
-  test('is deleted after a question, and not without', async () => {
+  test('is deleted after a confirmation, and not without', async () => {
     const { user, fake } = await openHaircut();
     await user.click(await screen.findByRole('button', { name: 'Delete booking' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));

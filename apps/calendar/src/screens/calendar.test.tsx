@@ -37,7 +37,7 @@ describe('the week', () => {
     });
   });
 
-  test('two bookings at the same time stand side by side', async () => {
+  test('two bookings at the same time are side by side', async () => {
     const rival = aBooking({ id: 'booking-3', title: 'Rival' });
     renderCalendar({ ...salon, bookings: [haircut, rival] });
     const blocks = await Promise.all(
@@ -53,7 +53,7 @@ describe('the week', () => {
     ]);
   });
 
-  test('the buttons move the week in a page that keeps an address of its own', async () => {
+  test('the buttons move the week in a page that keeps its own address', async () => {
     const { user } = renderCalendar(salon);
     await day('Friday, November 20');
     const { href } = window.location;
@@ -63,7 +63,7 @@ describe('the week', () => {
     await day('Friday, November 27');
   });
 
-  test('the URL says which week is shown, and the buttons move it', async () => {
+  test('the URL names the week, and the buttons move it', async () => {
     const { user } = renderCalendar({ ...salon, search: '?week=2026-11-26' });
     await day('Monday, November 23');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
@@ -94,7 +94,7 @@ describe('the week', () => {
     });
   });
 
-  test('reads its times from left to right also where the page goes the other way', async () => {
+  test('shows times from left to right also on a right-to-left page', async () => {
     const { user } = renderCalendar({ ...salon, direction: 'rtl' });
     const shown = await screen.findByText(/^10:00 – 11:00 AM$/);
     expect(shown.closest('bdi')?.dir).toBe('ltr');
@@ -104,7 +104,7 @@ describe('the week', () => {
     );
   });
 
-  test('is read again when the window is looked at again, until the screen is gone', async () => {
+  test('is loaded again when the window gets the focus, until the screen unmounts', async () => {
     const { fake, unmount } = renderCalendar(salon);
     await screen.findByRole('button', { name: /Haircut/ });
     fake.data.bookings.push(aBooking({ id: 'booking-4', title: 'From a colleague' }));
@@ -120,7 +120,7 @@ describe('the week', () => {
 describe('another language', () => {
   const firstDay = () => screen.getAllByRole('region')[0]?.getAttribute('aria-label');
 
-  test('that is chosen is at once that of days, times and the first weekday; week and drawer stay', async () => {
+  test('applies at once to days, times and the first weekday; week and drawer stay', async () => {
     const { user, context } = renderCalendar({ ...salon, search: '?week=2026-11-23' });
     await day('Sunday, November 22');
     expect(firstDay()).toBe('Sunday, November 22');
@@ -146,7 +146,7 @@ describe('another language', () => {
   });
 });
 
-test('a drawer goes to the other side when the page does', async () => {
+test('a drawer changes sides with the direction of the page', async () => {
   const { user, context } = renderCalendar(salon);
   await user.click(await screen.findByRole('button', { name: 'Resources' }));
   const side = async () => (await screen.findByRole('dialog')).closest('.ant-drawer')?.className;
@@ -155,8 +155,8 @@ test('a drawer goes to the other side when the page does', async () => {
   expect(await side()).toContain('ant-drawer-left');
 });
 
-describe('when the calendar cannot be had', () => {
-  test('the reason stands there, and Retry brings it', async () => {
+describe('when the calendar cannot be loaded', () => {
+  test('the reason is shown, and Retry loads it', async () => {
     const gate = () => Promise.reject(new Error('The server did not answer'));
     const { fake, user } = renderCalendar({ ...salon, gate });
     expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer');
@@ -165,7 +165,7 @@ describe('when the calendar cannot be had', () => {
     await screen.findByRole('button', { name: /Haircut/ });
   });
 
-  test('what was read before stays, with a word that it may be old', async () => {
+  test('the loaded calendar stays, with a note that it may be out of date', async () => {
     const { fake, user } = renderCalendar(salon);
     await screen.findByRole('button', { name: /Haircut/ });
     fake.gate = () => Promise.reject(new Error('offline'));

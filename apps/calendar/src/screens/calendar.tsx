@@ -9,7 +9,7 @@ import { LoadingWeek } from '../features/view/components/loading-week.tsx';
 import { WeekBoard } from '../features/view/components/week-board.tsx';
 import styles from './calendar.module.css';
 
-/** The bookings of a week, and everything that is done with them. */
+/** The bookings of a week, and everything to do with them. */
 export const Calendar = () => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();

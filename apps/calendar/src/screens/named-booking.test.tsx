@@ -19,7 +19,7 @@ test('a URL that names a booking opens it, and stays with its week', async () =>
   await waitFor(() => expect(address()).toBe('?week=2026-11-20'));
 });
 
-test('a URL that asks for a new booking begins one', async () => {
+test('a URL for a new booking opens one', async () => {
   renderCalendar({ ...salon, search: '?booking=new' });
   expect(within(await screen.findByRole('dialog')).getByText('New booking')).toBeTruthy();
 });
@@ -35,7 +35,7 @@ test('a booking that another device made since the list was read opens too', asy
   await waitFor(() => expect(address()).toBe(''));
 });
 
-test('a URL that names a booking that is gone shows its week, and says so until it is closed', async () => {
+test('a URL of a deleted booking shows its week, with a note until that is closed', async () => {
   const { user } = renderCalendar({ ...salon, search: '?week=2026-11-20&booking=gone' });
   await screen.findByRole('button', { name: /Marina Orlova/ });
   await waitFor(() => expect(address()).toBe('?week=2026-11-20'));
@@ -45,7 +45,7 @@ test('a URL that names a booking that is gone shows its week, and says so until 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a booking is not called gone when the list cannot be read', async () => {
+test('a booking is not reported deleted when the list cannot be loaded', async () => {
   const { fake, user } = renderCalendar({ ...salon, link: '?booking=made-elsewhere' });
   await screen.findByRole('button', { name: /Marina Orlova/ });
   fake.gate = () => Promise.reject(new Error('offline'));
@@ -54,7 +54,7 @@ test('a booking is not called gone when the list cannot be read', async () => {
   expect(screen.getByRole('alert').textContent).toContain('could not be refreshed');
 });
 
-test('whoever leaves while a named booking is looked for is not brought back', async () => {
+test('a user who leaves while a named booking is loaded is not led back', async () => {
   const { fake, user, context } = renderCalendar({ ...salon, link: '?booking=made-elsewhere' });
   await screen.findByRole('button', { name: /Marina Orlova/ });
   const looking = deferred();

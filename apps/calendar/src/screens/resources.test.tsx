@@ -42,7 +42,7 @@ test('a resource without a name is not added', async () => {
   expect(fake.data.resources).toEqual([]);
 });
 
-test('removing a resource says how many bookings go with it, and takes them', async () => {
+test('removing a resource says how many bookings go with it, and removes them', async () => {
   const { user, fake } = renderCalendar(salon);
   await user.click(await screen.findByRole('button', { name: 'Resources' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Lucía' }));
@@ -52,7 +52,7 @@ test('removing a resource says how many bookings go with it, and takes them', as
   expect(fake.data.resources).toEqual([]);
 });
 
-test('how many bookings go with a resource is written as people of the language write numbers', async () => {
+test('the number of bookings that go with a resource is formatted in the language', async () => {
   const bookings = Array.from({ length: 1234 }, (_, index) =>
     aBooking({ id: `booking-${index}`, start: '2025-01-10T09:00:00Z', end: '2025-01-10T10:00:00Z' }),
   );
@@ -75,7 +75,7 @@ test.each([
   );
 });
 
-test('the name of a bin makes way for its question', async () => {
+test('the tooltip of a bin hides behind its confirmation', async () => {
   const { user } = renderCalendar(salon);
   await user.click(await screen.findByRole('button', { name: 'Resources' }));
   const bin = await screen.findByRole('button', { name: 'Remove Haircut' });
@@ -86,7 +86,7 @@ test('the name of a bin makes way for its question', async () => {
   await waitFor(() => expect(name?.className).toMatch(/ant-tooltip-hidden|leave/));
 });
 
-test('a removal that the server refuses leaves the service, with what the server said', async () => {
+test('a removal that the server refuses keeps the service, with the message of the server', async () => {
   const { user, fake } = renderCalendar(salon);
   await user.click(await screen.findByRole('button', { name: 'Resources' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Haircut' }));

@@ -7,8 +7,8 @@ export interface FakeData {
 }
 
 /**
- * The booking calls over lists in memory. Every call first awaits `gate`, which a test replaces to hold a call back
- * or to make it fail.
+ * The booking calls over lists in memory. Every call first awaits `gate`, which a test replaces to delay a call or to
+ * make it fail.
  */
 export const createFakeBookingApi = ({ resources = [], options = [], bookings = [] }: FakeData = {}) => {
   const data = { resources: [...resources], options: [...options], bookings: [...bookings] };

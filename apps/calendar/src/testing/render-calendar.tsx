@@ -12,7 +12,7 @@ import { ScreenOf } from '../routes.tsx';
 import { createCalendar } from '../stores.tsx';
 import { createFakeBookingApi, type FakeData } from './fake-booking-api.ts';
 
-// Asking for the computed style of each element, to find out whether it is visible, takes its time.
+// Computing the style of each element, to find out whether it is visible, is slow.
 configure({ defaultHidden: true });
 
 /** A Friday, 12:10 in Madrid. */
@@ -30,15 +30,15 @@ const Address = () => <output data-testid="address">{useLocation().search}</outp
 export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direction'> {
   /** Query of the URL. */
   search?: string;
-  /** Query to which a link beside the calendar leads. */
+  /** Query of a link beside the calendar. */
   link?: string;
   /** What every call awaits first. */
   gate?: (call: string) => Promise<void>;
-  /** What was typed and not sent before. */
+  /** Unsent texts from before. */
   drafts?: Drafts;
 }
 
-/** The calendar in Madrid over lists in memory, as it is on a Friday at noon. */
+/** The calendar in Madrid over lists in memory, on a Friday at noon. */
 export const renderCalendar = ({
   search = '',
   link,

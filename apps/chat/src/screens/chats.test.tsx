@@ -88,7 +88,7 @@ describe('a conversation', () => {
 
   it.each([
     ['is ready to be answered', false, true],
-    ['takes no focus in the page of somebody else', true, false],
+    ['takes no focus in a foreign page', true, false],
   ])('%s', async (_, embedded, focused) => {
     const chats = createFakeChats([marina]);
     show('/dashboard/chat/account/marina', chats, { ...contextWith(chats), embedded });
@@ -106,7 +106,7 @@ describe('a conversation', () => {
     expect(chats.messages).not.toHaveBeenCalled();
   });
 
-  it('that nobody has is said to be missing, with a way back', async () => {
+  it('that does not exist is reported missing, with a way back', async () => {
     const { user, context } = open('/dashboard/chat/account/nobody');
     expect((await screen.findByRole('alert')).textContent).toContain('There is no such conversation');
     await user.click(screen.getByRole('button', { name: 'Back to the conversations' }));
@@ -165,7 +165,7 @@ describe('the screen', () => {
   it.each([
     ['without a conversation', '/dashboard/chat', 'Choose a conversation'],
     ['with one', '/dashboard/chat/account/marina', 'Are you open today?'],
-    ['with one that nobody has', '/dashboard/chat/account/nobody', 'There is no such conversation'],
+    ['with one that does not exist', '/dashboard/chat/account/nobody', 'There is no such conversation'],
   ])('%s has one heading of the first level', async (_, path, sign) => {
     open(path);
     await screen.findByText(sign);
@@ -194,7 +194,7 @@ describe('coming back to the chats', () => {
     expect(field().value).toBe('Nor me');
   });
 
-  it('as somebody else shows nothing of it', async () => {
+  it('shows nothing of it to another user', async () => {
     const { chats, context } = await leaveWithUnsent();
     const other = { ...context.session.user(), id: 'user-0002' };
     const session = { ...context.session, user: () => other };

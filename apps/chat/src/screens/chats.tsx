@@ -6,11 +6,11 @@ import { useInbox } from '../features/conversations/store/use-inbox.ts';
 import { ThreadPane } from '../features/messages/components/thread-pane.tsx';
 import styles from './chats.module.css';
 
-/** The inbox: conversations beside the thread of the open one; on narrow screens one or the other. */
+/** The inbox: conversations beside the open thread; on narrow screens one of the two. */
 export const Chats = () => {
   const { t } = useTranslation('chat');
   const { source, id } = useParams();
-  // Where only one pane fits, a failure of the list has to be seen.
+  // On a narrow screen a failure of the list has to be visible.
   const failed = useInbox(({ status }) => status === 'failed');
   const open = source && id ? `${source}:${id}` : undefined;
   return (

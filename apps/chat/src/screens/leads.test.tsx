@@ -10,7 +10,7 @@ const marina = aConversation({
   customer: { name: 'Marina Orlova', username: 'marina', phone: '+34 600 000 001' },
 });
 
-it('leads are everybody who wrote, with the way to reach them and to their conversation', async () => {
+it('leads are all customers who wrote, with contact data and a link to the conversation', async () => {
   show('/dashboard/leads', createFakeChats([marina, aBotConversation()]));
   const lead = await screen.findByRole('link', { name: /Marina Orlova/ });
   expect(lead.textContent).toContain('@marina · +34 600 000 001');

@@ -10,7 +10,7 @@ import { useInbox } from '../features/conversations/store/use-inbox.ts';
 import { ShortTime } from '../features/time/components/short-time.tsx';
 import styles from './leads.module.css';
 
-/** Everybody who has written, with the way to reach them. */
+/** Every customer who has written, with their contact data. */
 export const Leads = () => {
   const { t } = useTranslation('chat');
   const conversations = useInbox((state) => state.conversations);

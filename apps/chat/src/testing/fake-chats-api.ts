@@ -5,15 +5,15 @@ import { aMessage } from './entities.ts';
 
 type Chats = Pick<ApiClient['chats'], 'list' | 'updates' | 'messages' | 'poll' | 'sendText'>;
 
-/** Waits until the signal is aborted, as a long poll does when there is no news. */
+/** Rejects when the signal is aborted, like a long poll without news. */
 const noNews = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** What a call fails with when the backend refuses it. */
+/** The error of a call that the backend refuses. */
 export const refusal = (status: number, body: { detail?: string; code?: string } = {}): Error =>
   Object.assign(new Error(body.detail ?? ''), { status, body });
 
-/** The chat calls over fixed lists; every long poll waits, and every sent text is answered at once with its key. */
+/** The chat calls over fixed lists. Long polls wait; every sent text is answered at once with its key. */
 export const createFakeChats = (conversations: Conversation[] = [], messages: Message[] = []) => {
   let sent = 0;
   return {
@@ -32,7 +32,7 @@ export const createFakeChats = (conversations: Conversation[] = [], messages: Me
 };
 export type FakeChats = ReturnType<typeof createFakeChats>;
 
-/** Answers the next call with what the test hands over later. */
+/** The next call waits for the answer that the test gives later. */
 export const answerLater = <Answer>(call: {
   mockImplementationOnce: (call: () => Promise<Answer>) => unknown;
 }): Deferred<Answer> => {

@@ -8,11 +8,11 @@ import { createFakeChats, type FakeChats } from './fake-chats-api.ts';
 
 const notConnected: TelegramStatus = { connected: false, integration: null, bots: [] };
 
-/** What a host gives to the app, with these chats. */
+/** The context of a host with these chats. */
 export const contextWith = (chats: FakeChats, status: TelegramStatus = notConnected): FakeContext =>
   createFakeContext({ api: { chats, telegram: { status: async () => status } } });
 
-/** Shows the app at a path the way a host does, until the test is over. */
+/** Mounts the app at a path as a host does, until the test is over. */
 export const show = (at: string, chats = createFakeChats(), context = contextWith(chats)) => {
   void context.addTexts('chat', app.texts);
   const view = renderUi(

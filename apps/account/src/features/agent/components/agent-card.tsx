@@ -3,7 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import styles from './agent-card.module.css';
 
-/** The way to what the AI agent knows. */
+/** The link to the AI agent. */
 export const AgentCard = () => {
   const { t } = useTranslation('account');
   return (

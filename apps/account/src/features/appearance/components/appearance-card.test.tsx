@@ -21,7 +21,7 @@ const chosenIn = (name: string) =>
     .map((radio) => radio.labels?.[0]?.textContent);
 
 describe('theme and direction', () => {
-  it('show what is chosen, and choose for the whole suite', async () => {
+  it('show the choice, and change it for the whole suite', async () => {
     const context = await open();
     expect([chosenIn('Theme'), chosenIn('Text direction')]).toEqual([['Dark'], ['Left to right']]);
     await userEvent.click(screen.getByRole('radio', { name: 'As the system' }));
@@ -30,7 +30,7 @@ describe('theme and direction', () => {
     expect([chosenIn('Theme'), chosenIn('Text direction')]).toEqual([['As the system'], ['Right to left']]);
   });
 
-  it('follow what is chosen elsewhere', async () => {
+  it('follow a choice made elsewhere', async () => {
     const context = await open();
     act(() => context.theme.choose({ theme: 'light' }));
     expect(chosenIn('Theme')).toEqual(['Light']);
@@ -38,7 +38,7 @@ describe('theme and direction', () => {
 });
 
 describe('the language', () => {
-  it('is none at first, so that English can be chosen although it shows already', async () => {
+  it('is none at first, so that English can be chosen although the screens are English', async () => {
     const context = await open();
     expect(chosenIn('Language')).toEqual([]);
     screen.getByText(/the menu is in Russian/);
@@ -48,7 +48,7 @@ describe('the language', () => {
     expect(screen.queryByText(/the menu is in Russian/)).toBeNull();
   });
 
-  it('is offered in its own words, and is that of the screen once it is chosen', async () => {
+  it('is offered under its own name, and applies to the screen once it is chosen', async () => {
     await open();
     expect(screen.getByRole('radio', { name: 'Español' }).closest('[lang]')?.getAttribute('lang')).toBe('es');
     await userEvent.click(screen.getByRole('radio', { name: 'Русский' }));

@@ -4,7 +4,7 @@ import styles from './appearance-card.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
-/** How the whole suite looks, and which language it speaks. */
+/** Theme, direction and language of the suite. */
 export const AppearanceCard = () => {
   const { t } = useTranslation('account');
   return (

@@ -4,7 +4,7 @@ import styles from './choice.module.css';
 export interface ChoiceOption<Value extends string> {
   value: Value;
   label: string;
-  /** The language of the label, where it is not that of the page. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string;
 }
 
@@ -17,7 +17,7 @@ export interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: a group of radio buttons that may have none chosen yet. */
+/** A group of radio buttons side by side, of which none may be chosen. */
 export const Choice = <Value extends string>({
   label,
   hint,

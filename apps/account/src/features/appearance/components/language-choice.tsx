@@ -3,14 +3,14 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useSyncExternalStore } from 'react';
 import { Choice, type ChoiceOption } from './choice.tsx';
 
-/** Each in its own words: who cannot read the page finds theirs. */
+/** Each by its own name, for users who cannot read the page. */
 const LANGUAGES: ChoiceOption<Language>[] = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'es', label: 'Español', lang: 'es' },
   { value: 'ru', label: 'Русский', lang: 'ru' },
 ];
 
-/** The language of the suite. None is chosen at first: screens are English then, and the menu is Russian. */
+/** The language of the suite. Before a choice, screens are English and the menu is Russian. */
 export const LanguageChoice = () => {
   const { t } = useTranslation('account');
   const { i18n } = useApp();

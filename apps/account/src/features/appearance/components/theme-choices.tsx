@@ -6,7 +6,7 @@ import { Choice } from './choice.tsx';
 const THEMES = ['dark', 'light', 'system'] as const satisfies ThemeChoice['theme'][];
 const DIRECTIONS = ['ltr', 'rtl'] as const satisfies ThemeChoice['direction'][];
 
-/** Theme and direction, live: what another tab chooses shows here, too. */
+/** Theme and direction; follows a choice in another tab. */
 export const ThemeChoices = () => {
   const { t } = useTranslation('account');
   const { theme } = useApp();

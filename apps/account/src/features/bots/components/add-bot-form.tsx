@@ -7,7 +7,7 @@ import { useStatusStore } from '../../status/store/use-status.ts';
 import { useAddBotStore } from '../store/use-add-bot.ts';
 import styles from './add-bot-form.module.css';
 
-/** Connects a bot by the token of BotFather. */
+/** Connects a bot by its token from BotFather. */
 export const AddBotForm = () => {
   const { t } = useTranslation('account');
   const store = useAddBotStore();

@@ -3,7 +3,7 @@ import { Avatar, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './bot-rows.module.css';
 
-/** Bots by name and Telegram's number. */
+/** Bots with name and Telegram id. */
 export const BotRows = ({ bots }: { bots: TelegramBot[] }) => {
   const { t } = useTranslation('account');
   return (
@@ -27,7 +27,7 @@ export const BotRows = ({ bots }: { bots: TelegramBot[] }) => {
   );
 };
 
-/** All bots, or what to do to get the first. */
+/** All bots, or how to add the first. */
 export const BotList = ({ bots }: { bots: TelegramBot[] }) => {
   const { t } = useTranslation('account');
   if (bots.length > 0) return <BotRows bots={bots} />;

@@ -4,7 +4,7 @@ import { Link } from '@switchboard/ui/router';
 import { BotRows } from './bot-rows.tsx';
 import styles from './bots-summary.module.css';
 
-/** The bots on the Telegram card, with the way to their own screen. */
+/** The bots on the Telegram card, with a link to their screen. */
 export const BotsSummary = ({ bots }: { bots: TelegramBot[] }) => {
   const { t } = useTranslation('account');
   return (

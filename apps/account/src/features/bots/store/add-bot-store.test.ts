@@ -11,7 +11,7 @@ const setUp = (createBot: (token: string) => Promise<{ bot_id: string }>) => {
 };
 
 describe('adding a bot', () => {
-  it('sends the pasted token without the spaces around it, and forgets it', async () => {
+  it('sends the pasted token trimmed, and forgets it', async () => {
     const { store, api, onAdded } = setUp(async () => ({ bot_id: '123456789' }));
     store.type(` ${TOKEN}\n`);
     await store.submit();

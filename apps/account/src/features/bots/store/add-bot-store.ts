@@ -6,7 +6,7 @@ export interface AddBotState {
   token: string;
   pending: boolean;
   error: FieldError<'token'> | null;
-  /** Telegram's number of the bot that was added last. */
+  /** Telegram id of the last added bot. */
   added: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface AddBotStore extends StoreApi<AddBotState> {
   submit(): Promise<void>;
 }
 
-/** The same rule as the contract's, so that a slip is said before a call. */
+/** The rule of the contract, so that a mistake is reported before a call. */
 const TOKEN = /^\d{5,20}:[\w-]{20,128}$/;
 
 const check = (token: string): FieldError<'token'> | null => {

@@ -7,11 +7,11 @@ export interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   help?: ReactNode;
-  /** What is wrong with the value; announced, and the field takes the focus. */
+  /** The error of the value; announced, and the field takes the focus. */
   error?: string | undefined;
-  /** Hides what is typed. */
+  /** Hides the value. */
   secret?: boolean;
-  /** Takes the focus when it appears. */
+  /** Takes the focus on mount. */
   autoFocus?: boolean;
   readOnly?: boolean;
   type?: 'text' | 'tel';
@@ -21,7 +21,7 @@ export interface TextFieldProps {
   maxLength: number;
 }
 
-/** A labelled field with its help and its error. */
+/** A field with label, help and error. */
 export const TextField = ({
   label,
   value,

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { fieldErrorOf } from './field-error.ts';
 
 describe('the error of a form', () => {
-  it('belongs to the field that the message opens with', () => {
+  it('belongs to the field that the message starts with', () => {
     const error = fieldErrorOf(new Error('code: the code is wrong'), ['code', 'password']);
     expect(error).toEqual({ field: 'code', message: 'The code is wrong' });
   });
 
-  it('belongs to no field when the form does not show the one that is named', () => {
+  it('belongs to no field if the named one is not in the form', () => {
     const error = fieldErrorOf(new Error('phone: is banned'), ['code']);
     expect(error).toEqual({ field: null, message: 'Phone: is banned' });
   });
 
-  it('belongs to no field when none is named', () => {
+  it('belongs to no field if none is named', () => {
     expect(fieldErrorOf(new Error('Failed to send code'), ['phone'])).toEqual({
       field: null,
       message: 'Failed to send code',

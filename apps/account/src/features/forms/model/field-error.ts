@@ -1,17 +1,17 @@
 import { messageOf } from '@switchboard/common/message-of';
 
-/** Why a form was not accepted: by this page before a call, or by the backend in its own words. */
+/** Why a form was refused: a problem found before the call, or the message of the backend. */
 export type FieldError<Field extends string> =
   | { field: Field; problem: 'missing' | 'malformed' }
-  /** `field` is `null` when the message is about none of them. */
+  /** `field` is `null` if the message is about none. */
   | { field: Field | null; message: string };
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
- * Finds the field that a failed call is about: the backend opens its message with it, like `code: the code is wrong`.
+ * Finds the field of a failed call: the message of the backend starts with it, as in `code: the code is wrong`.
  *
- * @param fields those that the form shows
+ * @param fields the fields in the form
  */
 export const fieldErrorOf = <Field extends string>(
   error: unknown,

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { useStatusStore } from '../store/use-status.ts';
 
 export interface StatusViewProps {
-  /** What to say when it cannot be loaded. */
+  /** Title of the error when the status cannot be loaded. */
   failed: string;
-  /** Lines of the skeleton, as many as the content is likely to have. */
+  /** Lines of the skeleton, about as many as the content has. */
   rows: number;
   children: (status: TelegramStatus) => ReactNode;
 }
 
-/** Shows what depends on the status: a skeleton before it is there, a way to try again when it cannot be had. */
+/** Shows content that needs the status: a skeleton before, and an error with Retry if it cannot be loaded. */
 export const StatusView = ({ failed, rows, children }: StatusViewProps) => {
   const { t } = useTranslation('account');
   const store = useStatusStore();

@@ -5,7 +5,7 @@ import { connected, notConnected } from '../../../testing/entities.ts';
 import { createStatusStore } from './status-store.ts';
 
 describe('the status', () => {
-  it('is told to whoever waits for it', async () => {
+  it('is passed to `onLoaded`', async () => {
     const onLoaded = vi.fn();
     const store = createStatusStore({ api: { status: async () => connected }, onLoaded });
     await store.load();
@@ -23,7 +23,7 @@ describe('the status', () => {
     expect(store.getState()).toEqual({ status: notConnected, error: null });
   });
 
-  it('is that of the last load, whichever answers first', async () => {
+  it('is that of the last load, in any order of answers', async () => {
     const [first, second] = [deferred<TelegramStatus>(), deferred<TelegramStatus>()];
     const answers = [first.promise, second.promise];
     const store = createStatusStore({ api: { status: () => answers.shift() ?? Promise.reject() } });

@@ -3,9 +3,9 @@ import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 export interface StatusState {
-  /** `null` until it was loaded once. */
+  /** `null` before the first load. */
   status: TelegramStatus | null;
-  /** What the last load failed with, for a person. */
+  /** The message of the last failed load. */
   error: string | null;
 }
 
@@ -15,13 +15,13 @@ export interface StatusServices {
 }
 
 export interface StatusStore extends StoreApi<StatusState> {
-  /** Reads the status; what is shown stays until the answer is there. Of several calls the last one counts. */
+  /** Loads the status, and keeps the old one until then. Of several calls the last one counts. */
   load(): Promise<void>;
-  /** Shows a bot that was just created, ahead of the next load. */
+  /** Adds a bot that was just created, before the next load. */
   addBot(bot: TelegramBot): void;
 }
 
-/** Which account and which bots are connected. */
+/** The connected account and bots. */
 export const createStatusStore = ({ api, onLoaded }: StatusServices): StatusStore => {
   const store = createStore<StatusState>(() => ({ status: null, error: null }));
   let latest = 0;

@@ -6,7 +6,7 @@ import { TextField } from '../../forms/components/text-field.tsx';
 import { useWizardStore } from '../store/use-wizard.ts';
 import styles from './connect-dialog.module.css';
 
-/** Asks for the code, and for the password once Telegram wants it. */
+/** Asks for the code, and for the password if Telegram requires it. */
 export const CodeForm = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();

@@ -15,7 +15,7 @@ const POSITION: Record<WizardStep, number> = {
   connected: 2,
 };
 
-/** The end of the wizard. */
+/** The last step of the wizard. */
 const ConnectedNote = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('account');
   return (
@@ -34,7 +34,7 @@ const ConnectedNote = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
-/** The wizard that connects a personal account: phone, code, and the password where there is one. */
+/** The wizard that connects a personal account: phone, code and, if the account has one, password. */
 export const ConnectDialog = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();

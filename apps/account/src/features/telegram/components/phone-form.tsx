@@ -6,7 +6,7 @@ import { TextField } from '../../forms/components/text-field.tsx';
 import { useWizardStore } from '../store/use-wizard.ts';
 import styles from './connect-dialog.module.css';
 
-/** Asks for the phone that Telegram sends the code to. */
+/** Asks for the phone to which Telegram sends the code. */
 export const PhoneForm = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();

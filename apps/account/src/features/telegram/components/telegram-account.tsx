@@ -9,7 +9,7 @@ export interface TelegramAccountProps extends Pick<TelegramStatus, 'connected' |
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** What the account is called, and what tells it apart besides; Telegram may give the phone as the name. */
+/** The name of the account and a second line. Telegram may send the phone as the name. */
 const wordsOf = ({ name, phone, username }: TelegramIntegration): { title: string; detail: string } => {
   const handle = username ? `@${username}` : '';
   const isNamed = name && !(phone && /^[+\d\s()-]+$/.test(name) && digitsOf(name) === digitsOf(phone));
@@ -17,7 +17,7 @@ const wordsOf = ({ name, phone, username }: TelegramIntegration): { title: strin
   return { title: name, detail: [phone, handle].filter(Boolean).join(' · ') };
 };
 
-/** The account that is connected, or the offer to connect one. */
+/** The connected account, or a button to connect one. */
 export const TelegramAccount = ({ connected, integration, onConnect }: TelegramAccountProps) => {
   const { t } = useTranslation('account');
 

@@ -5,7 +5,7 @@ import { StatusView } from '../../status/components/status-view.tsx';
 import { useWizardStore } from '../store/use-wizard.ts';
 import { TelegramAccount } from './telegram-account.tsx';
 
-/** The personal account, or the way to connect one, and the bots beside it. */
+/** The personal account, or a button to connect one, and the bots. */
 export const TelegramCard = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();

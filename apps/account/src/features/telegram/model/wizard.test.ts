@@ -29,7 +29,7 @@ const transitions: [name: string, from: Wizard, event: WizardEvent, to: Partial<
     { step: 'connected', connected: true },
   ],
   [
-    'a status does not disturb a login under way',
+    'a status does not disturb a pending login',
     wizardAt('code_sent'),
     { type: 'status-loaded', connected: false },
     { step: 'code_sent', code: '12345' },
@@ -161,7 +161,7 @@ describe('the connect wizard', () => {
     ['enter_phone', { type: 'went-back' }],
     ['connected', { type: 'went-back' }],
     ['verifying', { type: 'typed', field: 'code', value: '9' }],
-  ])('at %s nothing comes of %o', (step, event) => {
+  ])('at %s, %o changes nothing', (step, event) => {
     const wizard = wizardAt(step);
     expect(advance(wizard, event)).toBe(wizard);
   });
@@ -170,7 +170,7 @@ describe('the connect wizard', () => {
     ['enter_phone', 'code-requested'],
     ['code_sent', 'code-requested'],
     ['code_sent', 'confirming'],
-  ])('at %s there is no %s while a code is on its way', (step, type) => {
+  ])('at %s, %s is ignored while a code is being sent', (step, type) => {
     const wizard = wizardAt(step, { sending: true });
     expect(advance(wizard, { type } as WizardEvent)).toBe(wizard);
   });
@@ -204,8 +204,8 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
 
 const after = (events: readonly WizardEvent[]): Wizard => events.reduce(advance, initialWizard);
 
-describe('whatever happened before', () => {
-  it('an answer to a given-up attempt changes nothing', () => {
+describe('after any events', () => {
+  it('an answer to an abandoned attempt changes nothing', () => {
     fc.assert(
       fc.property(
         fc.array(anyEvent),
@@ -220,7 +220,7 @@ describe('whatever happened before', () => {
     );
   });
 
-  it('a closed wizard rests, and holds neither code nor password', () => {
+  it('a closed wizard is idle or connected, and holds neither code nor password', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const closed = advance(after(events), { type: 'closed' });

@@ -4,21 +4,21 @@ export type WizardStep = 'idle' | 'enter_phone' | 'code_sent' | 'verifying' | 'c
 export type WizardField = 'phone' | 'code' | 'password';
 export type WizardError = FieldError<WizardField>;
 
-/** Connecting a personal Telegram account by phone, code and, where the account has one, password. */
+/** Connects a personal Telegram account by phone, code and, if the account has one, password. */
 export interface Wizard {
   step: WizardStep;
   open: boolean;
-  /** Whether an account is connected, as far as the backend has told. */
+  /** Whether an account is connected, according to the backend. */
   connected: boolean;
   phone: string;
   code: string;
   password: string;
-  /** The code was right and the account asks for its password too. */
+  /** The code was right, and the account also has a password. */
   passwordRequired: boolean;
-  /** A code is being asked for. */
+  /** A code has been requested and not sent yet. */
   sending: boolean;
   error: WizardError | null;
-  /** Counts what makes an answer that is still on its way out of date. */
+  /** Attempt counter; answers to older attempts are dropped. */
   attempt: number;
 }
 
@@ -51,7 +51,7 @@ export const initialWizard: Wizard = {
   attempt: 0,
 };
 
-/** What no step keeps once the login under way is given up. */
+/** The fields to reset when a login is abandoned. */
 const abandoned = (wizard: Wizard) => ({
   code: '',
   password: '',
@@ -69,7 +69,7 @@ const typed = (wizard: Wizard, field: WizardField, value: string): Wizard => {
   return { ...wizard, [field]: value, error: settled ? null : wizard.error };
 };
 
-/** The wizard after an event. What does not fit the step, or answers a given-up attempt, changes nothing. */
+/** The wizard after an event. Events that do not fit the step, or belong to an older attempt, change nothing. */
 export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
   if ('attempt' in event && event.attempt !== wizard.attempt) return wizard;
   switch (event.type) {
@@ -114,18 +114,18 @@ export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
   }
 };
 
-/** The same rule as the contract's, so that a slip is said before a call. */
+/** The rule of the contract, so that a mistake is reported before a call. */
 const PHONE = /^\+?[\d\s()-]{5,24}$/;
 
 const missing = (field: WizardField): WizardError => ({ field, problem: 'missing' });
 
-/** What keeps a code from being asked for, if anything. */
+/** The error that prevents requesting a code, if any. */
 export const checkPhone = ({ phone }: Wizard): WizardError | null => {
   if (phone.trim() === '') return missing('phone');
   return PHONE.test(phone.trim()) ? null : { field: 'phone', problem: 'malformed' };
 };
 
-/** What keeps the code from being confirmed, if anything. */
+/** The error that prevents confirming the code, if any. */
 export const checkCode = ({ code, password, passwordRequired }: Wizard): WizardError | null => {
   if (code.trim() === '') return missing('code');
   return passwordRequired && password === '' ? missing('password') : null;

@@ -34,13 +34,13 @@ describe('sending the code', () => {
     expect(startLogin).not.toHaveBeenCalled();
   });
 
-  it('sends the phone without the spaces around it and moves on', async () => {
+  it('sends the trimmed phone and goes to the next step', async () => {
     const { wizard, startLogin } = await atCode();
     expect(startLogin).toHaveBeenCalledExactlyOnceWith('+34 600 000 000');
     expect(wizard.getState().step).toBe('code_sent');
   });
 
-  it('shows at the field what the backend says about it', async () => {
+  it('shows the message of the backend at its field', async () => {
     const { wizard } = await atCode({
       startLogin: () => Promise.reject(new Error('phone: Telegram does not know this number')),
     });
@@ -51,7 +51,7 @@ describe('sending the code', () => {
     });
   });
 
-  it('asks once, however often it is submitted', async () => {
+  it('makes one call, however often it is submitted', async () => {
     const answer = deferred();
     const { wizard, startLogin } = setUp({ startLogin: () => answer.promise });
     wizard.type('phone', '+34600000000');
@@ -61,7 +61,7 @@ describe('sending the code', () => {
     expect(startLogin).toHaveBeenCalledOnce();
   });
 
-  it('stays closed when the answer comes after closing', async () => {
+  it('stays closed when the answer comes after it was closed', async () => {
     const answer = deferred();
     const { wizard } = setUp({ startLogin: () => answer.promise });
     wizard.type('phone', '+34600000000');
@@ -74,7 +74,7 @@ describe('sending the code', () => {
 });
 
 describe('sending a new code', () => {
-  it('shows above the form what the backend says about a phone that is not shown', async () => {
+  it('shows the message about a hidden phone above the form', async () => {
     const { wizard, startLogin } = await atCode();
     startLogin.mockRejectedValueOnce(new Error('phone: too many codes'));
     await wizard.sendCode();
@@ -87,7 +87,7 @@ describe('sending a new code', () => {
 });
 
 describe('confirming', () => {
-  it('connects with the code alone and tells once', async () => {
+  it('connects with the code alone and reports it once', async () => {
     const { wizard, confirmCode, onConnected } = await atCode();
     await wizard.confirm();
     expect(confirmCode).toHaveBeenCalledExactlyOnceWith({ code: '12345' });
@@ -111,7 +111,7 @@ describe('confirming', () => {
     expect(wizard.getState().step).toBe('connected');
   });
 
-  it('goes back to the code with the words of the backend', async () => {
+  it('goes back to the code with the message of the backend', async () => {
     const { wizard, onConnected } = await atCode({
       confirmCode: () => Promise.reject(new Error('code: the code is wrong')),
     });
@@ -124,7 +124,7 @@ describe('confirming', () => {
     expect(onConnected).not.toHaveBeenCalled();
   });
 
-  it('tells that the account is connected also when the wizard was closed meanwhile', async () => {
+  it('reports the connection even if the wizard was closed meanwhile', async () => {
     const answer = deferred<Confirmation>();
     const { wizard, onConnected } = await atCode({ confirmCode: () => answer.promise });
     const confirming = wizard.confirm();

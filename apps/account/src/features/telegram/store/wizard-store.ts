@@ -13,7 +13,7 @@ import {
 
 export interface WizardServices {
   api: Pick<ApiClient['telegram'], 'startLogin' | 'confirmCode'>;
-  /** Called for every account that gets connected, also when the wizard was closed meanwhile. */
+  /** Called for every connected account, even if the wizard was closed meanwhile. */
   onConnected: () => void;
 }
 
@@ -21,14 +21,14 @@ export interface WizardStore extends StoreApi<Wizard> {
   statusLoaded(connected: boolean): void;
   open(): void;
   close(): void;
-  /** To the phone again, which is kept. */
+  /** Back to the phone, which is kept. */
   back(): void;
-  /** Forgets everything that was typed. */
+  /** Clears all fields. */
   reset(): void;
   type(field: WizardField, value: string): void;
-  /** Sends a code to the phone; at the code, a new one in place of the last. */
+  /** Requests a code for the phone; at the code step, a new one. */
   sendCode(): Promise<void>;
-  /** Sends the code, and the password once it was asked for. */
+  /** Sends the code and, if required, the password. */
   confirm(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const createWizardStore = ({ api, onConnected }: WizardServices): WizardS
   const store = createStore<Wizard>(() => initialWizard);
   const dispatch = (event: WizardEvent): void => store.setState(advance(store.getState(), event), true);
 
-  /** Starts a call; its number, or `undefined` when the step does not allow one. */
+  /** Starts an attempt. Returns its number, or `undefined` if the step does not allow one. */
   const begin = (event: WizardEvent): number | undefined => {
     const before = store.getState().attempt;
     dispatch(event);

@@ -1,10 +1,10 @@
 import { Avatar } from '@switchboard/ui';
 import styles from './agent-avatar.module.css';
 
-/** How much of the ring around an agent's avatar is drawn. */
+/** The drawn part of the ring around an agent's avatar. */
 const RING_PERCENT = 60;
 
-/** An agent's avatar in its ring. Decorative: the name stands beside it. */
+/** An agent's avatar in its ring. Decorative: the name is beside it. */
 export const AgentAvatar = ({ id, name, size = 40 }: { id: string; name: string; size?: number }) => (
   <span className={styles.avatar} style={{ inlineSize: size, blockSize: size }} aria-hidden>
     <svg className={styles.ring} viewBox="0 0 40 40" aria-hidden>

@@ -5,7 +5,7 @@ import { AgentAvatar } from './agent-avatar.tsx';
 import styles from './agent-list.module.css';
 import { useAgentName } from './use-agent-name.ts';
 
-/** All agents; each is a link to itself, so that a choice has an address. */
+/** All agents as links, so that the choice is in the URL. */
 export const AgentList = ({ agents, active }: { agents: readonly Agent[]; active: Agent }) => {
   const { t } = useTranslation('agents');
   const nameOf = useAgentName();

@@ -3,7 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import listStyles from './agent-list.module.css';
 import styles from './agents-view.module.css';
 
-/** Stands in the places of the list and the editor until the agents are there. */
+/** Placeholder of the list and the editor. */
 export const AgentsSkeleton = () => {
   const { t } = useTranslation('agents');
   return (

@@ -12,7 +12,7 @@ import { AgentsSkeleton } from './agents-skeleton.tsx';
 import styles from './agents-view.module.css';
 import { useAgentName } from './use-agent-name.ts';
 
-/** The list of agents beside the active one, whose id the address carries. */
+/** The list of agents beside the active one, whose id is in the URL. */
 export const AgentsView = () => {
   const { t } = useTranslation('agents');
   const store = useAgentsStore();

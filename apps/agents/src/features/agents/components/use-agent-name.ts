@@ -2,7 +2,7 @@ import type { Agent } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 
-/** Names agents; one without a name goes by its place in the list. */
+/** The name of an agent, or its position in the list. */
 export const useAgentName = (): ((agent: Agent, agents: readonly Agent[]) => string) => {
   const { t } = useTranslation('agents');
   const number = new Intl.NumberFormat(useLocale());

@@ -1,4 +1,4 @@
-/** The chosen agent, or the first if none is chosen or the chosen one is not there. */
+/** The chosen agent; the first if none is chosen or the chosen one does not exist. */
 export const activeAgent = <A extends { id: string }>(
   agents: readonly A[],
   chosen: string | null,

@@ -3,15 +3,15 @@ import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 export interface AgentsState {
-  /** `null` until they were loaded once. */
+  /** `null` before the first load. */
   agents: Agent[] | null;
-  /** What the last load failed with, for a person. */
+  /** The message of the last failed load. */
   error: string | null;
 }
 
 export interface AgentsStore extends StoreApi<AgentsState> {
   load(): Promise<void>;
-  /** Keeps the list in step with a prompt that was saved. */
+  /** Updates the list after a prompt was saved. */
   promptSaved(agentId: string, system_prompt: string): void;
 }
 

@@ -7,7 +7,7 @@ export interface FailureProps {
   className?: string | undefined;
 }
 
-/** What could not be done, and why; announced. */
+/** What failed, and why; announced. */
 export const Failure = ({ title, reason, id, className = '' }: FailureProps) => (
   <Alert
     {...(id && { id })}

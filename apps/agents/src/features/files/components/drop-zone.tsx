@@ -6,7 +6,7 @@ import { formatSize } from '../model/format-size.ts';
 import { MAX_FILE_BYTES } from '../model/upload.ts';
 import styles from './files-section.module.css';
 
-/** Takes files by choice or by drop, and tells the limit first. */
+/** Accepts files by choice or drop, and shows the size limit. */
 export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
   const { t } = useTranslation('agents');
   const locale = useLocale();
@@ -15,7 +15,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
   const [over, setOver] = useState(false);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same as a drop
     <div
       className={styles.zone}
       data-over={over || undefined}
@@ -38,7 +38,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         aria-label={t('files.upload')}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = '';
         }}
       />

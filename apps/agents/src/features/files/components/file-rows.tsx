@@ -6,7 +6,7 @@ import { isKnownStatus, toneOf } from '../model/file-status.ts';
 import { formatSize } from '../model/format-size.ts';
 import styles from './files-section.module.css';
 
-/** The files that the agent has: name, size, status. */
+/** The files of the agent: name, size, status. */
 export const FileRows = ({ files }: { files: readonly AgentFile[] }) => {
   const { t } = useTranslation('agents');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { FileRows } from './file-rows.tsx';
 import styles from './files-section.module.css';
 import { UploadRows } from './upload-rows.tsx';
 
-/** The files that an agent may look things up in, and the way to add more. */
+/** The files of an agent's knowledge, and the upload. */
 export const FilesSection = ({ agent, name }: { agent: Agent; name: string }) => {
   const { t } = useTranslation('agents');
   const store = useFiles()(agent);

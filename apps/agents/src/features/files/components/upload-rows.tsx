@@ -20,7 +20,7 @@ const useProblem = (): ((state: UploadState) => string | undefined) => {
   };
 };
 
-/** Files on their way, and those that did not arrive with the reason. */
+/** Pending uploads, and failed ones with the reason. */
 export const UploadRows = ({ uploads, onRetry, onDismiss }: UploadRowsProps) => {
   const { t } = useTranslation('agents');
   const locale = useLocale();

@@ -8,7 +8,7 @@ const TONES = {
 
 export type KnownStatus = keyof typeof TONES;
 
-/** Whether this dashboard has words for a status; a backend may have more. */
+/** Whether the app has a text for a status; a backend may have others. */
 export const isKnownStatus = (status: string): status is KnownStatus => Object.hasOwn(TONES, status);
 
 export const toneOf = (status: string): (typeof TONES)[KnownStatus] =>

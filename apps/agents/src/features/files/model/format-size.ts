@@ -1,7 +1,7 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /**
- * A size in bytes as a person reads it, like `1.4 MB`; one unit is 1024 of the smaller.
+ * Formats a size in bytes, like `1.4 MB`. A unit is 1024 of the smaller one.
  *
  * @param locale a BCP 47 tag
  */

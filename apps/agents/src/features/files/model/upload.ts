@@ -1,7 +1,7 @@
-/** What one file may have; the backend refuses more. */
+/** Size limit of a file; the backend refuses more. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** A file on its way to the agent. */
+/** The upload of a file to the agent. */
 export interface Upload {
   key: number;
   name: string;
@@ -14,10 +14,10 @@ export type UploadState =
   | { name: 'waiting' }
   | { name: 'uploading' }
   | { name: 'failed'; message: string }
-  /** Not sent, as the backend would not take it. */
+  /** Not sent, because the backend would refuse it. */
   | { name: 'refused'; problem: 'tooLarge' | 'empty' };
 
-/** How a file starts: a file that the backend would not take is not sent at all. */
+/** The first state of a file: refused if the backend would refuse it. */
 export const firstState = ({ size }: { size: number }): UploadState => {
   if (size > MAX_FILE_BYTES) return { name: 'refused', problem: 'tooLarge' };
   return size === 0 ? { name: 'refused', problem: 'empty' } : { name: 'waiting' };

@@ -6,7 +6,7 @@ import { createFilesStore } from './files-store.ts';
 
 const file = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name);
 
-/** A backend that keeps what it is sent. */
+/** A backend that keeps uploads. */
 const setUp = () => {
   const stored: AgentFile[] = [];
   const api = {
@@ -40,7 +40,7 @@ describe('the files of an agent', () => {
     expect(api.upload).toHaveBeenCalledTimes(2);
   });
 
-  it('are not sent when the backend would not take them', async () => {
+  it('are not sent if the backend would refuse them', async () => {
     const { store, api } = setUp();
     await store.upload([file('huge.zip', MAX_FILE_BYTES + 1), file('nothing.txt', 0), file('good.txt')]);
     expect(api.upload).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ describe('the files of an agent', () => {
     ]);
   });
 
-  it('stay with the reason when one fails, harm no other, and can be sent again', async () => {
+  it('that fail show the reason, do not affect others, and can be sent again', async () => {
     const { store, api } = setUp();
     api.upload.mockRejectedValueOnce(new Error('No connection'));
     await store.upload([file('a'), file('b')]);
@@ -63,7 +63,7 @@ describe('the files of an agent', () => {
     expect(store.getState().uploads).toEqual([]);
   });
 
-  it('can be dismissed when they failed', async () => {
+  it('that failed can be dismissed', async () => {
     const { store, api } = setUp();
     api.upload.mockRejectedValueOnce(new Error('No connection'));
     await store.upload([file('a')]);
@@ -71,7 +71,7 @@ describe('the files of an agent', () => {
     expect(store.getState().uploads).toEqual([]);
   });
 
-  it('say why they could not be listed, until they can', async () => {
+  it('show why they could not be loaded, until a load succeeds', async () => {
     const { store, api } = setUp();
     api.files.mockRejectedValueOnce(new Error('No connection'));
     await store.load();

@@ -4,13 +4,13 @@ import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { firstState, type Upload, type UploadState, without, withState } from '../model/upload.ts';
 
 export interface FilesState {
-  /** `null` until they were loaded once. */
+  /** `null` before the first load. */
   files: AgentFile[] | null;
-  /** What the last load failed with, for a person. */
+  /** The message of the last failed load. */
   error: string | null;
-  /** What is on its way, or did not arrive. */
+  /** Pending, failed and refused uploads. */
   uploads: Upload[];
-  /** Name of the file that arrived last. */
+  /** Name of the last uploaded file. */
   uploaded: string | null;
 }
 
@@ -21,11 +21,11 @@ export interface FilesServices {
 
 export interface FilesStore extends StoreApi<FilesState> {
   load(): Promise<void>;
-  /** Sends files one after the other; resolves when the last has arrived or failed. */
+  /** Uploads files one after another. Resolves when the last has succeeded or failed. */
   upload(files: readonly File[]): Promise<void>;
-  /** Sends a file that failed again. */
+  /** Uploads a failed file again. */
   retry(key: number): Promise<void>;
-  /** Forgets a file that failed or was refused. */
+  /** Removes a failed or refused upload. */
   dismiss(key: number): void;
 }
 

@@ -11,17 +11,17 @@ const EXAMPLES = [
 ] as const;
 
 export interface ExamplesProps {
-  /** What the field holds now. */
+  /** The text of the field. */
   text: string;
-  /** Takes what the field holds with the example in it. */
+  /** Called with the text that includes the example. */
   onChoose: (text: string) => void;
 }
 
-/** Prompts to start from. */
+/** Example prompts. */
 export const Examples = ({ text, onChoose }: ExamplesProps) => {
   const { t } = useTranslation('agents');
   const id = useId();
-  // It may be of a language that was chosen before.
+  // The last example may be in a language that was chosen before.
   const last = useRef('');
   const prompts = EXAMPLES.map(({ name }) => t(`onboarding.example.${name}.prompt`));
 

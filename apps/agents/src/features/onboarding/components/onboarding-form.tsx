@@ -11,7 +11,7 @@ import { useOnboardingStore } from '../store/use-onboarding.ts';
 import { Examples } from './examples.tsx';
 import styles from './onboarding-form.module.css';
 
-/** What keeps the prompt from being saved; announced. */
+/** Why the prompt was not saved; announced. */
 const OnboardingFailure = ({ id, error }: { id: string; error: OnboardingError | null }) => {
   const { t } = useTranslation('agents');
   const locale = useLocale();
@@ -24,7 +24,7 @@ const OnboardingFailure = ({ id, error }: { id: string; error: OnboardingError |
   return <Failure id={id} title={t('onboarding.failed')} reason={error.message} />;
 };
 
-/** The first prompt: from an example or from scratch. */
+/** The form of the first prompt, with examples. */
 export const OnboardingForm = () => {
   const { t } = useTranslation('agents');
   const store = useOnboardingStore();

@@ -3,7 +3,7 @@ import { Button, Icon, Mark } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './onboarding-header.module.css';
 
-/** The brand, and the way out for somebody who signed in as the wrong person. */
+/** The brand, and a sign-out for users of the wrong account. */
 export const OnboardingHeader = () => {
   const { t } = useTranslation('agents');
   const { session } = useApp();

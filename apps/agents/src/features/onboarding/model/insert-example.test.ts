@@ -8,11 +8,11 @@ it('an example fills an empty field', () => {
   expect(insertExample(' \n', 'You are a shop.', examples)).toBe('You are a shop.');
 });
 
-it('an example takes the place of an untouched one', () => {
+it('an example replaces an untouched one', () => {
   expect(insertExample('You are a salon.', 'You are a shop.', examples)).toBe('You are a shop.');
 });
 
-it('what a person wrote stays, with the example below', () => {
+it('a text of the user stays, with the example below', () => {
   const own = fc.string().filter((text) => text.trim() !== '' && !examples.includes(text.trim()));
   fc.assert(
     fc.property(own, fc.constantFrom(...examples), (text, example) => {

@@ -1,6 +1,5 @@
 /**
- * Puts an example into the field. It takes the place of nothing or of an untouched example; what a person wrote
- * stays, with the example below it.
+ * Inserts an example. It replaces an empty text or an untouched example, and otherwise goes below the user's text.
  */
 export const insertExample = (text: string, example: string, examples: readonly string[]): string => {
   const written = text.trim();

@@ -47,7 +47,7 @@ describe('ending onboarding', () => {
     expect(api.list).not.toHaveBeenCalled();
   });
 
-  it('keeps the text when saving fails, and works when tried again', async () => {
+  it('keeps the text when a save fails, and can save again', async () => {
     const { store, api, steps } = setUp();
     api.saveSystemPrompt.mockRejectedValueOnce(new Error('No connection'));
     store.type('Be kind.');
@@ -61,7 +61,7 @@ describe('ending onboarding', () => {
     expect(steps).toEqual(['save agent-0001', 'refresh']);
   });
 
-  it('says so when the user cannot be read again, and works when tried again', async () => {
+  it('reports that the user could not be loaded again, and can save again', async () => {
     const { store, session, steps } = setUp();
     session.refresh.mockRejectedValueOnce(new Error('No connection'));
     store.type('Be kind.');
@@ -71,7 +71,7 @@ describe('ending onboarding', () => {
     expect(steps.at(-1)).toBe('refresh');
   });
 
-  it('says so when there is no agent to give the prompt to', async () => {
+  it('reports that there is no agent', async () => {
     const { store, steps } = setUp([]);
     store.type('Be kind.');
     await store.save();
@@ -81,7 +81,7 @@ describe('ending onboarding', () => {
 });
 
 describe('the text of onboarding', () => {
-  it('is kept as it is typed, and taken up again', () => {
+  it('is kept while typing, and restored', () => {
     const { store, kept, drafts } = setUp();
     store.type('Be kind.');
     expect(setUp([], { ...createFakeContext(), drafts }).store.getState().text).toBe('Be kind.');

@@ -7,7 +7,7 @@ import { isTooLong } from '../../prompt/model/draft.ts';
 
 export type OnboardingError =
   | { problem: 'missing' | 'tooLong' | 'noAgent' }
-  /** What a call failed with, for a person. */
+  /** The message of a failed call. */
   | { message: string };
 
 export interface OnboardingState {
@@ -20,13 +20,13 @@ export interface OnboardingServices {
   api: Pick<ApiClient['agents'], 'list' | 'saveSystemPrompt'>;
   events: EventBus;
   session: Pick<Session, 'refresh'>;
-  /** Where the text stays until it is saved. */
+  /** Keeps the unsaved text. */
   drafts: Drafts;
 }
 
 export interface OnboardingStore extends StoreApi<OnboardingState> {
   type(text: string): void;
-  /** Saves the prompt and reads the user again, which ends onboarding. The text stays whatever happens. */
+  /** Saves the prompt and loads the user again, which ends onboarding. The text always stays. */
   save(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { isTooLong } from '../model/draft.ts';
 import styles from './prompt-editor.module.css';
 
-/** How long a prompt is and may be; announced once it is too long. */
+/** Length and limit of a prompt; announced when it is too long. */
 export const CharacterCount = ({ id, text }: { id: string; text: string }) => {
   const { t } = useTranslation('agents');
   const number = new Intl.NumberFormat(useLocale());

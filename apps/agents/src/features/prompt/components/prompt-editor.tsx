@@ -10,7 +10,7 @@ import { CharacterCount } from './character-count.tsx';
 import styles from './prompt-editor.module.css';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
-/** Lets the browser ask before the page is left while something is unsaved. */
+/** Lets the browser ask before the user leaves with unsaved text. */
 const useLeaveWarning = (unsaved: boolean): void => {
   useEffect(() => {
     if (!unsaved) return;
@@ -20,7 +20,7 @@ const useLeaveWarning = (unsaved: boolean): void => {
   }, [unsaved]);
 };
 
-/** Says whether there is something to save, and when it was saved; announced. */
+/** Says whether the prompt is unsaved or was just saved; announced. */
 const DraftState = ({ draft }: { draft: Draft }) => {
   const { t } = useTranslation('agents');
   const unsaved = isUnsaved(draft);

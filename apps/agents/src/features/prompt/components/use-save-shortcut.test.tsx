@@ -14,7 +14,7 @@ const Editor = ({ save }: { save: () => void }) => {
   );
 };
 
-it('takes the shortcut of its own app, and leaves that of the page around it', () => {
+it('handles the shortcut inside its app, and not in the surrounding page', () => {
   onTestFinished(cleanup);
   const save = vi.fn();
   render(
@@ -27,7 +27,7 @@ it('takes the shortcut of its own app, and leaves that of the page around it', (
   );
   const press = (name: string) =>
     fireEvent.keyDown(screen.getByRole('button', { name }), { code: 'KeyS', ctrlKey: true });
-  // Whether the browser may show its dialog.
+  // False if the browser's own dialog is prevented.
   expect(press('Of the page')).toBe(true);
   expect(save).not.toHaveBeenCalled();
   expect(press('In the app')).toBe(false);

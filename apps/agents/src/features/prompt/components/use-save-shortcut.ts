@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Saves on Ctrl+S or ⌘S, in place of the browser's own dialog, while the component stands.
+ * Saves on Ctrl+S or ⌘S, instead of the browser's dialog, while the component is mounted.
  *
- * @param inside an element of the app: within a foreign page, what is pressed elsewhere is the page's own
+ * @param inside an element of the app: in a foreign page, keys outside the app are left to the page
  */
 export const useSaveShortcut = (save: () => void, inside: RefObject<Element | null>): void => {
   useEffect(() => {

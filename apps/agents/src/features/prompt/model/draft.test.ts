@@ -4,24 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { canSave, type Draft, type DraftEvent, draftOf, isUnsaved, revise } from './draft.ts';
 
 describe('a draft', () => {
-  it('has nothing to save before something is typed', () => {
+  it('has nothing to save before a change', () => {
     expect(isUnsaved(draftOf('Be brief.'))).toBe(false);
     expect(canSave(draftOf('Be brief.'))).toBe(false);
   });
 
-  it('has nothing to save once the change is taken back', () => {
+  it('has nothing to save after the change is undone', () => {
     const changed = revise(draftOf('Be brief.'), { type: 'typed', text: 'Be kind.' });
     expect(isUnsaved(changed)).toBe(true);
     expect(isUnsaved(revise(changed, { type: 'typed', text: 'Be brief.' }))).toBe(false);
   });
 
-  it('may be as long as the limit and not longer', () => {
+  it('may be as long as the limit, and no longer', () => {
     const typed = (length: number) => revise(draftOf(''), { type: 'typed', text: 'x'.repeat(length) });
     expect(canSave(typed(MAX_PROMPT_LENGTH))).toBe(true);
     expect(canSave(typed(MAX_PROMPT_LENGTH + 1))).toBe(false);
   });
 
-  it('is unsaved still when more was typed while it was saved', () => {
+  it('stays unsaved when the text changed during the save', () => {
     const events: DraftEvent[] = [
       { type: 'typed', text: 'one' },
       { type: 'save-started' },
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(canSave(draft)).toBe(true);
   });
 
-  it('never loses what was typed last, whatever saving comes to', () => {
+  it('never loses the last text, whatever the outcome of a save', () => {
     const event = fc.oneof(
       fc.record({ type: fc.constant('typed' as const), text: fc.string() }),
       fc.record({ type: fc.constant('save-started' as const) }),

@@ -1,12 +1,12 @@
 import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 
-/** A text that is being written, beside what the backend has of it. */
+/** A text that is being edited, and its saved version. */
 export interface Draft {
   text: string;
   saved: string;
-  /** `saved` and `failed` tell how the last save went. */
+  /** `saved` and `failed` are the outcome of the last save. */
   phase: 'idle' | 'saving' | 'saved' | 'failed';
-  /** What the last save failed with, for a person. */
+  /** The message of the last failed save. */
   error: string | null;
 }
 
@@ -16,7 +16,7 @@ export type DraftEvent =
   | { type: 'save-succeeded'; text: string }
   | { type: 'save-failed'; message: string };
 
-/** The draft of a saved text; `text` is what was written of it before, if anything. */
+/** @param text the unsaved text from before, if any */
 export const draftOf = (saved: string, text: string = saved): Draft => ({
   text,
   saved,
@@ -29,7 +29,7 @@ export const isTooLong = (text: string): boolean => text.length > MAX_PROMPT_LEN
 export const canSave = (draft: Draft): boolean =>
   isUnsaved(draft) && !isTooLong(draft.text) && draft.phase !== 'saving';
 
-/** The draft after an event. No event but `typed` touches the text. */
+/** The draft after an event. Only `typed` changes the text. */
 export const revise = (draft: Draft, event: DraftEvent): Draft => {
   switch (event.type) {
     case 'typed':

@@ -18,7 +18,7 @@ const setUp = (
 };
 
 describe('saving a prompt', () => {
-  it('sends the text as it was typed and tells that it is saved', async () => {
+  it('sends the text unchanged and reports that it is saved', async () => {
     const { store, api, onSaved } = setUp();
     store.type('  Be kind.\n');
     await store.save();
@@ -43,7 +43,7 @@ describe('saving a prompt', () => {
     expect(api.saveSystemPrompt).toHaveBeenCalledOnce();
   });
 
-  it('keeps the text and the reason of a failure, and can be tried again', async () => {
+  it('keeps the text and the reason of a failure, and can save again', async () => {
     const { store, api, onSaved } = setUp();
     api.saveSystemPrompt.mockRejectedValueOnce(new Error('No connection'));
     store.type('Be kind.');
@@ -57,7 +57,7 @@ describe('saving a prompt', () => {
 });
 
 describe('an unsaved prompt', () => {
-  it('is kept as it is typed, and no longer once the change is taken back', () => {
+  it('is kept while typing, until the change is undone', () => {
     const { store, kept } = setUp();
     store.type('Be kind.');
     expect(kept()).toBe('Be kind.');
@@ -65,7 +65,7 @@ describe('an unsaved prompt', () => {
     expect(kept()).toBeNull();
   });
 
-  it('is taken up again', () => {
+  it('is restored', () => {
     const { store } = setUp(undefined, 'Be kind.');
     expect(store.getState()).toMatchObject({ text: 'Be kind.', saved: 'Be brief.', phase: 'idle' });
   });
@@ -77,13 +77,13 @@ describe('an unsaved prompt', () => {
     expect(kept()).toBeNull();
   });
 
-  it('that is what the backend has already is not kept', () => {
+  it('that equals the saved one is not kept', () => {
     const { store, kept } = setUp(undefined, 'Be brief.');
     expect(store.getState()).toMatchObject({ text: 'Be brief.', saved: 'Be brief.' });
     expect(kept()).toBeNull();
   });
 
-  it('is kept when more was typed while it was saved', async () => {
+  it('is kept when the text changed during the save', async () => {
     const answer = deferred();
     const { store, kept } = setUp(() => answer.promise);
     store.type('Be kind.');

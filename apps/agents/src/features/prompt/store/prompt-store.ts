@@ -7,18 +7,18 @@ import { canSave, type Draft, type DraftEvent, draftOf, isUnsaved, revise } from
 export interface PromptServices {
   api: Pick<ApiClient['agents'], 'saveSystemPrompt'>;
   agent: Pick<Agent, 'id' | 'system_prompt'>;
-  /** Where what is unsaved stays when the screen is left. */
+  /** Keeps the unsaved text when the user leaves the screen. */
   drafts: Drafts;
   onSaved: (text: string) => void;
 }
 
 export interface PromptStore extends StoreApi<Draft> {
   type(text: string): void;
-  /** Does nothing when there is nothing to save, when it is too long, or while a save is under way. */
+  /** Does nothing if the text is unchanged or too long, or while a save is pending. */
   save(): Promise<void>;
 }
 
-/** The system prompt of one agent while it is edited. */
+/** The edited system prompt of one agent. */
 export const createPromptStore = ({ api, agent, drafts, onSaved }: PromptServices): PromptStore => {
   const draftKey = `agents:prompt:${agent.id}`;
   const store = createStore<Draft>(() => draftOf(agent.system_prompt, drafts.read(draftKey) ?? undefined));
@@ -44,7 +44,7 @@ export const createPromptStore = ({ api, agent, drafts, onSaved }: PromptService
       try {
         await api.saveSystemPrompt(agent.id, draft.text);
         dispatch({ type: 'save-succeeded', text: draft.text });
-        // By now more may have been typed, here or on the screen opened anew.
+        // The text may have changed meanwhile, here or on a new screen.
         if (drafts.read(draftKey) === draft.text) drafts.forget(draftKey);
         onSaved(draft.text);
       } catch (error) {

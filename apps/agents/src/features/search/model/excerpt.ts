@@ -3,7 +3,7 @@ import { foldWithPlaces, placeOf, wordsOf } from '@switchboard/federation/search
 const BEFORE = 24;
 const LENGTH = 140;
 
-/** The part of a text that shows what was looked for, or its beginning, on one line. */
+/** The part of a text around the match, or its beginning, on one line. */
 export const excerptOf = (text: string, query: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const folded = foldWithPlaces(line);

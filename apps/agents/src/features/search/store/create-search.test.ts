@@ -17,19 +17,19 @@ test.each([
   ['name', 'ada', 'Be brief.'],
   ['prompt', 'brief', 'Be brief.'],
   ['files', 'prices', 'Prices 2026.pdf'],
-])('an agent is found by its %s, and leads to itself', async (_, query, detail) => {
+])('an agent is found by its %s, with a link to it', async (_, query, detail) => {
   const { find } = searchIn([anAgent()]);
   expect(await find(query)).toEqual([
     { id: 'agent-0001', title: 'Ada', detail, icon: 'sparkles', path: '/agents?agent=agent-0001' },
   ]);
 });
 
-test('an agent without a name goes by its place, in the language of the screens', async () => {
+test('an agent without a name is named by its position, in the language of the screens', async () => {
   const { find } = searchIn([anAgent(), anAgent({ id: 'agent-0002', name: '' })], 'ru');
   expect((await find('агент 2')).map(({ title }) => title)).toEqual(['Агент 2']);
 });
 
-test('an agent whose files cannot be had is found by the rest', async () => {
+test('an agent whose files cannot be loaded is found by its name and prompt', async () => {
   const { files, find } = searchIn([anAgent()]);
   files.mockRejectedValue(new Error('no files today'));
   expect(await find('ada')).toHaveLength(1);
@@ -44,13 +44,13 @@ test('agents are fetched once, and again only after a failure', async () => {
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('a query that is no longer wanted fetches nothing', async () => {
+test('an aborted query fetches nothing', async () => {
   const { list, search } = searchIn([anAgent()]);
   await expect(search('ada', AbortSignal.abort())).rejects.toThrow('aborted');
   expect(list).not.toHaveBeenCalled();
 });
 
-test('files are asked for once, and by a query that is still wanted', async () => {
+test('files are fetched once, and not by an aborted query', async () => {
   const { list, files, search, find } = searchIn([anAgent()]);
   const abandoned = new AbortController();
   const found = search('ada', abandoned.signal);

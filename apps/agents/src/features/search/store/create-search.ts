@@ -5,7 +5,7 @@ import { createFinder } from '@switchboard/federation/search';
 import { textsIn } from '../../../locales/index.ts';
 import { excerptOf } from '../model/excerpt.ts';
 
-/** Finds agents by name, prompt and the names of their files. They are fetched once, when something is looked for. */
+/** Finds agents by name, prompt and file names. The first query fetches them, once. */
 export const createSearch = ({ api, i18n }: Pick<AppContext, 'api' | 'i18n'>): SearchSource => {
   const named = once(async () => {
     const [agents, { agents: words }] = await Promise.all([api.agents.list(), textsIn(i18n.language())]);
@@ -14,7 +14,7 @@ export const createSearch = ({ api, i18n }: Pick<AppContext, 'api' | 'i18n'>): S
     return agents.map((agent, index) => ({ agent, name: agent.name || unnamed(index) }));
   });
 
-  /** An agent whose files cannot be had is found by the rest. */
+  /** Empty after a failure: the agent can still be found by name and prompt. */
   const fileNames = async ({ id }: Agent): Promise<string[]> => {
     try {
       return (await api.agents.files(id)).map(({ name }) => name);
@@ -34,7 +34,7 @@ export const createSearch = ({ api, i18n }: Pick<AppContext, 'api' | 'i18n'>): S
   return async (query, signal) => {
     signal.throwIfAborted();
     await named();
-    // Files are a call for each agent, made by a query that is still wanted.
+    // Files take a call per agent, which an aborted query must not make.
     signal.throwIfAborted();
     const find = await finder();
     signal.throwIfAborted();

@@ -15,7 +15,7 @@ import { DeleteBooking } from './delete-booking.tsx';
 
 const loadForm = () => import('./booking-form.tsx');
 
-/** What the drawer is about: a booking that exists, or a new one. */
+/** The booking that the drawer shows: an existing or a new one. */
 export type Subject =
   | { kind: 'booking'; booking: Booking }
   | { kind: 'new'; at: WallTime; resourceId: string | undefined };
@@ -28,7 +28,7 @@ export interface BookingDrawerProps {
   onDeleted: () => void;
 }
 
-/** One booking, to be made, changed or deleted. A new subject wants a new `key`. */
+/** Creates, changes or deletes one booking. A new subject needs a new `key`. */
 export const BookingDrawer = ({ subject, open, onClose, onSaved, onDeleted }: BookingDrawerProps) => {
   const { t } = useTranslation('calendar');
   const { store, zone } = useCalendar();

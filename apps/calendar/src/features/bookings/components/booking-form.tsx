@@ -12,17 +12,17 @@ import { ResourceSelect } from './resource-select.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 export interface BookingFormProps {
-  /** For the button that submits it from outside. */
+  /** Id of the form, for a submit button outside it. */
   id: string;
   initial: BookingDraft;
-  /** The booking that is edited. */
+  /** The edited booking. */
   original?: Booking | undefined;
-  /** Called with all that the form says, after each change of it. */
+  /** Called with all values after each change. */
   onChange: (draft: BookingDraft) => void;
   onSubmit: (body: SaveBooking) => void;
 }
 
-/** All that there is to say about a booking. */
+/** All fields of a booking. */
 export const BookingForm = ({ id, initial, original, onChange, onSubmit }: BookingFormProps) => {
   const { t } = useTranslation('calendar');
   const { zone } = useCalendar();
@@ -34,7 +34,7 @@ export const BookingForm = ({ id, initial, original, onChange, onSubmit }: Booki
   const chosen = chosenOptions(draft, offered);
   const schedule = scheduleOf(draft, offered, zone, original);
 
-  /** The form at this moment, also what it does not show; `draft` is how it was when it last showed. */
+  /** From the current values, including hidden ones; `draft` holds those of the last render. */
   const scheduleNow = () => scheduleOf({ ...initial, ...form.getFieldsValue(true) }, offered, zone, original);
 
   const follow = (changed: Partial<BookingDraft>) => {

@@ -4,7 +4,7 @@ import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { totalsOf } from '../model/totals.ts';
 import styles from './booking-totals.module.css';
 
-/** What the chosen services take and cost together, and when that ends; announced as it changes. */
+/** Total duration and price of the chosen services, and the end of the booking. Announces changes. */
 export const BookingTotals = ({ chosen, end }: { chosen: readonly BookingOption[]; end: number }) => {
   const { t } = useTranslation('calendar');
   const { formats } = useCalendar();

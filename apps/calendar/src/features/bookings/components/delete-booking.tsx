@@ -1,7 +1,7 @@
 import { Button, Icon, Popconfirm } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 
-/** Deletes after a question. */
+/** Deletes the booking after a confirmation. */
 export const DeleteBooking = ({ pending, onDelete }: { pending: boolean; onDelete: () => void }) => {
   const { t } = useTranslation('calendar');
   return (

@@ -5,7 +5,7 @@ import { STATUSES } from '../model/status.ts';
 import styles from './booking-form.module.css';
 import { useStatusName } from './use-status-name.ts';
 
-/** Who comes, and what else there is to know. Lengths are those that the API takes. */
+/** Customer, title, status and notes. Lengths are the limits of the API. */
 export const DetailFields = () => {
   const { t } = useTranslation('calendar');
   const nameOf = useStatusName();

@@ -10,7 +10,7 @@ export interface OptionsFieldProps {
   onChange?: (value: string[]) => void;
 }
 
-/** The services of a resource, any number of which can be chosen. */
+/** The services of a resource; any number can be chosen. */
 export const OptionsField = ({ offered, value = [], onChange }: OptionsFieldProps) => {
   const { t } = useTranslation('calendar');
   const { formats } = useCalendar();

@@ -9,7 +9,7 @@ export interface ResourceSelectProps {
   onChange?: (resourceId: string) => void;
 }
 
-/** One of the resources, with their colours. */
+/** A choice of one resource. */
 export const ResourceSelect = (field: ResourceSelectProps) => {
   const { t } = useTranslation('calendar');
   const resources = useCalendarState((state) => state.resources);

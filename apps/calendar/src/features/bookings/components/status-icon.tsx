@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@switchboard/ui';
 
 const ICONS: Record<string, IconName> = { pending: 'clock', done: 'check', cancelled: 'close' };
 
-/** The status of a booking as a sign; the usual one, confirmed, has none. Decorative: its words stand elsewhere. */
+/** The icon of a status; the usual one, confirmed, has none. Decorative: the status is also shown as text. */
 export const StatusIcon = ({ status }: { status: string }) => {
   const icon = ICONS[status];
   return icon ? <Icon name={icon} size={12} /> : null;

@@ -2,7 +2,7 @@ import { StatusIcon } from './status-icon.tsx';
 import styles from './status-tag.module.css';
 import { useStatusName } from './use-status-name.ts';
 
-/** The status of a booking, in words. */
+/** The name of a status. */
 export const StatusTag = ({ status }: { status: string }) => {
   const nameOf = useStatusName();
   return (

@@ -5,13 +5,13 @@ import type { Schedule } from '../model/schedule.ts';
 import styles from './booking-form.module.css';
 
 export interface TimeFieldsProps {
-  /** Whether the end is the person's to say. */
+  /** Whether the user chooses the end. */
   askEnd: boolean;
-  /** What the form says at this moment. */
+  /** The current values of the form. */
   schedule: () => Schedule;
 }
 
-/** When it starts; and when it ends, unless services decide that. */
+/** Start and, unless the services decide it, end. */
 export const TimeFields = ({ askEnd, schedule }: TimeFieldsProps) => {
   const { t } = useTranslation('calendar');
   const checkEnd = async () => {

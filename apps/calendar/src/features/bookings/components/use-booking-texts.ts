@@ -4,15 +4,15 @@ import { useCalendar, useCalendarState } from '../../calendar/store/calendar-con
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import { useStatusName } from './use-status-name.ts';
 
-/** How a booking presents itself, the same in every view. */
+/** The texts of a booking, the same in every view. */
 export interface BookingTexts {
-  /** What is booked; the customer, or a word for it, when nobody gave it a title. */
+  /** The title; without one the customer, else a generic word. */
   title: string;
-  /** Who comes, unless the title says so already. */
+  /** The customer, unless that is the title. */
   customer: string;
   resource: string;
   color: string;
-  /** `10:00`, without the half of the day */
+  /** `10:00`, without AM or PM */
   start: string;
   /** `10:00 – 11:30` */
   span: string;

@@ -2,16 +2,16 @@ import { useCallback, useState } from 'react';
 import type { Subject } from './booking-drawer.tsx';
 
 export interface SubjectControl {
-  /** What the drawer is about, also while it closes. */
+  /** The booking in the drawer, kept while it closes. */
   subject: Subject | undefined;
   isOpen: boolean;
-  /** Differs each time that the drawer opens. */
+  /** Changes each time the drawer opens. */
   key: number;
   open(subject: Subject): void;
   close(): void;
 }
 
-/** What the booking drawer shows, and whether it is open. */
+/** The booking in the drawer, and whether the drawer is open. */
 export const useSubject = (): SubjectControl => {
   const [state, setState] = useState<{ subject?: Subject; isOpen: boolean; key: number }>({
     isOpen: false,

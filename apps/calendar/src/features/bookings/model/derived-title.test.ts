@@ -10,16 +10,16 @@ test('an empty title takes the names of the services', () => {
   expect(derivedTitle(' ', [], [cut, styling])).toBe('Haircut, Styling');
 });
 
-test('a title that names the old services, in whatever order, names the new ones', () => {
+test('a title of the old services, in any order, becomes one of the new', () => {
   expect(derivedTitle('Styling, Haircut', [cut, styling], [cut, colour])).toBe('Haircut, Colour');
   expect(derivedTitle('Haircut', [cut], [])).toBe('');
 });
 
-test('a title that a person wrote stays', () => {
+test('a title that the user wrote stays', () => {
   expect(derivedTitle('Haircut for the wedding', [cut], [cut, styling])).toBe('Haircut for the wedding');
 });
 
-test('is never longer than the API takes', () => {
+test('is never longer than the API allows', () => {
   const long = anOption({ name: 'x'.repeat(120) });
   expect(derivedTitle('', [], [long, long])).toHaveLength(200);
 });

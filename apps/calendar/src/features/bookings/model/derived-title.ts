@@ -1,6 +1,6 @@
 import type { BookingOption } from '@switchboard/api-client';
 
-/** As long as the API takes it. */
+/** The limit of the API. */
 const LONGEST = 200;
 
 const titleOf = (options: readonly BookingOption[]): string =>
@@ -9,14 +9,14 @@ const titleOf = (options: readonly BookingOption[]): string =>
     .join(', ')
     .slice(0, LONGEST);
 
-/** Whoever joined the names may have had them in another order. */
+/** Sorts the names, because their order may differ. */
 const inOrder = (title: string): string => title.split(', ').sort().join(', ');
 
 /**
- * The title after other services were chosen: their names, unless a person wrote one.
+ * The title after the services changed: their names, unless the user wrote a title.
  *
- * @param before the services until now
- * @param after the services from now on
+ * @param before the old services
+ * @param after the new services
  */
 export const derivedTitle = (
   title: string,

@@ -5,7 +5,7 @@ import { clockText } from '../../time/model/wall-time.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import { DEFAULT_STATUS } from './status.ts';
 
-/** A booking as the form holds it: plain texts, times as the clock on the wall shows them. */
+/** A booking as the form holds it: texts, and times of the wall clock. */
 export interface BookingDraft {
   /** `undefined` until one is chosen. */
   resourceId: string | undefined;
@@ -13,7 +13,7 @@ export interface BookingDraft {
   date: CalendarDate;
   /** `HH:mm` */
   time: string;
-  /** Counts only while no service is chosen, as `endTime` does. */
+  /** Like `endTime`, ignored while a service is chosen. */
   endDate: CalendarDate;
   /** `HH:mm` */
   endTime: string;
@@ -63,7 +63,7 @@ export const draftOf = (zone: Zone, booking: Booking): BookingDraft => ({
   notes: booking.notes,
 });
 
-/** Where the end goes when the start moves: the booking keeps its length, and gets an hour if it had none. */
+/** The end after the start moved: the booking keeps its length, or gets an hour if it had none. */
 export const movedEnd = (
   zone: Zone,
   before: { start: number; end: number },

@@ -6,7 +6,7 @@ import { keptText, readKept } from './kept-draft.ts';
 
 const empty = newDraft(createZone('Europe/Madrid'), { date: '2026-11-20', minutes: 600 }, 'resource-1');
 
-test('everything but the time is read back as it was', () => {
+test('everything but the time is read back', () => {
   const draft = {
     ...empty,
     optionIds: ['option-1'],
@@ -19,13 +19,13 @@ test('everything but the time is read back as it was', () => {
 });
 
 test.each([null, '', 'null', '7', '{"title":', '{"title":7,"optionIds":"a","resourceId":null}'])(
-  'of %j nothing is taken',
+  '%j holds no draft',
   (text) => {
     expect(readKept(text)).toEqual({});
   },
 );
 
-test('whatever was kept, a draft with it has fields of the right kind', () => {
+test('from any stored text, a draft has fields of the right type', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       const { optionIds, ...texts } = { ...empty, ...readKept(text) };

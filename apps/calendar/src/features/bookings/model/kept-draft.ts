@@ -1,6 +1,6 @@
 import type { BookingDraft } from './draft.ts';
 
-/** What is kept of a booking that nobody saved yet; its time is that from where it is made anew. */
+/** The kept part of an unsaved booking. Its time is not kept: it follows from where the booking is started again. */
 export type KeptDraft = Omit<BookingDraft, 'date' | 'time' | 'endDate' | 'endTime'>;
 
 const TEXTS = ['title', 'status', 'customerName', 'customerPhone', 'notes'] as const;
@@ -16,7 +16,7 @@ const parse = (text: string | null): Partial<Record<keyof KeptDraft, unknown>> =
   }
 };
 
-/** Reads what was kept; whatever is missing or of another kind is left out. */
+/** Reads a kept draft. Fields that are missing or of another type are left out. */
 export const readKept = (text: string | null): Partial<KeptDraft> => {
   const kept = parse(text);
   const draft: Partial<KeptDraft> = {};

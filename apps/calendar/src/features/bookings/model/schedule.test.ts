@@ -17,7 +17,7 @@ const iso = ({ start, end }: { start: number; end: number }) => [
 describe('a new booking', () => {
   const draft = newDraft(madrid, { date: '2026-11-20', minutes: 600 });
 
-  test('lasts an hour until something else is said', () => {
+  test('lasts an hour by default', () => {
     expect(iso(scheduleOf(draft, offered, madrid))).toEqual([
       '2026-11-20T09:00:00.000Z',
       '2026-11-20T10:00:00.000Z',
@@ -29,14 +29,14 @@ describe('a new booking', () => {
     expect(iso(schedule)).toEqual(['2026-11-20T09:00:00.000Z', '2026-11-20T10:45:00.000Z']);
   });
 
-  test('with services lasts as long on a night on which clocks go forward', () => {
+  test('with services has the same length in a night on which clocks go forward', () => {
     const night = newDraft(madrid, { date: '2026-03-29', minutes: 90 });
     const { start, end } = scheduleOf({ ...night, optionIds: [cut.id] }, offered, madrid);
     expect(end - start).toBe(3_600_000);
     expect(madrid.wallTime(end).minutes).toBe(210);
   });
 
-  test('says nothing about its source', () => {
+  test('has no source', () => {
     expect(toSaveBooking({ ...draft, resourceId: 'resource-1' }, offered, madrid)).not.toHaveProperty(
       'source',
     );
@@ -52,18 +52,18 @@ describe('a booking that is edited', () => {
   });
   const draft = { ...draftOf(madrid, original), resourceId: original.resourceId };
 
-  test('keeps its very instants while its timing is not touched, also the second 02:30 of the night', () => {
+  test('keeps its exact instants while its timing is unchanged, also the second 02:30 of the night', () => {
     expect(draft.time).toBe('02:30');
     const saved = toSaveBooking({ ...draft, notes: 'Brings her dog' }, offered, madrid, original);
     expect(saved).toMatchObject({ start: original.start, end: original.end, notes: 'Brings her dog' });
   });
 
-  test('gets an end by its services as soon as they change', () => {
+  test('gets its end from its services when they change', () => {
     const saved = toSaveBooking({ ...draft, optionIds: [cut.id, styling.id] }, offered, madrid, original);
     expect(Date.parse(saved.end) - Date.parse(saved.start)).toBe(105 * 60_000);
   });
 
-  test('keeps where it came from and leaves out services that are no longer offered', () => {
+  test('keeps its source and drops services that are no longer offered', () => {
     const saved = toSaveBooking({ ...draft, optionIds: ['option-gone', cut.id] }, offered, madrid, original);
     expect(saved).toMatchObject({ source: 'telegram', options: [cut.id] });
   });
@@ -89,7 +89,7 @@ test('opening any booking and saving it changes nothing', () => {
   );
 });
 
-test('an end moves along with its start, over midnight too; one that lay before its start is put an hour after it', () => {
+test('the end moves with the start, also over midnight; an end before the start is put an hour after it', () => {
   const at = (date: string, minutes: number) => madrid.instantOf({ date, minutes });
   const ninety = { start: at('2026-11-20', 600), end: at('2026-11-20', 690) };
   expect(movedEnd(madrid, ninety, at('2026-11-20', 1380))).toEqual({

@@ -15,20 +15,20 @@ export interface Schedule {
 type Timing = Pick<BookingDraft, 'optionIds' | 'date' | 'time' | 'endDate' | 'endTime'>;
 
 const timingOf = ({ optionIds, date, time, endDate, endTime }: Timing): string =>
-  // An end that follows from the services is not the person's to change.
+  // The user cannot change an end that follows from the services.
   JSON.stringify([date, time, [...optionIds].sort(), optionIds.length > 0 || [endDate, endTime]]);
 
-/** The services of a draft, in the order in which they are offered. */
+/** The services of a draft, in the order of the offer. */
 export const chosenOptions = (draft: Pick<BookingDraft, 'optionIds'>, offered: readonly BookingOption[]) =>
   offered.filter(({ id }) => draft.optionIds.includes(id));
 
 /**
- * When a draft begins and ends. Services decide the end: their durations pass one after the other from the start.
+ * When a draft begins and ends. With services, the end is the start plus their durations.
  *
- * A booking whose timing nobody touched keeps its very instants: the second 02:30 of a night on which clocks go back,
- * or an end that was agreed on apart from the services.
+ * A booking with unchanged timing keeps its exact instants: the second 02:30 of a night on which clocks go back, or an
+ * end that differs from that of the services.
  *
- * @param original the booking that is edited
+ * @param original the edited booking
  */
 export const scheduleOf = (
   draft: Timing,
@@ -48,7 +48,7 @@ export const scheduleOf = (
   return { start, end };
 };
 
-/** A draft as the API takes it. What the form does not show stays as it is in `original`. */
+/** A draft as the API expects it. Fields outside the form keep their value in `original`. */
 export const toSaveBooking = (
   draft: BookingDraft & { resourceId: string },
   offered: readonly BookingOption[],

@@ -1,4 +1,4 @@
-/** The states of a booking that the calendar knows by name; a backend may send others, which are shown as they are. */
+/** The known states of a booking. A backend may send others, which are shown unchanged. */
 export const STATUSES = ['pending', 'confirmed', 'done', 'cancelled'] as const;
 export type KnownStatus = (typeof STATUSES)[number];
 

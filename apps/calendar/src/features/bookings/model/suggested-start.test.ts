@@ -3,7 +3,7 @@ import { suggestedStart } from './suggested-start.ts';
 
 const on = (minutes: number) => ({ date: '2026-11-20', minutes });
 
-test('a booking for today is suggested for the next half hour, at the latest the last of the day', () => {
+test('a booking for today is suggested for the next half hour of the day, or the last one', () => {
   expect(suggestedStart('2026-11-20', on(600))).toEqual(on(600));
   expect(suggestedStart('2026-11-20', on(601))).toEqual(on(630));
   expect(suggestedStart('2026-11-20', on(1435))).toEqual(on(1410));

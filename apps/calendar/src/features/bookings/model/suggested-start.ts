@@ -8,7 +8,7 @@ const MORNING = 10 * 60;
 const roundUp = (minutes: number, step: number): number =>
   Math.min(Math.ceil(minutes / step) * step, DAY_MINUTES - step);
 
-/** When a new booking on a day would begin: the next half hour today, in the morning on another day. */
+/** The suggested start of a new booking: the next half hour today, the morning of another day. */
 export const suggestedStart = (date: CalendarDate, now: WallTime): WallTime => ({
   date,
   minutes: date === now.date ? roundUp(now.minutes, STEP) : MORNING,

@@ -11,7 +11,7 @@ export interface KeptDraftControl {
   forget(): void;
 }
 
-/** The booking that was being made when the page was left or the session ended. */
+/** The new booking that was unsaved when the page was left or the session ended. */
 export const useKeptDraft = (): KeptDraftControl => {
   const { drafts } = useApp();
   const resources = useCalendarState((state) => state.resources);

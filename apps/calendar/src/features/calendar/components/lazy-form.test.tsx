@@ -19,7 +19,7 @@ const show = (load: () => Promise<{ Form: () => React.ReactNode }>) => {
 };
 const code = { Form: () => <p>The form</p> };
 
-test('a form whose code does not arrive says so in its place, and Retry fetches it again', async () => {
+test('a form whose code cannot be fetched says so, and Retry fetches it again', async () => {
   const attempts = [
     () => Promise.reject(new Error('offline')),
     () => Promise.reject(new Error('offline')),
@@ -35,7 +35,7 @@ test('a form whose code does not arrive says so in its place, and Retry fetches 
   expect(attempts).toEqual([]);
 });
 
-test('after a failure, what is opened anew is fetched anew', async () => {
+test('after a failure, opening the form again fetches its code again', async () => {
   let online = false;
   const load = async () => {
     if (!online) throw new Error('offline');

@@ -3,14 +3,14 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 
 export interface LazyFormProps<Code> {
-  /** Fetches the code; called again on Retry. The same function at every render. */
+  /** Fetches the code; called again on Retry. Must not change between renders. */
   load: () => Promise<Code>;
-  /** Lines of the skeleton, to be about as high as the form. */
+  /** Lines of the skeleton, for about the height of the form. */
   rows: number;
   children: (code: Code) => ReactNode;
 }
 
-/** A form whose code is fetched when it first shows. Unlike `React.lazy` it does not remember a failure for good. */
+/** A form whose code is fetched on first use. Unlike `React.lazy`, it can retry after a failure. */
 export const LazyForm = <Code,>({ load, rows, children }: LazyFormProps<Code>) => {
   const { t } = useTranslation('calendar');
   const [code, setCode] = useState<Code>();

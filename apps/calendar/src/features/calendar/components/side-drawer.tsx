@@ -11,7 +11,7 @@ export interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** A drawer at the end of the line; what was in it is forgotten when it closes. */
+/** A drawer at the inline end. Its content unmounts when it closes. */
 export const SideDrawer = ({ open, onClose, title, footer, children }: SideDrawerProps) => {
   const { t } = useTranslation('calendar');
   const direction = useDirection();

@@ -11,7 +11,7 @@ const setUp = (outcome: Outcome) => {
   return { result, unmount, change, done, submit: () => result.current.submit(change, done) };
 };
 
-test('two submits in one tick and another after success are one change', async () => {
+test('two submits in one tick and a third after success make one change', async () => {
   const { change, done, submit } = setUp({ ok: true, value: undefined });
   await act(() => Promise.all([submit(), submit()]));
   await act(submit);
@@ -19,7 +19,7 @@ test('two submits in one tick and another after success are one change', async (
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('after a failure it may be tried again', async () => {
+test('after a failure it can be submitted again', async () => {
   const { result, change, submit } = setUp({ ok: false, message: 'Not now' });
   await act(submit);
   expect(result.current).toMatchObject({ pending: false, error: 'Not now' });
@@ -27,7 +27,7 @@ test('after a failure it may be tried again', async () => {
   expect(change).toHaveBeenCalledTimes(2);
 });
 
-test('a form that stays takes another change after a reset', async () => {
+test('a form that stays open can be submitted again after a reset', async () => {
   const { result, change, submit } = setUp({ ok: true, value: undefined });
   await act(submit);
   result.current.reset();
@@ -35,7 +35,7 @@ test('a form that stays takes another change after a reset', async () => {
   expect(change).toHaveBeenCalledTimes(2);
 });
 
-test('a change that ends after its form is gone does nothing more', async () => {
+test('a change that ends after its form unmounted has no effect on it', async () => {
   const { change, done, submit, unmount } = setUp({ ok: true, value: undefined });
   const submitted = submit();
   unmount();

@@ -3,20 +3,20 @@ import type { Outcome } from '../store/calendar-store.ts';
 
 export interface Submission {
   pending: boolean;
-  /** What the last attempt failed with. */
+  /** The error of the last attempt. */
   error: string | undefined;
   /**
-   * Runs a change and hands its result to `onDone` when it succeeded and the form is still there. Nothing more is run
-   * while it is under way, nor after it succeeded until `reset`: a form that is about to close takes no second Enter.
+   * Runs a change, and calls `onDone` with its result if it succeeded and the form is still mounted. Ignores calls
+   * while one is pending and, until `reset`, after one succeeded: a closing form must not submit on a second Enter.
    */
   submit<T>(change: () => Promise<Outcome<T>>, onDone: (value: T) => void): Promise<void>;
-  /** Makes it ready for another change after one that succeeded. */
+  /** Allows another change after a successful one. */
   reset(): void;
 }
 
-/** One form's change, with its failure in words. */
+/** The pending change of a form, and the error of the last one. */
 export const useSubmission = (): Submission => {
-  // A ref, because a second submit may come before React shows the first.
+  // A ref, because a second submit may come before React renders the first.
   const locked = useRef(false);
   const mounted = useRef(false);
   const [pending, setPending] = useState(false);

@@ -7,16 +7,16 @@ import { createFormats, type Formats } from '../../time/model/formats.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import type { CalendarState, CalendarStore } from './calendar-store.ts';
 
-/** The calendar of one mounted app, whatever the language. */
+/** The calendar of one mounted app, in any language. */
 export interface Calendar {
   store: CalendarStore;
-  /** The zone of the business: days and times are those on its clocks. */
+  /** The time zone of the business; all days and times are shown in it. */
   zone: Zone;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
 
-/** What the components of the calendar work with. */
+/** The calendar in the current language. */
 export interface LocalCalendar extends Calendar {
   formats: Formats;
   /** The day on which a week starts. */
@@ -29,7 +29,7 @@ const [Provider, useCalendar] = requiredContext<LocalCalendar>(
 
 export { useCalendar };
 
-/** Hands the calendar to its components, with dates and numbers as they are in the language of this moment. */
+/** Provides the calendar, with the formats of the current language. */
 export const CalendarProvider = ({ calendar, children }: { calendar: Calendar; children: ReactNode }) => {
   const locale = useLocale();
   const local = useMemo(
@@ -43,6 +43,6 @@ export const CalendarProvider = ({ calendar, children }: { calendar: Calendar; c
   return <Provider value={local}>{children}</Provider>;
 };
 
-/** A part of the state; the component shows again when it changes. */
+/** A part of the state; the component renders again when it changes. */
 export const useCalendarState = <T,>(select: (state: CalendarState) => T): T =>
   useStore(useCalendar().store, select);

@@ -20,7 +20,7 @@ const setUp = (data: FakeData = full) => {
   return { fake, store, saved, state: () => store.getState() };
 };
 
-/** Holds back every call of one name until it is opened. */
+/** Holds back every call of one name until opened. */
 const hold = (fake: ReturnType<typeof createFakeBookingApi>, name: string) => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ const hold = (fake: ReturnType<typeof createFakeBookingApi>, name: string) => {
   return open;
 };
 
-test('loading brings all lists, and the flag is up exactly while a call is pending', async () => {
+test('loading reads all lists, and `loading` is set exactly while a call is pending', async () => {
   const { state } = setUp();
   expect(state()).toMatchObject({ loading: false, loaded: false });
   const loading = state().load();
@@ -41,7 +41,7 @@ test('loading brings all lists, and the flag is up exactly while a call is pendi
   expect(state()).toMatchObject({ loading: false, loaded: true, stale: false, error: null, ...full });
 });
 
-test('the flag stays up until the last of several calls has ended', async () => {
+test('`loading` stays set until the last of several calls has ended', async () => {
   const { fake, state } = setUp();
   const open = hold(fake, 'bookings.create');
   const creating = state().saveBooking(body);
@@ -52,7 +52,7 @@ test('the flag stays up until the last of several calls has ended', async () => 
   expect(state().loading).toBe(false);
 });
 
-test('a created booking is added, and the suite is told', async () => {
+test('a created booking is added, and an event is emitted', async () => {
   const { state, saved } = setUp();
   await state().load();
   const outcome = await state().saveBooking(body);
@@ -61,7 +61,7 @@ test('a created booking is added, and the suite is told', async () => {
   expect(saved).toEqual(['booking-made-1']);
 });
 
-test('an updated booking replaces the old one, and the suite is told', async () => {
+test('an updated booking replaces the old one, and an event is emitted', async () => {
   const { state, saved } = setUp();
   await state().load();
   await state().saveBooking({ ...body, title: 'Moved' }, 'booking-1');
@@ -76,7 +76,7 @@ test('a deleted booking is removed', async () => {
   expect(state().bookings).toEqual([]);
 });
 
-test('a refused change leaves everything as it was and keeps what the server said', async () => {
+test('a refused change changes nothing and keeps the message of the server', async () => {
   const { fake, state, saved } = setUp();
   await state().load();
   fake.gate = () => Promise.reject(new Error('end: must be later than start'));
@@ -121,7 +121,7 @@ test('lists that were read before a change do not undo it', async () => {
   expect(state().bookings).toHaveLength(2);
 });
 
-test('loads that come while one is under way share it', async () => {
+test('loads share a pending one', async () => {
   const { fake, state } = setUp();
   await Promise.all([state().load(), state().load()]);
   expect(fake.calls).toEqual(['resources.list', 'options.list', 'bookings.list']);
@@ -129,7 +129,7 @@ test('loads that come while one is under way share it', async () => {
   expect(fake.calls).toHaveLength(6);
 });
 
-test('resources and options are added and removed; a resource takes its options and bookings along', async () => {
+test('resources and options are added and removed; with a resource go its options and bookings', async () => {
   const { state } = setUp();
   await state().load();
   const added = await state().addResource({ name: 'Anna', color: '#5b5bd6' });

@@ -17,28 +17,28 @@ export interface CalendarServices {
   events: EventBus;
 }
 
-/** What became of a change. */
+/** The result of a change. */
 export type Outcome<T = void> = { ok: true; value: T } | { ok: false; message: string };
 
 export interface CalendarState {
   resources: Resource[];
   options: BookingOption[];
   bookings: Booking[];
-  /** Whether the lists have arrived once. */
+  /** Whether the lists have been loaded once. */
   loaded: boolean;
-  /** Whether the last attempt to read the lists failed: what is shown may be out of date. */
+  /** Whether the last load failed, so that the lists may be out of date. */
   stale: boolean;
   /** Whether any call is pending. */
   loading: boolean;
-  /** What the last failed call said, until the next call; `Ошибка` when it said nothing. */
+  /** The error of the last failed call, until the next call; `Ошибка` if it has no message. */
   error: string | null;
-  /** Reads everything again. Calls while one is under way share it. */
+  /** Loads all lists again. Calls share a pending load. */
   load(): Promise<void>;
-  /** Creates a booking, or replaces the one with this id. Tells the suite with `calendar:booking-saved`. */
+  /** Creates a booking, or replaces the one with this id. Emits `calendar:booking-saved`. */
   saveBooking(body: SaveBooking, id?: string): Promise<Outcome<Booking>>;
   removeBooking(id: string): Promise<Outcome>;
   addResource(body: CreateResource): Promise<Outcome<Resource>>;
-  /** Its options and bookings go with it. */
+  /** Also removes its options and bookings. */
   removeResource(id: string): Promise<Outcome>;
   addOption(body: CreateOption): Promise<Outcome<BookingOption>>;
   removeOption(id: string): Promise<Outcome>;
@@ -49,7 +49,7 @@ export type CalendarStore = StoreApi<CalendarState>;
 /** The error of a call that failed without a message. */
 const DEFAULT_MESSAGE = 'Ошибка';
 
-/** The list with the item: in the place of the one with its id, or at the end. */
+/** The list with the item, which replaces the one with its id or goes to the end. */
 const withItem = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
   list.some(({ id }) => id === item.id)
     ? list.map((other) => (other.id === item.id ? item : other))
@@ -62,7 +62,7 @@ const without = <T extends { id: string }>(list: readonly T[], id: string): T[] 
 export const createCalendarStore = ({ booking: api, events }: CalendarServices): CalendarStore =>
   createStore<CalendarState>((set, get) => {
     let pending = 0;
-    /** Counts changes: lists that were asked for before a change do not show it. */
+    /** Number of changes: lists that were requested before a change do not contain it. */
     let changes = 0;
 
     const run = async <T>(call: () => Promise<T>): Promise<Outcome<T>> => {

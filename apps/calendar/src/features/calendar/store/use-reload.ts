@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCalendar } from './calendar-context.tsx';
 
-/** Reads the calendar when the screen appears and whenever the window is looked at again. */
+/** Loads the calendar when the screen mounts and when the window gets the focus. */
 export const useReload = (): void => {
   const { store } = useCalendar();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCalendar } from './calendar-context.tsx';
 
 const MINUTE = 60_000;
 
-/** What the clock of the business shows, minute by minute. */
+/** The wall time of the business, updated every minute. */
 export const useWallTime = (): WallTime => {
   const { zone, now } = useCalendar();
   const [instant, setInstant] = useState(now);

@@ -3,7 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { type CSSProperties, useId } from 'react';
 import styles from './color-field.module.css';
 
-/** What the colours are called, in their order. */
+/** The names of `IDENTITY_COLORS`, in their order. */
 const NAMES = [
   'red',
   'orange',
@@ -25,7 +25,7 @@ export interface ColorFieldProps {
   onChange?: (color: string) => void;
 }
 
-/** One of the twelve colours by which things are told apart. */
+/** A choice of one of the twelve identity colours. */
 export const ColorField = ({ value, onChange }: ColorFieldProps) => {
   const { t } = useTranslation('calendar');
   const group = useId();

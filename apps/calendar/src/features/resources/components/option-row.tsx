@@ -9,7 +9,7 @@ export interface OptionRowProps {
   onError: (message: string | undefined) => void;
 }
 
-/** A service: what it is, how long it takes, what it costs. */
+/** A service with duration and price. */
 export const OptionRow = ({ option: { id, name, duration, price }, onError }: OptionRowProps) => {
   const { t } = useTranslation('calendar');
   const { store, formats } = useCalendar();

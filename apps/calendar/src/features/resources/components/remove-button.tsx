@@ -5,16 +5,16 @@ import { useSubmission } from '../../calendar/components/use-submission.ts';
 import type { Outcome } from '../../calendar/store/calendar-store.ts';
 
 export interface RemoveButtonProps {
-  /** What the button does, with the name of the thing. */
+  /** Accessible name: the action and the name of the item. */
   name: string;
   question: string;
-  /** What else is lost. */
+  /** What is removed with it. */
   consequence: string;
   remove: () => Promise<Outcome>;
   onError: (message: string | undefined) => void;
 }
 
-/** Removes something after a question. */
+/** Removes an item after a confirmation. */
 export const RemoveButton = ({ name, question, consequence, remove, onError }: RemoveButtonProps) => {
   const { t } = useTranslation('calendar');
   const removing = useSubmission();

@@ -13,7 +13,7 @@ interface Values {
   color: string;
 }
 
-/** Adds a resource; empty again after each. */
+/** Adds a resource. Is empty again after each. */
 export const ResourceForm = () => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();

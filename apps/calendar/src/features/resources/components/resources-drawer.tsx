@@ -5,7 +5,7 @@ import { ResourceCard } from './resource-card.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import styles from './resources-drawer.module.css';
 
-/** Where resources and their services are added and removed. */
+/** Adds and removes resources and their services. */
 export const ResourcesDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('calendar');
   const resources = useCalendarState((state) => state.resources);

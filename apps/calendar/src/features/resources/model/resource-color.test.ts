@@ -6,7 +6,7 @@ const colors = ['#111111', '#222222', '#333333'];
 const inColors = (...used: string[]) =>
   used.map((color, index) => aResource({ id: `resource-${index}`, color }));
 
-test('a new resource gets a colour that no other has, then the one used least', () => {
+test('a new resource gets an unused colour, then the least used one', () => {
   expect(freeColor([], colors)).toBe('#111111');
   expect(freeColor(inColors('#111111', '#333333'), colors)).toBe('#222222');
   expect(freeColor(inColors('#111111', '#222222', '#333333', '#111111'), colors)).toBe('#222222');

@@ -10,7 +10,7 @@ const spans = fc.array(
   })),
 );
 
-test('nothing is lost, what is to come is first, and both lead away from now', () => {
+test('all bookings stay, upcoming ones come first, and both parts lead away from now', () => {
   fc.assert(
     fc.property(spans, fc.integer({ min: 0, max: 200 }), (bookings, hour) => {
       const now = hour * HOUR;
@@ -26,7 +26,7 @@ test('nothing is lost, what is to come is first, and both lead away from now', (
   );
 });
 
-test('what goes on now is still to come', () => {
+test('a booking in progress is upcoming', () => {
   expect(isUpcoming({ end: new Date(HOUR).toISOString() }, HOUR - 1)).toBe(true);
   expect(isUpcoming({ end: new Date(HOUR).toISOString() }, HOUR)).toBe(false);
 });

@@ -1,9 +1,9 @@
 import type { Booking } from '@switchboard/api-client';
 
-/** Whether it is still to come, or going on. */
+/** Whether a booking is upcoming or in progress. */
 export const isUpcoming = ({ end }: Pick<Booking, 'end'>, now: number): boolean => Date.parse(end) > now;
 
-/** What is to come, the next first; then what is over, the latest first. */
+/** Upcoming bookings, the next first; then past ones, the latest first. */
 export const byNearness = <B extends Pick<Booking, 'start' | 'end'>>(
   bookings: readonly B[],
   now: number,

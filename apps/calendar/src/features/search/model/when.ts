@@ -1,6 +1,6 @@
 /**
- * When something begins, as `Fri, Nov 20, 12:10 PM`, or `Fri 20 Nov, 12:10` where the clock has 24 hours; with the
- * year when it is not this one.
+ * Formats a start as `Fri, Nov 20, 12:10 PM`, or `Fri 20 Nov, 12:10` for a 24-hour clock; with the year if it is not
+ * the current one.
  *
  * @param locale a BCP 47 tag
  * @param timeZone of the IANA database

@@ -28,7 +28,7 @@ test.each([
   expect(await find(query)).toHaveLength(1);
 });
 
-test('what is found says when, who and with whom, and leads to itself in its week', async () => {
+test('a result has time, customer and resource, and links to the booking in its week', async () => {
   const { find } = searchIn([aBooking()]);
   const [result] = await find('haircut');
   expect(result).toMatchObject({
@@ -38,12 +38,12 @@ test('what is found says when, who and with whom, and leads to itself in its wee
   expect(result?.detail).toMatch(/^Fri, Nov 20, 10:00\sAM · Marina Orlova · Lucía$/);
 });
 
-test('a booking of another year says which', async () => {
+test('a booking of another year shows the year', async () => {
   const { find } = searchIn([aBooking({ start: '2031-03-05T10:00:00Z', end: '2031-03-05T11:00:00Z' })]);
   expect((await find('haircut'))[0]?.detail).toContain('2031');
 });
 
-test('what is to come stands before what is over, and each the nearest first', async () => {
+test('upcoming bookings come before past ones, each nearest first', async () => {
   const on = (id: string, day: string) =>
     aBooking({ id, start: `${day}T09:00:00Z`, end: `${day}T10:00:00Z` });
   const { find } = searchIn([
@@ -60,7 +60,7 @@ test('what is to come stands before what is over, and each the nearest first', a
   ]);
 });
 
-test('a booking without a name is called so in the language of the screens', async () => {
+test('a booking without a name has a generic one in the language of the screens', async () => {
   const nameless = aBooking({ title: '', customer: { name: '', phone: '' } });
   const { find } = searchIn([nameless], 'ru');
   expect((await find('lucia'))[0]?.title).toBe('Запись');
@@ -78,7 +78,7 @@ test('bookings are fetched once, and again only after a failure', async () => {
   expect(fake.calls.filter((call) => call === 'bookings.list')).toHaveLength(2);
 });
 
-test('a query that is no longer wanted fetches nothing, and ends without a result', async () => {
+test('an aborted query fetches nothing and rejects', async () => {
   const { fake, search } = searchIn([aBooking()]);
   await expect(search('haircut', AbortSignal.abort())).rejects.toThrow('aborted');
   expect(fake.calls).toEqual([]);

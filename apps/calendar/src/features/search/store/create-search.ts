@@ -16,7 +16,7 @@ export interface SearchOptions {
 
 const nameOf = ({ title, customer }: Booking): string => title || customer.name || customer.phone;
 
-/** Finds bookings by what, who, with whom, notes and phone. They are fetched once, when something is looked for. */
+/** Finds bookings by title, customer, phone, resource and notes. The first query fetches them, once. */
 export const createSearch = (
   { api, i18n }: Pick<AppContext, 'api' | 'i18n'>,
   { zone = browserZone(), now = Date.now }: SearchOptions = {},

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import styles from './pickers.module.css';
 import { useFieldFormats } from './use-field-formats.ts';
 
-/** What a form's item hands to its field, and what the field gives back. */
+/** The props that an item of a form passes to its field. */
 export interface PickerProps {
   id?: string;
   value?: string;
@@ -12,7 +12,7 @@ export interface PickerProps {
 }
 
 const MINUTE_STEP = 5;
-/** A day without a change of clocks: the time picker wants one. */
+/** The time picker needs a date: one without a change of clocks. */
 const ANY_DAY = '2000-01-01';
 
 /** Keeps Enter within a picker: it opens the picker or takes the picked value, and never submits the form. */

@@ -2,7 +2,7 @@ import { useLocale } from '@switchboard/federation';
 import { useMemo } from 'react';
 import { createFieldFormats, type FieldFormats } from '../model/field-formats.ts';
 
-/** How fields show dates, times and numbers in the language of this moment. */
+/** The formats of fields in the current language. */
 export const useFieldFormats = (): FieldFormats => {
   const locale = useLocale();
   return useMemo(() => createFieldFormats(locale), [locale]);

@@ -12,10 +12,10 @@ test.each([
   expect([formats.time[0]?.replace('HH', 'H'), formats.decimal]).toEqual([time, decimal]);
 });
 
-test('a date of the ISO is understood everywhere', () => {
+test('an ISO date is understood in every language', () => {
   expect(createFieldFormats('en-US').date).toContain('YYYY-MM-DD');
 });
 
-test('a time of 12 hours is not understood before its half of the day is typed', () => {
+test('a 12-hour time is not understood before AM or PM is typed', () => {
   expect(createFieldFormats('en-US').time.filter((pattern) => !/a$/i.test(pattern))).toEqual([]);
 });

@@ -1,14 +1,14 @@
-/** How fields show, and understand, what is typed into them. Patterns are those of the pickers' library. */
+/** How fields format and parse values. Patterns are those of the picker library. */
 export interface FieldFormats {
-  /** The first is shown, such as `ddd, MMM D, YYYY`; the others may be typed. */
+  /** Fields show the first, such as `ddd, MMM D, YYYY`, and also accept the others. */
   date: string[];
-  /** The first is shown, such as `h:mm A` or `H:mm`; the others may be typed. None is the beginning of another. */
+  /** Fields show the first, such as `h:mm A` or `H:mm`, and also accept the others. None is a prefix of another. */
   time: string[];
-  /** What stands before the fraction of a number. */
+  /** Decimal separator. */
   decimal: string;
 }
 
-/** 1 January 2026, 9:05: whatever is padded shows it. */
+/** 1 January 2026, 9:05: shows which numbers are padded. */
 const SAMPLE = Date.UTC(2026, 0, 1, 9, 5);
 
 const TOKENS: { [Type in Intl.DateTimeFormatPart['type']]?: string } = {

@@ -10,14 +10,14 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 describe('in English of the United States', () => {
   const formats = createFormats('en-US', madrid);
 
-  test('times are those of the zone, on a clock of 12 hours', () => {
+  test('times are those of the zone, on a 12-hour clock', () => {
     expect(plain(formats.time(at('2026-11-20T15:30:00Z')))).toBe('4:30 PM');
     expect(plain(formats.time(at('2026-11-19T23:00:00Z')))).toBe('12:00 AM');
     expect(formats.briefTime(at('2026-11-20T15:30:00Z'))).toBe('4:30');
     expect([9, 17].map((hour) => plain(formats.hour(hour)))).toEqual(['9 AM', '5 PM']);
   });
 
-  test('a span says the half of the day once where that is enough, and the day of an end on another one', () => {
+  test('a span has AM or PM once if both are the same, and the day of an end on another day', () => {
     const span = (start: string, end: string) => plain(formats.span(at(start), at(end)));
     expect(span('2026-11-20T09:00:00Z', '2026-11-20T10:30:00Z')).toBe('10:00 – 11:30 AM');
     expect(span('2026-11-20T10:00:00Z', '2026-11-20T12:30:00Z')).toBe('11:00 AM – 1:30 PM');
@@ -33,7 +33,7 @@ describe('in English of the United States', () => {
     expect(formats.duration(minutes)).toBe(text);
   });
 
-  test('a price has cents only when it needs them', () => {
+  test('a price has cents only if it is not whole', () => {
     expect([formats.price(58), formats.price(1250.5)]).toEqual(['58', '1,250.50']);
   });
 });
@@ -41,7 +41,7 @@ describe('in English of the United States', () => {
 describe('in Russian', () => {
   const formats = createFormats('ru', madrid);
 
-  test('times are on a clock of 24 hours', () => {
+  test('times are on a 24-hour clock', () => {
     expect(formats.span(at('2026-11-20T09:00:00Z'), at('2026-11-20T16:30:00Z'))).toBe('10:00 – 17:30');
     expect(formats.span(at('2026-11-20T22:30:00Z'), at('2026-11-21T00:30:00Z'))).toBe(
       '23:30 – сб, 21 нояб., 1:30',

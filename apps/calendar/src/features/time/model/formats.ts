@@ -1,7 +1,7 @@
 import { type CalendarDate, utcOf } from './calendar-date.ts';
 import type { Zone } from './zone.ts';
 
-/** Dates, times, durations and prices as a person of one language and country reads them. */
+/** Formats dates, times, durations and prices for one locale. */
 export interface Formats {
   /** `Mon` */
   weekday(date: CalendarDate): string;
@@ -11,17 +11,17 @@ export interface Formats {
   day(date: CalendarDate): string;
   /** `November 16 – 22, 2026` */
   range(from: CalendarDate, to: CalendarDate): string;
-  /** `5 PM`, or `17:00` where the clock has 24 hours. @param hour 0 to 23 */
+  /** `5 PM`, or `17:00` on a 24-hour clock. @param hour 0 to 23 */
   hour(hour: number): string;
-  /** `5:30 PM`, on the clocks of the zone */
+  /** `5:30 PM`, in the time zone */
   time(instant: number): string;
-  /** `5:30`, for where the place says which half of the day it is */
+  /** `5:30`, where the position shows AM or PM */
   briefTime(instant: number): string;
-  /** `5:30 – 7:00 PM`, with the day of the end when it is another one */
+  /** `5:30 – 7:00 PM`, with the day of the end if it is another one */
   span(start: number, end: number): string;
   /** @param minutes `1 hr 30 min` */
   duration(minutes: number): string;
-  /** A number without a currency: the product knows none. */
+  /** A number without a currency: the product has none. */
   price(amount: number): string;
 }
 
@@ -61,7 +61,7 @@ export const createFormats = (locale: string, zone: Zone): Formats => {
     },
     span(start, end) {
       const [from, to] = [zone.wallTime(start), zone.wallTime(end)];
-      // 'AM' once is enough.
+      // Shows AM or PM once if both are the same.
       if (hour12 && from.date === to.date) return time.formatRange(start, end);
       const endDay = from.date === to.date ? '' : `${shortDay.format(utcOf(to.date))}, `;
       return `${time.format(start)} – ${endDay}${time.format(end)}`;

@@ -1,9 +1,9 @@
 import type { CalendarDate } from './calendar-date.ts';
 
-/** What a calendar and a clock on the wall show. */
+/** Date and time of a clock on the wall. */
 export interface WallTime {
   date: CalendarDate;
-  /** Minutes that the clock shows since 00:00, 0 to 1439. On a day of 23 or 25 hours these are not minutes passed. */
+  /** Clock time in minutes since 00:00, 0 to 1439. On a day of 23 or 25 hours this is not the time passed. */
   minutes: number;
 }
 

@@ -3,7 +3,7 @@ import type { WallTime } from './wall-time.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Clocks have changed at full quarters of an hour only. */
+/** Clocks change at full quarters of an hour only. */
 const QUARTER = 15 * MINUTE;
 
 /** The clocks of one time zone. Instants are milliseconds since the epoch. */
@@ -12,8 +12,8 @@ export interface Zone {
   name: string;
   wallTime(instant: number): WallTime;
   /**
-   * When the wall shows this. Of a time that comes twice (clocks go back) it is the first; a time that is left out
-   * (clocks go forward) is taken as much later as the clocks jump.
+   * The instant of a wall time: the first of one that occurs twice (clocks go back); one that is skipped (clocks go
+   * forward) is moved by the jump.
    */
   instantOf(wall: WallTime): number;
 }
@@ -41,7 +41,7 @@ export const createZone = (name: string): Zone => {
   });
   const offsets = new Map<number, number>();
 
-  /** What the clock is ahead of UTC at an instant, in milliseconds. Asking Intl is slow, so each quarter asks once. */
+  /** Offset from UTC in milliseconds. Cached per quarter of an hour, because Intl is slow. */
   const offsetAt = (instant: number): number => {
     const quarter = Math.floor(instant / QUARTER) * QUARTER;
     const known = offsets.get(quarter);

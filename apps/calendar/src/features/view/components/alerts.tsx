@@ -2,7 +2,7 @@ import { Alert, Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 
-/** Says that what is shown may be out of date. */
+/** Says that the calendar may be out of date. */
 export const StaleAlert = () => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();

@@ -10,7 +10,7 @@ export interface CalendarHeaderProps {
   onManage: () => void;
 }
 
-/** Which week it is, and what can be done with the calendar. */
+/** The title, the week, and the actions of the calendar. */
 export const CalendarHeader = ({ view, onNew, onManage }: CalendarHeaderProps) => {
   const { t } = useTranslation('calendar');
   return (

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 
-/** Stands where the week will be until there is something to book. */
+/** The empty calendar, before the first resource. */
 export const FirstResource = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('calendar');
   return (

@@ -4,7 +4,7 @@ import { useWide } from './use-wide.ts';
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** Stands where the week will be, with its measures. */
+/** Placeholder of the week, in its size. */
 export const LoadingWeek = () => {
   const { t } = useTranslation('calendar');
   const wide = useWide();

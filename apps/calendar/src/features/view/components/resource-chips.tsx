@@ -4,7 +4,7 @@ import { ResourceName } from '../../resources/components/resource-name.tsx';
 import type { ViewControl } from '../store/use-view.ts';
 import styles from './resource-chips.module.css';
 
-/** Chooses whose bookings are shown; also the legend of the colours. */
+/** The filter by resource, and the legend of the colours. */
 export const ResourceChips = ({ view }: { view: ViewControl }) => {
   const { t } = useTranslation('calendar');
   const resources = useCalendarState((state) => state.resources);

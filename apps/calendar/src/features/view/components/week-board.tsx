@@ -18,7 +18,7 @@ import { ResourceChips } from './resource-chips.tsx';
 import { useWide } from './use-wide.ts';
 import styles from './week-board.module.css';
 
-/** The week with its bookings, and the drawer in which one is made or changed. */
+/** The week with its bookings, and the drawer of one booking. */
 export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
   const { t } = useTranslation('calendar');
   const { zone, formats, now } = useCalendar();

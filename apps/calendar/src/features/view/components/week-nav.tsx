@@ -4,7 +4,7 @@ import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { ViewControl } from '../store/use-view.ts';
 import styles from './week-nav.module.css';
 
-/** Previous, today, next, and which week it is. */
+/** The dates of the week, with buttons for previous, today and next. */
 export const WeekNav = ({ view }: { view: ViewControl }) => {
   const { t } = useTranslation('calendar');
   const { formats } = useCalendar();

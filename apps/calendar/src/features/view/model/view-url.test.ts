@@ -12,12 +12,12 @@ import {
 const today = '2026-11-20';
 const url = (text = '') => new URLSearchParams(text);
 
-test('a URL that says nothing shows everyone in the week of today', () => {
+test('a URL without a query shows all resources in the current week', () => {
   expect(readView(url(), today, 1)).toEqual({ days: weekOf(today, 1), resourceIds: [] });
 });
 
 test.each([1, 6, 7] as const)(
-  'another week is named by its Monday, the week of today not at all: weeks that start on %i',
+  'the URL names another week by its Monday, and not the current one: weeks that start on %i',
   (startsOn) => {
     const next = withWeek(url('resource=a'), '2026-11-26', today, startsOn);
     expect(next.toString()).toBe('resource=a&week=2026-11-23');
@@ -25,13 +25,13 @@ test.each([1, 6, 7] as const)(
   },
 );
 
-test('resources that are written are read back, and leave the week alone', () => {
+test('written resources are read back, and the week stays', () => {
   const params = withResources(url('week=2026-11-23&resource=c'), ['a', 'b']);
   expect(readView(params, today, 1)).toEqual({ days: weekOf('2026-11-23', 1), resourceIds: ['a', 'b'] });
   expect(withResources(params, []).toString()).toBe('week=2026-11-23');
 });
 
-test('the URL of a booking names it and its week, and its name can be taken away', () => {
+test('the URL of a booking names it and its week, and the booking can be removed', () => {
   const [path, search = ''] = pathOfBooking('b 1', '2026-11-26').split('?');
   const params = url(search);
   expect(path).toBe('/dashboard/calendar');

@@ -4,10 +4,10 @@ import { type Week, weekFromUrl, weekName, weekOf } from '../../week/model/week.
 
 const [WEEK, RESOURCE, BOOKING] = ['week', 'resource', 'booking'] as const;
 
-/** What a URL shows of the calendar. */
+/** The part of the calendar that a URL shows. */
 export interface View {
   days: Week;
-  /** Whose bookings are shown; everyone's when there is none. */
+  /** Resources whose bookings are shown; all if empty. */
   resourceIds: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export const readView = (params: URLSearchParams, today: CalendarDate, startsOn:
   resourceIds: params.getAll(RESOURCE),
 });
 
-/** The URL of the week in which `date` lies; the week of today needs no mention. */
+/** The query for the week of `date`; the current week is not named. */
 export const withWeek = (
   params: URLSearchParams,
   date: CalendarDate,
@@ -38,11 +38,11 @@ export const withResources = (params: URLSearchParams, ids: readonly string[]): 
   return next;
 };
 
-/** The URL of one booking, in the week of the day on which it begins. */
+/** The URL of a booking in the week of its start. */
 export const pathOfBooking = (id: string, date: CalendarDate): string =>
   `/dashboard/calendar?${new URLSearchParams({ [WEEK]: date, [BOOKING]: id })}`;
 
-/** The booking that a URL opens: its id, `new` for one that is to be made, `null` for none. */
+/** The booking that a URL opens: its id, `new` for a new one, `null` for none. */
 export const namedBooking = (params: URLSearchParams): string | null => params.get(BOOKING);
 
 export const withoutBooking = (params: URLSearchParams): URLSearchParams => {

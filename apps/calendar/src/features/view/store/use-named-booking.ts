@@ -10,13 +10,13 @@ export interface NamedBookingOptions {
 }
 
 export interface NamedBooking {
-  /** Whether the booking that was named last is not there any more. */
+  /** Whether the last named booking no longer exists. */
   gone: boolean;
-  /** Ends saying so. */
+  /** Resets `gone`. */
   dismiss(): void;
 }
 
-/** Opens what the URL names, and takes its name out of the URL: the drawer stays closed once it was closed. */
+/** Opens the booking that the URL names, and removes it from the URL, so that a closed drawer stays closed. */
 export const useNamedBooking = ({ onBooking, onNew }: NamedBookingOptions): NamedBooking => {
   const { store } = useCalendar();
   const [params, setParams] = useViewParams();
@@ -28,7 +28,7 @@ export const useNamedBooking = ({ onBooking, onNew }: NamedBookingOptions): Name
     const booking = bookings.find((known) => known.id === id);
     if (id === 'new') onNew();
     else if (booking) onBooking(booking);
-    // A list that could not be read says nothing about what is gone.
+    // A stale list does not show whether the booking still exists.
     setGone(id !== 'new' && !booking && !stale);
     setParams(withoutBooking(params), { replace: true });
   });

@@ -6,7 +6,7 @@ export type SetViewParams = (next: URLSearchParams, options?: { replace?: boolea
 
 const withoutEnd = (path: string): string => path.replace(/\/$/, '');
 
-/** The query of the calendar's URL. Changing it does nothing once somebody left: it would bring them back. */
+/** The query of the calendar's URL. Changes after the user left are ignored: they would lead back. */
 export const useViewParams = (): readonly [URLSearchParams, SetViewParams] => {
   const { navigation } = useApp();
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export const useViewParams = (): readonly [URLSearchParams, SetViewParams] => {
   const [home] = useState(pathname);
   const setHere = useCallback<SetViewParams>(
     (next, options) => {
-      // Not the router's path: a screen that stands until the next one is ready is still told its own.
+      // Not the router's path, which stays that of this screen until the next one is ready.
       if (withoutEnd(navigation.path()) === withoutEnd(home)) setParams(next, options);
     },
     [navigation, home, setParams],

@@ -5,7 +5,7 @@ import { readView, type View, withResources, withWeek } from '../model/view-url.
 import { useViewParams } from './use-view-params.ts';
 
 export interface ViewControl extends View {
-  /** Goes to the week in which a day lies. */
+  /** Goes to the week of a day. */
   showWeekOf(date: CalendarDate): void;
   showPrevious(): void;
   showNext(): void;
@@ -13,11 +13,11 @@ export interface ViewControl extends View {
   isShown(resourceId: string): boolean;
   toggleResource(id: string): void;
   showAllResources(): void;
-  /** Makes a booking visible: goes to its week, and ends a filter that hides it. */
+  /** Makes a booking visible: goes to its week, and resets a filter that hides it. */
   reveal(date: CalendarDate, resourceId: string): void;
 }
 
-/** What is shown of the calendar; the URL keeps it. */
+/** The shown week and resources, kept in the URL. */
 export const useView = (today: CalendarDate): ViewControl => {
   const [params, setParams] = useViewParams();
   const resources = useCalendarState((state) => state.resources);
@@ -26,7 +26,7 @@ export const useView = (today: CalendarDate): ViewControl => {
   return useMemo(() => {
     const { days, resourceIds: named } = readView(params, today, weekStartsOn);
     const first = days[0] ?? today;
-    // One that is gone would hide everything.
+    // A resource that no longer exists would hide everything.
     const resourceIds = named.filter((id) => resources.some((resource) => resource.id === id));
     const isShown = (id: string) => resourceIds.length === 0 || resourceIds.includes(id);
     const showWeekOf = (date: CalendarDate) => setParams(withWeek(params, date, today, weekStartsOn));

@@ -16,7 +16,7 @@ export interface AgendaDayProps {
   onNew: (date: CalendarDate) => void;
 }
 
-/** One day of the list. */
+/** One day of the agenda. */
 export const AgendaDay = ({ date, segments, today, onOpen, onNew }: AgendaDayProps) => {
   const { t } = useTranslation('calendar');
   const { formats } = useCalendar();

@@ -3,7 +3,7 @@ import styles from './agenda.module.css';
 import { AgendaDay } from './agenda-day.tsx';
 import type { WeekViewProps } from './week-grid.tsx';
 
-/** A week as a list, day by day, for narrow screens. Opens at today. */
+/** A week as a list of days, for narrow screens. Opens at today. */
 export const Agenda = ({ byDay, now, onOpen, onNew }: WeekViewProps) => {
   const scroller = useRef<HTMLDivElement>(null);
 

@@ -11,7 +11,7 @@ export interface BookingBlockProps {
   onOpen: (booking: Booking) => void;
 }
 
-/** From how many minutes on there is room for one, two, three and four lines. */
+/** Minutes from which one, two, three and four lines fit. */
 const ROOM = [0, 40, 56, 72];
 
 const linesIn = (minutes: number): number => ROOM.filter((needed) => minutes >= needed).length;
@@ -20,7 +20,7 @@ const linesIn = (minutes: number): number => ROOM.filter((needed) => minutes >= 
 const labelOf = (shown: readonly string[], rest: readonly string[]): string =>
   [...shown, ...rest.filter((text) => !shown.includes(text))].filter(Boolean).join(', ');
 
-/** A booking in the week, as high as it takes long. */
+/** A booking in the week; its height shows its duration. */
 export const BookingBlock = memo(({ placed: { segment, lane, lanes }, onOpen }: BookingBlockProps) => {
   const booking = segment.item;
   const texts = useBookingTexts(booking);
@@ -36,7 +36,7 @@ export const BookingBlock = memo(({ placed: { segment, lane, lanes }, onOpen }: 
     '--resource': texts.color,
   } as CSSProperties;
 
-  // The spaces part the texts for whoever reads them as one line; between boxes they take no room.
+  // The spaces separate the texts in the text content; between boxes they take no room.
   return (
     <button
       type="button"

@@ -12,13 +12,13 @@ export interface DayColumnProps {
   date: CalendarDate;
   /** By start. */
   segments: readonly Segment<Booking>[];
-  /** What the clock shows, in minutes, on the column of today. */
+  /** Clock time in minutes, in the column of today. */
   nowMinutes: number | undefined;
   onOpen: (booking: Booking) => void;
   onNew: (date: CalendarDate) => void;
 }
 
-/** One day of the week, its bookings in lanes. */
+/** One day of the week, with its bookings in lanes. */
 export const DayColumn = memo(({ date, segments, nowMinutes, onOpen, onNew }: DayColumnProps) => {
   const { formats } = useCalendar();
   const placed = useMemo(() => packLanes(segments), [segments]);

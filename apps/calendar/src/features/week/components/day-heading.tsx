@@ -10,7 +10,7 @@ export interface DayHeadingProps {
   onNew: (date: CalendarDate) => void;
 }
 
-/** The head of a column: the day, and a way to book on it. */
+/** The heading of a column: the day, and a button for a booking on it. */
 export const DayHeading = ({ date, today, onNew }: DayHeadingProps) => {
   const { t } = useTranslation('calendar');
   const { formats } = useCalendar();

@@ -3,7 +3,7 @@ import styles from './hour-axis.module.css';
 
 const HOURS = Array.from({ length: 23 }, (_, index) => index + 1);
 
-/** The hours beside the columns. Every booking says its time itself, so this is for the eye only. */
+/** The hours beside the columns. Hidden from screen readers, because every booking states its time. */
 export const HourAxis = () => {
   const { formats } = useCalendar();
   return (

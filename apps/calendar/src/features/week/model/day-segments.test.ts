@@ -13,14 +13,14 @@ const on = (date: string, item: { id: string; start: string; end: string }) =>
     .get(date)
     ?.map(({ start, end, continued }) => ({ start, end, continued }));
 
-test('10:00 stands level on the day on which clocks go forward and on the next', () => {
+test('10:00 has the same place on the day on which clocks go forward and on the next', () => {
   const sunday = on('2026-03-29', span('2026-03-29T10:00:00+02:00', '2026-03-29T11:00:00+02:00'));
   const monday = on('2026-03-30', span('2026-03-30T10:00:00+02:00', '2026-03-30T11:00:00+02:00'));
   expect(sunday).toEqual([{ start: 600, end: 660, continued: false }]);
   expect(monday).toEqual(sunday);
 });
 
-test('a booking over midnight has a part in both days, one until midnight only in the first', () => {
+test('a booking over midnight has a segment in both days, one until midnight only in the first', () => {
   const over = span('2026-11-20T23:00:00+01:00', '2026-11-21T01:30:00+01:00');
   expect(on('2026-11-20', over)).toEqual([{ start: 1380, end: 1440, continued: false }]);
   expect(on('2026-11-21', over)).toEqual([{ start: 0, end: 90, continued: true }]);
@@ -29,12 +29,12 @@ test('a booking over midnight has a part in both days, one until midnight only i
   expect(on('2026-11-21', until)).toEqual([]);
 });
 
-test('an end that the clock shows before its start is laid out by the time that passed', () => {
+test('a booking whose end is before its start on the clock is laid out by the time passed', () => {
   const back = span('2026-10-25T02:40:00+02:00', '2026-10-25T02:10:00+01:00');
   expect(on('2026-10-25', back)).toEqual([{ start: 160, end: 190, continued: false }]);
 });
 
-test('what is short is laid out long enough to hit, also at the end of the day', () => {
+test('a short booking is laid out long enough to click, also at the end of the day', () => {
   const short = span('2026-11-20T23:58:00+01:00', '2026-11-20T23:59:00+01:00');
   expect(on('2026-11-20', short)).toEqual([{ start: 1440 - MIN_MINUTES, end: 1440, continued: false }]);
 });

@@ -2,28 +2,28 @@ import { addDays, type CalendarDate } from '../../time/model/calendar-date.ts';
 import { DAY_MINUTES } from '../../time/model/wall-time.ts';
 import type { Zone } from '../../time/model/zone.ts';
 
-/** Something that lasts; ISO 8601 with an offset. */
+/** An item with a duration. Times are ISO 8601 with an offset. */
 export interface Span {
   id: string;
   start: string;
   end: string;
 }
 
-/** The part of a span that lies on one day, by the clock on the wall. */
+/** The part of a span on one day, in wall time. */
 export interface Segment<T extends Span = Span> {
   item: T;
-  /** Minutes on the clock since 00:00; 0 when it began on an earlier day. */
+  /** Minutes since 00:00; 0 if the span began on an earlier day. */
   start: number;
-  /** Minutes on the clock; 1440 when it goes on until midnight or beyond. Always later than `start`. */
+  /** Minutes since 00:00; 1440 if the span ends at midnight or later. Always later than `start`. */
   end: number;
-  /** Whether it began on an earlier day. */
+  /** Whether the span began on an earlier day. */
   continued: boolean;
 }
 
-/** What is shorter is laid out as if it were this long: it has to be seen and hit. */
+/** Minimum length in the layout, to be visible and clickable. */
 export const MIN_MINUTES = 20;
 
-/** Clocks that go back can show an end before its start: then the length that passed stands in. */
+/** When clocks go back, an end can be before its start on the clock: then the length is the time passed. */
 const laidOut = (start: number, end: number, passed: number) => {
   const length = Math.max(end > start ? end - start : passed, MIN_MINUTES);
   return { start: Math.min(start, DAY_MINUTES - MIN_MINUTES), end: Math.min(start + length, DAY_MINUTES) };
@@ -33,7 +33,7 @@ const segmentsOf = <T extends Span>(item: T, zone: Zone): [CalendarDate, Segment
   const [startAt, endAt] = [Date.parse(item.start), Date.parse(item.end)];
   const first = zone.wallTime(startAt);
   const end = zone.wallTime(endAt);
-  // What ends at midnight does not reach into the next day.
+  // A span that ends at midnight has no segment in the next day.
   const last = zone.wallTime(Math.max(endAt - 1, startAt)).date;
   const segments: [CalendarDate, Segment<T>][] = [];
   for (let date = first.date; date <= last; date = addDays(date, 1)) {
@@ -46,8 +46,7 @@ const segmentsOf = <T extends Span>(item: T, zone: Zone): [CalendarDate, Segment
 };
 
 /**
- * Puts spans into the days on which they lie, each day by start. A span over midnight has a segment in every day
- * that it touches; days that are not asked for are left out, and every day that is asked for has its list.
+ * Splits spans into segments per day, sorted by start. Every requested day has a list; other days are left out.
  */
 export const segmentsByDay = <T extends Span>(
   items: readonly T[],

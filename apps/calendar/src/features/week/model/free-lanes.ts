@@ -1,4 +1,4 @@
-/** Lane numbers that are free again; the lowest is taken first. Both operations take logarithmic time. */
+/** The free lane numbers; the lowest is taken first. Both operations take logarithmic time. */
 export interface FreeLanes {
   add(lane: number): void;
   take(): number | undefined;

@@ -12,7 +12,7 @@ const stretches = fc
 
 const overlap = (a: Stretch, b: Stretch) => a.start < b.end && b.start < a.end;
 
-test('two that overlap never share a lane, and see the same number of lanes', () => {
+test('segments that overlap never share a lane, and have the same number of lanes', () => {
   fc.assert(
     fc.property(stretches, (list) => {
       const placed = packLanes(list);
@@ -27,7 +27,7 @@ test('two that overlap never share a lane, and see the same number of lanes', ()
   );
 });
 
-test('everything is placed once, in a lane that exists', () => {
+test('every segment is placed once, in a lane that exists', () => {
   fc.assert(
     fc.property(stretches, (list) => {
       const placed = packLanes(list);
@@ -37,7 +37,7 @@ test('everything is placed once, in a lane that exists', () => {
   );
 });
 
-test('there are never more lanes than overlap at one moment', () => {
+test('there are never more lanes than segments at one moment', () => {
   fc.assert(
     fc.property(stretches, (list) => {
       const most = Math.max(
@@ -49,7 +49,7 @@ test('there are never more lanes than overlap at one moment', () => {
   );
 });
 
-test('one that starts when another ends stands in its place', () => {
+test('a segment that starts when another ends takes its lane', () => {
   const placed = packLanes([
     { start: 600, end: 660 },
     { start: 660, end: 720 },
@@ -60,7 +60,7 @@ test('one that starts when another ends stands in its place', () => {
   ]);
 });
 
-test('a lane that is free again is taken before a new one, the lowest first', () => {
+test('a free lane is taken before a new one, the lowest first', () => {
   const placed = packLanes([
     { start: 0, end: 100 },
     { start: 0, end: 50 },

@@ -10,13 +10,13 @@ export interface Stretch {
 
 export interface Placed<T> {
   segment: T;
-  /** From 0. */
+  /** Lane number, from 0. */
   lane: number;
-  /** How many lanes stand side by side where this one stands. */
+  /** Number of lanes side by side at this place. */
   lanes: number;
 }
 
-/** Stretches that hang together by overlaps. */
+/** Groups of stretches that are connected by overlaps. */
 const clustersOf = <T extends Stretch>(byStart: readonly T[]): T[][] => {
   const clusters: T[][] = [];
   let until = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ const packCluster = <T extends Stretch>(byStart: readonly T[]): Placed<T>[] => {
   const events = [
     ...byStart.map((segment) => ({ at: segment.start, starts: true, segment })),
     ...byStart.map((segment) => ({ at: segment.end, starts: false, segment })),
-    // What ends makes room for what starts at the same minute.
+    // Ends before starts at the same minute, so that the lane is free.
   ].sort((a, b) => a.at - b.at || Number(a.starts) - Number(b.starts));
   let lanes = 0;
   for (const { starts, segment } of events) {
@@ -45,8 +45,8 @@ const packCluster = <T extends Stretch>(byStart: readonly T[]): Placed<T>[] => {
 };
 
 /**
- * Puts what overlaps side by side: no two stretches of a lane overlap, and no more lanes are used than overlap at
- * once. Takes O(n log n).
+ * Puts overlapping stretches side by side: no two stretches of a lane overlap, and there are no more lanes than
+ * stretches at one moment. Takes O(n log n).
  *
  * @param byStart sorted by start
  */

@@ -8,7 +8,7 @@ const date = fc.integer({ min: 0, max: Date.UTC(2199, 11, 31) }).map((utc) => da
 
 const startsOn = fc.integer({ min: 1, max: 7 }).map((day) => day as Weekday);
 
-test('a week is seven days in a row from the first weekday, and the day lies in it', () => {
+test('a week is seven consecutive days from the first weekday, and contains the day', () => {
   fc.assert(
     fc.property(date, startsOn, (day, firstWeekday) => {
       const week = weekOf(day, firstWeekday);
@@ -20,14 +20,14 @@ test('a week is seven days in a row from the first weekday, and the day lies in 
   );
 });
 
-test('a URL may name any day of the week; nonsense means this week', () => {
+test('a URL may name any day of the week; an invalid day means the current week', () => {
   expect(weekFromUrl('2026-11-22', '2026-01-01', 1)).toEqual(weekOf('2026-11-16', 1));
   expect(weekFromUrl('2026-11-22', '2026-01-01', 7)).toEqual(weekOf('2026-11-23', 7));
   expect(weekFromUrl('next week', '2026-11-20', 1)).toEqual(weekOf('2026-11-20', 1));
   expect(weekFromUrl(null, '2026-11-20', 1)).toEqual(weekOf('2026-11-20', 1));
 });
 
-test('the name of a week leads back to it, and to one with most of its days where weeks start on another day', () => {
+test('the name of a week leads back to it, or to one with most of its days if weeks start on another day', () => {
   fc.assert(
     fc.property(date, startsOn, (day, firstWeekday) => {
       const week = weekOf(day, firstWeekday);

@@ -2,7 +2,7 @@ import type { Conversation } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Fragment } from 'react';
 
-/** The ways to reach the other side, in one line. */
+/** The contact data of the customer, in one line. */
 export const Contact = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const { customer, bot_username } = conversation;

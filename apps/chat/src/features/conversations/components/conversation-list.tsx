@@ -9,11 +9,11 @@ import { ListSkeleton } from './list-skeleton.tsx';
 
 export interface ConversationListProps {
   conversations: readonly Conversation[];
-  /** Key of the open one. */
+  /** Key of the open conversation. */
   open: string | undefined;
 }
 
-/** The conversations as rows, or what stands there when there are none. */
+/** The conversations as rows, or why there are none. */
 export const ConversationList = ({ conversations, open }: ConversationListProps) => {
   const status = useInbox((state) => state.status);
 

@@ -6,7 +6,7 @@ import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './conversation-pane.module.css';
 
-/** The conversations with their filter. */
+/** The conversations and their filter. */
 export const ConversationPane = ({ open }: { open: string | undefined }) => {
   const { t } = useTranslation('chat');
   const inbox = useInboxStore();

@@ -14,7 +14,7 @@ export interface ConversationRowProps {
   open: boolean;
 }
 
-/** One conversation in the list, and the button that pins it. */
+/** One conversation in the list, with the button that pins it. */
 export const ConversationRow = memo(({ conversation, open }: ConversationRowProps) => {
   const { t } = useTranslation('chat');
   const inbox = useInboxStore();

@@ -4,7 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useState } from 'react';
 import { useInbox } from '../store/use-inbox.ts';
 
-/** Whether customers can reach the user already; undefined until that is known. */
+/** Whether customers can reach the user; undefined while that is unknown. */
 const useConnected = (bots: boolean): boolean | undefined => {
   const { api } = useApp();
   const [connected, setConnected] = useState<boolean>();
@@ -13,7 +13,7 @@ const useConnected = (bots: boolean): boolean | undefined => {
     let current = true;
     api.telegram.status().then(
       (status) => current && setConnected(status.bots.length > 0 || (!bots && status.connected)),
-      // Without an answer the first step is offered, which does no harm.
+      // A failed call offers the first step, which does no harm.
       () => current && setConnected(false),
     );
     return () => {
@@ -24,7 +24,7 @@ const useConnected = (bots: boolean): boolean | undefined => {
   return connected;
 };
 
-/** Stands where the conversations will be, with the first step when it has not been made. */
+/** The empty list, with the first step if the user has not taken it. */
 export const EmptyList = () => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();

@@ -2,7 +2,7 @@ import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 
-/** Says why there are no conversations, and tries again. */
+/** Says why the conversations could not be loaded, and loads them again. */
 export const ListFailure = () => {
   const { t } = useTranslation('chat');
   const inbox = useInboxStore();

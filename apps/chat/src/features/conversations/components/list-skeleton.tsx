@@ -1,7 +1,7 @@
 import { Skeleton } from '@switchboard/ui';
 import styles from './conversation-list.module.css';
 
-/** Rows of the size that the conversations will have. */
+/** Placeholder rows of the size of conversations. */
 export const ListSkeleton = () => (
   <div aria-busy>
     {Array.from({ length: 8 }, (_, row) => (

@@ -11,6 +11,6 @@ it.each([
   expect(titleOf(aConversation({ id: '0123abcdef', customer }))).toBe(title);
 });
 
-it('the address of a conversation holds its source and its id, whatever is in it', () => {
+it('the path of a conversation holds its source and its encoded id', () => {
   expect(pathOfConversation({ source: 'bot', id: 'a/b c' })).toBe('/dashboard/chat/bot/a%2Fb%20c');
 });

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationRef } from '@switchboard/api-client';
 
-/** What to call the other side, with the best that is known of them. */
+/** The name of the customer, or the best replacement that is known. */
 export const titleOf = ({ customer, id }: Conversation): string =>
   customer.name ||
   (customer.username ? `@${customer.username}` : '') ||

@@ -13,7 +13,7 @@ it('each filter shows its conversations, in their order', () => {
   expect(filterConversations(all, 'bots')).toEqual([diego]);
 });
 
-it('each filter is counted as it would show', () => {
+it('each filter counts what it would show', () => {
   expect(countByFilter(all)).toEqual({ all: 3, accounts: 2, bots: 1 });
   expect(countByFilter([])).toEqual({ all: 0, accounts: 0, bots: 0 });
   expect(Object.keys(countByFilter(all))).toEqual([...FILTERS]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aConversation } from '../../../testing/entities.ts';
 import { inOrder, mergeConversations } from './order.ts';
 
-/** Few ids and times, so that equal ones are common; what the server says of a conversation at one time is fixed. */
+/** Few ids and times, so that equal ones are common. One conversation at one time always has the same data. */
 const news = fc
   .record({
     id: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -49,8 +49,8 @@ describe('the order of conversations', () => {
   });
 });
 
-describe('merging news of conversations', () => {
-  it('gives the same whatever the batches and however often they come', () => {
+describe('merging changed conversations', () => {
+  it('gives the same result for any batches, in any order and repetition', () => {
     const batches = fc
       .array(anyNews, { maxLength: 4 })
       .chain((all) =>
@@ -84,7 +84,7 @@ describe('merging news of conversations', () => {
     expect(mergeConversations(known, [news])).toEqual([{ ...news, is_pinned }]);
   });
 
-  it('takes a pin of the server for a conversation that is not known', () => {
+  it('takes the pin of the server for a new conversation', () => {
     expect(mergeConversations([], [aConversation({ is_pinned: true })])).toMatchObject([{ is_pinned: true }]);
   });
 });

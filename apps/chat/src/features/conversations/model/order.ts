@@ -11,8 +11,8 @@ export const inOrder = (conversations: Iterable<Conversation>): Conversation[] =
   [...conversations].sort(byOrder);
 
 /**
- * Takes in what the server says of conversations. What is older than what is known is left out, and a pin stays as the
- * user set it: it is kept here only.
+ * Merges conversations from the server. Older data than the known is dropped, and pins stay as the user set them:
+ * the server does not keep them.
  */
 export const mergeConversations = (
   known: readonly Conversation[],

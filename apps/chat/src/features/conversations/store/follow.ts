@@ -3,10 +3,10 @@ import { pause } from '@switchboard/common/pause';
 
 export interface Following {
   chats: Pick<ApiClient['chats'], 'updates'>;
-  /** Everything up to here is known. */
+  /** Timestamp up to which everything is known. */
   cursor: number;
   take: (conversations: readonly Conversation[]) => void;
-  /** Reads the newest conversations again, for a backend that cannot tell what changed. */
+  /** Reads the newest conversations again, for a backend that does not report changes. */
   reload: (signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
 }
@@ -17,7 +17,7 @@ const RELOAD_INTERVAL = 5000;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404;
 
-/** Keeps the conversations up to date until the signal ends it; failures are tried again. */
+/** Keeps the conversations up to date until the signal is aborted. Retries after failures. */
 export const follow = async ({ chats, cursor, take, reload, signal }: Following): Promise<void> => {
   let after = cursor;
   let canWait = true;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets everything happen that waits for nothing. */
+/** Runs all pending promises. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 const marina = aConversation({ id: 'marina', last_message_ts: 30 });
@@ -59,21 +59,21 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('waits for what is newer than the accounts, which were read first', async () => {
+  it('waits for changes after the accounts, which were read first', async () => {
     const { start, cursors } = setUp();
     start();
     await settle();
     expect(cursors()).toEqual([30]);
   });
 
-  it('waits for everything when there is nothing yet', async () => {
+  it('waits from the start when there are no conversations', async () => {
     const { start, cursors } = setUp([]);
     start();
     await settle();
     expect(cursors()).toEqual([0]);
   });
 
-  it('takes in what changes, and waits from there', async () => {
+  it('merges changes, and waits for later ones', async () => {
     const { chats, start, ids, cursors } = setUp();
     chats.updates.mockResolvedValueOnce({ items: [{ ...pavel, last_message_ts: 50 }], latest: 50 });
     start();
@@ -92,7 +92,7 @@ describe('the inbox', () => {
     expect(cursors()).toEqual([30, 30]);
   });
 
-  it('reads the lists every 5 seconds where the backend cannot tell what changed', async () => {
+  it('reads the lists every 5 seconds where the backend does not report changes', async () => {
     const { chats, start, ids } = setUp();
     chats.updates.mockRejectedValueOnce(refusal(404));
     start();
@@ -128,7 +128,7 @@ describe('the inbox', () => {
     ['while it waits', []],
     ['between two tries', [new Error('cut off')]],
     ['while it reads the lists instead', [refusal(404)]],
-  ])('that is stopped %s asks no more', async (_, failures) => {
+  ])('that is stopped %s makes no more calls', async (_, failures) => {
     const { chats, start } = setUp();
     for (const failure of failures) chats.updates.mockRejectedValueOnce(failure);
     const stop = start();
@@ -201,7 +201,7 @@ describe('an inbox that could not be loaded', () => {
 });
 
 describe('a pin', () => {
-  it('puts a conversation first until it is taken off, and asks nobody', async () => {
+  it('puts a conversation first until it is removed, without a call', async () => {
     const { chats, inbox, start, ids } = setUp();
     start();
     await settle();

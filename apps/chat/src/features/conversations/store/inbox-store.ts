@@ -8,21 +8,21 @@ import { inOrder, mergeConversations } from '../model/order.ts';
 import { follow } from './follow.ts';
 
 export interface InboxState {
-  /** In the order in which they are shown. */
+  /** In the order of display. */
   conversations: Conversation[];
   filter: Filter;
   status: 'loading' | 'ready' | 'failed';
-  /** Words of the failure, for a person. */
+  /** The message of the last failure. */
   error: string;
 }
 
 export interface InboxStore extends StoreApi<InboxState> {
-  /** Loads the conversations and follows what happens to them, until the returned function is called. */
+  /** Loads the conversations and keeps them up to date until the returned function is called. */
   start(): () => void;
-  /** Loads again at once after a failure, as long as it is started; it also does so by itself, after a while. */
+  /** Loads again at once after a failure, while started. Otherwise the next attempt follows after a few seconds. */
   retry(): void;
   setFilter(filter: Filter): void;
-  /** Pins or unpins, here only. */
+  /** Pins or unpins, in this browser only. */
   togglePin(conversation: Conversation): void;
 }
 
@@ -53,7 +53,7 @@ export const createInbox = ({ chats }: InboxServices): InboxStore => {
     return { items, hasMore };
   };
 
-  /** Takes in a whole list, page after page. Returns the newest timestamp in its first page. */
+  /** Loads a whole list, page after page. Returns the newest timestamp of its first page. */
   const takeList = async (source: Source, signal: AbortSignal): Promise<number> => {
     const first = await takePage(source, 1, signal);
     let { hasMore } = first;
@@ -67,7 +67,7 @@ export const createInbox = ({ chats }: InboxServices): InboxStore => {
   };
 
   const loadAndFollow = async (signal: AbortSignal) => {
-    // Whatever changes once the first page is read is newer than all in it, so nothing falls between the lists.
+    // Every change after the first page was read is newer than that page, so no change is missed between the lists.
     const cursor = await takeList('account', signal);
     await takeList('bot', signal);
     if (signal.aborted) return;
@@ -75,7 +75,7 @@ export const createInbox = ({ chats }: InboxServices): InboxStore => {
     await follow({ chats, cursor, take, reload, signal });
   };
 
-  /** Tries until it is told to stop; a failure shows until the next try has worked. */
+  /** Retries until the signal is aborted. A failure is shown until an attempt succeeds. */
   const run = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       try {

@@ -6,11 +6,11 @@ import styles from './message-list.module.css';
 
 export interface BotNoteProps {
   conversation: Conversation;
-  /** What was sent from here. */
+  /** Messages that were sent from here. */
   entries: readonly Entry[];
 }
 
-/** What can be shown of a conversation with a bot: its last message, and why there are no others. */
+/** The last message of a conversation with a bot, and why there are no others. */
 export const BotNote = ({ conversation, entries }: BotNoteProps) => {
   const { t } = useTranslation('chat');
   const { last_message_text, last_message_ts } = conversation;

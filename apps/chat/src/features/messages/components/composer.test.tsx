@@ -16,7 +16,7 @@ const open = async () => {
   return { ...view, chats, sent: () => chats.sendText.mock.calls.map(([, text]) => text) };
 };
 
-it('Enter sends without the space around, and leaves the field empty', async () => {
+it('Enter sends the trimmed text and empties the field', async () => {
   const { user, sent } = await open();
   await user.type(field(), '  Yes, at 17:30 {Enter}');
   expect(sent()).toEqual(['Yes, at 17:30']);
@@ -70,7 +70,7 @@ it('a text that is too long says by how much, and is not sent', async () => {
   expect(button().disabled).toBe(false);
 });
 
-it('what is sent while the messages load is shown at once, and stays below them', async () => {
+it('a text sent while the messages load shows at once, and stays below them', async () => {
   const chats = createFakeChats([aConversation({ id: 'marina' })]);
   const page = answerLater(chats.messages);
   const { user } = show('/dashboard/chat/account/marina', chats);
@@ -81,7 +81,7 @@ it('what is sent while the messages load is shown at once, and stays below them'
   expect(screen.getByRole('log').textContent).toMatch(/Hello.*Early/);
 });
 
-it('what is written while the messages cannot be had is kept, not sent where nobody would see it', async () => {
+it('a text written while the messages cannot be loaded is kept, and not sent', async () => {
   const chats = createFakeChats([aConversation({ id: 'marina' })]);
   chats.messages.mockRejectedValueOnce(new Error('No connection'));
   const { user } = show('/dashboard/chat/account/marina', chats);

@@ -9,15 +9,15 @@ import styles from './composer.module.css';
 
 export interface ComposerProps {
   thread: ThreadStore;
-  /** Writing goes on, sending does not: the thread would not show what was sent. */
+  /** Allows writing but not sending: the thread would not show the message. */
   disabled: boolean;
 }
 
-/** The field to answer in: Enter sends, Shift+Enter starts a new line. What is not sent stays with the thread. */
+/** The field for the answer: Enter sends, Shift+Enter starts a new line. The thread keeps an unsent text. */
 export const Composer = ({ thread, disabled }: ComposerProps) => {
   const { t } = useTranslation('chat');
   const { embedded } = useApp();
-  // Above the button it would lie over the last messages and what can be done with them.
+  // Above the button the tooltip would cover the last messages and their buttons.
   const beside = useDirection() === 'rtl' ? 'right' : 'left';
   const number = new Intl.NumberFormat(useLocale());
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
@@ -35,7 +35,7 @@ export const Composer = ({ thread, disabled }: ComposerProps) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
-    // While an input method composes a character, Enter belongs to it. Safari tells by the key code alone.
+    // Enter belongs to an input method that composes a character. Safari reports that by the key code alone.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     send();
@@ -52,11 +52,11 @@ export const Composer = ({ thread, disabled }: ComposerProps) => {
       <div className={styles.field}>
         <Input.TextArea
           variant="borderless"
-          // The field measures itself, and not every document knows the width of a border that is not there.
+          // The field measures itself; without a width, some documents report that of the missing border wrongly.
           style={{ borderWidth: 0 }}
           autoSize={{ minRows: 1, maxRows: 8 }}
           ref={field}
-          // Somebody else's page keeps its focus; on a touch screen the keyboard would cover half of what was just opened.
+          // A foreign page keeps its focus; on a touch screen the keyboard would cover half of the conversation.
           autoFocus={!embedded && window.matchMedia('(hover: hover)').matches}
           value={draft}
           onChange={(event) => thread.setDraft(event.target.value)}

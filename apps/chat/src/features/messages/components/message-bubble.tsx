@@ -8,15 +8,15 @@ import styles from './message-list.module.css';
 
 export interface MessageBubbleProps {
   entry: Entry;
-  /** Who wrote it, for those who cannot see on which side it stands. */
+  /** Who wrote it, for screen readers. */
   author: string;
-  /** The message before it is of the same side. */
+  /** Whether the previous message has the same direction. */
   grouped: boolean;
   onResend: (key: string) => void;
   onDiscard: (key: string) => void;
 }
 
-/** One message, and what to do when it was not sent. */
+/** One message, with buttons if it was not sent. */
 export const MessageBubble = memo((props: MessageBubbleProps) => {
   const { entry, author, grouped, onResend, onDiscard } = props;
   const { t } = useTranslation('chat');

@@ -110,7 +110,7 @@ describe('something new', () => {
     expect(pill()).toBeNull();
   });
 
-  it('is announced and left alone when the reader is elsewhere, until they go there', async () => {
+  it('is announced, without scrolling, while the reader is elsewhere', async () => {
     const { user, arrive } = await open();
     measure(1000);
     scrollTo(100);
@@ -122,7 +122,7 @@ describe('something new', () => {
     expect(pill()).toBeNull();
   });
 
-  it('is announced also when a message that was not sent stands last', async () => {
+  it('is announced even if the last message is unsent', async () => {
     const { user, chats, arrive } = await open();
     chats.sendText.mockRejectedValueOnce(new Error('No connection'));
     await user.type(field(), 'Hi there{Enter}');
@@ -133,7 +133,7 @@ describe('something new', () => {
     await screen.findByRole('button', { name: 'New messages' });
   });
 
-  it('is announced no more once the reader has scrolled there', async () => {
+  it('is not announced after the reader has scrolled there', async () => {
     const { arrive } = await open();
     measure(1000);
     scrollTo(100);
@@ -144,7 +144,7 @@ describe('something new', () => {
     expect(pill()).toBeNull();
   });
 
-  it('that the reader wrote is scrolled to wherever they are', async () => {
+  it('from the reader is scrolled to from anywhere', async () => {
     const { user } = await open();
     measure(1000);
     scrollTo(100);
@@ -168,7 +168,7 @@ it('another language leaves the reader where they are', async () => {
 describe('older messages', () => {
   const older = [aMessage({ id: 'older', ts: 5, text: 'Long ago' })];
 
-  it('stand above, and what the reader sees stays where it is', async () => {
+  it('appear above, and the rows in view do not move', async () => {
     const { user, chats } = await open([aMessage({ id: 'first', ts: 10 })], true);
     const page = answerLater(chats.messages);
     measure(1000);
@@ -182,7 +182,7 @@ describe('older messages', () => {
     expect(pill()).toBeNull();
   });
 
-  it('that could not be loaded say so, and can be asked for again', async () => {
+  it('that could not be loaded say so, and can be requested again', async () => {
     const { user, chats } = await open([aMessage({ id: 'first', ts: 10 })], true);
     chats.messages.mockRejectedValueOnce(new Error('No connection'));
     await user.click(screen.getByRole('button', { name: 'Load older messages' }));

@@ -41,7 +41,7 @@ export const MessageList = ({ thread, conversation }: MessageListProps) => {
         ref={ref}
         onScroll={onScroll}
         aria-label={t('thread.history')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reachable with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroller
         tabIndex={0}
       >
         {hasOlder && <OlderButton load={thread.loadOlder} />}

@@ -7,7 +7,7 @@ import { Contact } from '../../conversations/components/contact.tsx';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import styles from './thread.module.css';
 
-/** Who is on the other side, and how they reached us. */
+/** The customer, and how they reached the user. */
 export const ThreadHeader = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();

@@ -7,7 +7,7 @@ import styles from './thread.module.css';
 import { Thread } from './thread.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
-/** The open conversation, or what to do when none is. */
+/** The open conversation, or how to open one. */
 export const ThreadPane = ({ open }: { open: string | undefined }) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();

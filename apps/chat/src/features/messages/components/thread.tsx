@@ -12,7 +12,7 @@ import styles from './thread.module.css';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
-/** The messages of one conversation and the field to answer in. */
+/** The messages of one conversation, and the field for the answer. */
 export const Thread = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
@@ -24,7 +24,7 @@ export const Thread = ({ conversation }: { conversation: Conversation }) => {
 
   useEffect(() => thread.start(), [thread]);
   useEffect(() => navigation.setTitle(title), [navigation, title]);
-  // Before the next screen names the page, and not after it.
+  // A layout effect, because it has to run before the next screen sets its title.
   useLayoutEffect(() => () => navigation.setTitle(t('title')), [navigation, t]);
 
   return (

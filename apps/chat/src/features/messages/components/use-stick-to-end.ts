@@ -4,28 +4,27 @@ const NEAR = 48;
 
 export interface Rows {
   count: number;
-  /** Key of the first one; it changes when older ones are added. */
+  /** Key of the first row; it changes when older rows are added. */
   first: string | undefined;
-  /** Key of the last one that is on its way: what the reader just wrote is always shown. */
+  /** Key of the last pending row: the reader always sees their own message. */
   lastOwn: string | undefined;
 }
 
 export interface StickToEnd {
   ref: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** Something new came while the reader was elsewhere. */
+  /** Whether rows were added while the reader was elsewhere. */
   missed: boolean;
   toEnd: () => void;
 }
 
 /**
- * Keeps a scroller at its end while it is there, and otherwise leaves the reader alone: rows in view stay where they
- * are when older ones are added above.
+ * Keeps a scroller that is at its end there. Elsewhere, rows in view do not move when older rows are added above.
  */
 export const useStickToEnd = ({ count, first, lastOwn }: Rows): StickToEnd => {
   const ref = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  /** From the top of what is in view to the end. */
+  /** Distance from the top of the view to the end. */
   const fromEnd = useRef(0);
   const before = useRef({ count: 0, first, lastOwn });
   const [missed, setMissed] = useState(false);
@@ -45,7 +44,7 @@ export const useStickToEnd = ({ count, first, lastOwn }: Rows): StickToEnd => {
     if (atEnd.current) setMissed(false);
   }, []);
 
-  // Rows may change their height without a change in number, so every rendering is looked at.
+  // On every render, because rows can change their height while their number stays.
   useLayoutEffect(() => {
     const scroller = ref.current;
     if (!scroller) return;
@@ -65,7 +64,7 @@ export const useStickToEnd = ({ count, first, lastOwn }: Rows): StickToEnd => {
   useEffect(() => {
     const scroller = ref.current;
     if (!scroller) return;
-    // A growing field to write in, or a keyboard on the screen, takes room from the end.
+    // A growing composer or an on-screen keyboard makes the scroller lower.
     const observer = new ResizeObserver(() => {
       if (atEnd.current) toEnd();
       else onScroll();

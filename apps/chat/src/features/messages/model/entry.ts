@@ -1,8 +1,8 @@
 import type { Message } from '@switchboard/api-client';
 
 /**
- * A row of the thread. Its `key` is made once and never changes, so that the row keeps its place when the server's
- * message takes the place of the temporary one.
+ * A row of the thread. Its `key` never changes, so the row keeps its place when the message of the server replaces the
+ * temporary entry.
  */
 export interface Entry extends Message {
   key: string;
@@ -20,7 +20,7 @@ export const createKey = (): string =>
 
 export const entryOf = (message: Message): Entry => ({ ...message, key: message.id });
 
-/** The row that stands for a text until the server has it. */
+/** The row of a text that the server has not confirmed. */
 export const temporaryEntry = (key: string, text: string, ts: number): Entry => ({
   key,
   id: key,

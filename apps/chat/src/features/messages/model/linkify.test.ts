@@ -27,7 +27,7 @@ const text = fc
   .map((parts) => parts.join(''));
 
 describe('the pieces of a text', () => {
-  it('are the text when they are joined, and know their places', () => {
+  it('join to the text, and know their index', () => {
     fc.assert(
       fc.property(text, (given) => {
         const pieces = linkify(given);
@@ -37,7 +37,7 @@ describe('the pieces of a text', () => {
     );
   });
 
-  it('link to nothing but http and https, and to what is written', () => {
+  it('link only to http and https, and only to what is written', () => {
     fc.assert(
       fc.property(text, (given) => {
         for (const { href, text } of linkify(given)) {

@@ -2,13 +2,13 @@ export interface Piece {
   text: string;
   /** Present when the piece is a link. */
   href?: string;
-  /** Where it stands in the text. */
+  /** Index in the text. */
   at: number;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}']/gi;
 
-/** Cuts a text into plain pieces and links; only http and https become links. */
+/** Splits a text into plain pieces and links. Only http and https become links. */
 export const linkify = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   let end = 0;

@@ -13,7 +13,7 @@ const messages = fc
   .uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 15 })
   .map((numbers) => numbers.map((n) => aMessage({ id: `message-${n}`, ts: n >> 1 })));
 
-/** A history, and the same cut into batches that overlap and come in any order. */
+/** A history, and the same in overlapping batches of any order. */
 const history = messages.chain((all) =>
   fc.tuple(
     fc.constant(all),
@@ -24,7 +24,7 @@ const history = messages.chain((all) =>
 );
 
 describe('merging messages', () => {
-  it('gives each once, sorted, whatever the order and repetition of batches', () => {
+  it('gives each message once, sorted, for any order and repetition of batches', () => {
     fc.assert(
       fc.property(history, ([all, batches]) => {
         const merged = merge(batches);
@@ -36,7 +36,7 @@ describe('merging messages', () => {
     );
   });
 
-  it('leaves what is not confirmed last, whatever the clock here says', () => {
+  it('puts unconfirmed rows last, whatever the local clock', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 0, max: 100 }), ([, batches], ts) => {
         const entries = [temporaryEntry('key-1', 'Hi', ts), temporaryEntry('key-2', 'Hi', ts + 1)];
@@ -63,7 +63,7 @@ describe('a temporary row', () => {
     ['a poll that does not repeat the key, then the answer', [pollWithoutKey, answer]],
     ['a poll after the answer was lost', [failure, poll]],
     ['a poll before a failure that no longer matters', [poll, failure]],
-  ])('keeps its key and stands once, confirmed by %s', (_, steps) => {
+  ])('keeps its key and appears once, confirmed by %s', (_, steps) => {
     fc.assert(
       fc.property(history, ([all, batches]) => {
         const before = merge(batches.slice(0, 1), [temporaryEntry(KEY, 'Hi', 0)]);
@@ -82,14 +82,14 @@ describe('a temporary row', () => {
     );
   });
 
-  it('that failed says why until it is on its way again', () => {
+  it('that failed shows the error until it is sent again', () => {
     const entries = [temporaryEntry(KEY, 'Hi', 0)];
     const failed = markEntry(entries, KEY, 'No connection');
     expect(failed).toMatchObject([{ _temp: true, _error: 'No connection' }]);
     expect(markEntry(failed, KEY, undefined)).toEqual(entries);
   });
 
-  it('that may have arrived is final and marked, until the server tells more', () => {
+  it('that may have arrived is final and marked until the server confirms it', () => {
     const unconfirmed = markUnconfirmed(failure([temporaryEntry(KEY, 'Hi', 5)]), KEY);
     expect(unconfirmed).toMatchObject([{ key: KEY, delivery: 'unknown', ts: 5 }]);
     expect(unconfirmed[0]).not.toHaveProperty('_temp');
@@ -97,7 +97,7 @@ describe('a temporary row', () => {
     expect(poll(unconfirmed)).toEqual([{ ...sent, key: KEY }]);
   });
 
-  it('that is dropped is gone, and no other is', () => {
+  it('that is discarded is removed, and no other', () => {
     const entries = [temporaryEntry(KEY, 'Hi', 0), temporaryEntry('key-2', 'Hi', 1)];
     expect(idsOf(removeEntry(entries, KEY))).toEqual(['key-2']);
   });

@@ -7,8 +7,8 @@ const byTime = (a: Entry, b: Entry): number =>
   (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /**
- * Takes in messages of the server, in any order and as often as they come: each stands once, oldest first, and what
- * is not confirmed yet stands last.
+ * Merges messages from the server, in any order and repetition. The result has each once, oldest first, and unconfirmed
+ * entries last.
  */
 export const mergeMessages = (entries: readonly Entry[], incoming: readonly Message[]): Entry[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -21,21 +21,21 @@ export const mergeMessages = (entries: readonly Entry[], incoming: readonly Mess
   return [...byId.values()].sort(byTime);
 };
 
-/** Puts the server's message where the temporary row stood, also when the message came another way before. */
+/** Replaces the temporary entry by the message of the server, even if the message is already there. */
 export const confirmEntry = (entries: readonly Entry[], key: string, message: Message): Entry[] =>
-  // A backend that does not repeat the key would leave both.
+  // With a backend that does not repeat the key, both would stay.
   mergeMessages(entries, [{ ...message, client_key: key }]);
 
 const changeTemporary = (entries: readonly Entry[], key: string, change: (entry: Entry) => Entry): Entry[] =>
   entries.map((entry) => (entry.key === key && entry._temp ? change(entry) : entry));
 
-/** Marks a temporary row as not sent, or as on its way again. */
+/** Marks a temporary entry as failed or, without an error, as pending again. */
 export const markEntry = (entries: readonly Entry[], key: string, error: string | undefined): Entry[] =>
   changeTemporary(entries, key, ({ _error, ...rest }) =>
     error === undefined ? rest : { ...rest, _error: error },
   );
 
-/** Marks a temporary row as one that may have arrived: it is final, until the server tells more. */
+/** Marks a temporary entry as possibly delivered. It stays so until the server confirms it. */
 export const markUnconfirmed = (entries: readonly Entry[], key: string): Entry[] =>
   changeTemporary(entries, key, ({ _temp, _error, ...rest }) => ({ ...rest, delivery: 'unknown' }));
 

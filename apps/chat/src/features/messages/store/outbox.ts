@@ -5,12 +5,12 @@ export interface OutboxOptions {
   conversation: ConversationRef;
   chats: Pick<ApiClient['chats'], 'sendText'>;
   onSent: (key: string, message: Message) => void;
-  /** It may or may not have arrived; a repeat with its key is refused. */
+  /** The message may have arrived; the server refuses a repeat with its key. */
   onUnconfirmed: (key: string) => void;
   onFailed: (key: string, words: string) => void;
 }
 
-/** Sends one text; settles when its outcome is known, and never fails. */
+/** Sends one text. Resolves when its outcome is known, and never rejects. */
 export type Deliver = (key: string, text: string) => Promise<void>;
 
 const FAILED = 'Failed to send';
@@ -24,7 +24,7 @@ const isDeliveryUnknown = (error: unknown): boolean =>
   'code' in error.body &&
   error.body.code === 'delivery_unknown';
 
-/** Sends the texts of one conversation one after another, so that they arrive in the order in which they were written. */
+/** Sends the texts of one conversation one after another, so that they arrive in order. */
 export const createOutbox = (options: OutboxOptions): Deliver => {
   const { conversation, chats, onSent, onUnconfirmed, onFailed } = options;
   let queue = Promise.resolve();

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets everything happen that waits for nothing. */
+/** Runs all pending promises. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 const account = { id: 'chat-1', source: 'account' } as const;
@@ -46,7 +46,7 @@ describe('a thread', () => {
     });
   });
 
-  it('waits from where each answer ends', async () => {
+  it('waits from the end of each answer', async () => {
     const { chats, start, ids } = setUp();
     chats.poll.mockResolvedValueOnce({ items: [third], latest: 30 });
     start();
@@ -55,14 +55,14 @@ describe('a thread', () => {
     expect(chats.poll.mock.calls.map(([, { after }]) => after)).toEqual([20, 30]);
   });
 
-  it('waits for everything when nothing was said yet', async () => {
+  it('waits from the start when there are no messages', async () => {
     const { chats, start } = setUp([]);
     start();
     await settle();
     expect(chats.poll.mock.calls.map(([, { after }]) => after)).toEqual([0]);
   });
 
-  it('misses nothing that came before a message sent from here', async () => {
+  it('misses no message from before one that was sent from here', async () => {
     const { chats, thread, start } = setUp();
     const poll = answerLater(chats.poll);
     start();
@@ -92,7 +92,7 @@ describe('a thread', () => {
       'between two tries',
       ({ chats }: ReturnType<typeof setUp>) => chats.poll.mockRejectedValueOnce(new Error('x')),
     ],
-  ])('that is stopped %s asks no more', async (_, prepare) => {
+  ])('that is stopped %s makes no more calls', async (_, prepare) => {
     const given = setUp();
     prepare(given);
     const stop = given.start();
@@ -113,7 +113,7 @@ describe('a thread', () => {
     expect(chats.poll).not.toHaveBeenCalled();
   });
 
-  it('goes on where it was when it is started again', async () => {
+  it('continues from its cursor when it is started again', async () => {
     const { chats, thread, start } = setUp();
     const stop = start();
     await settle();
@@ -164,7 +164,7 @@ describe('a thread that could not be loaded', () => {
 });
 
 describe('older messages', () => {
-  it('are those before the oldest, and stand before it', async () => {
+  it('are loaded from before the oldest, and come before it', async () => {
     const { chats, thread, start, ids } = setUp([second, third]);
     chats.messages.mockResolvedValueOnce({ items: [second, third], hasMore: true });
     start();
@@ -177,7 +177,7 @@ describe('older messages', () => {
     expect(thread.getState().hasOlder).toBe(false);
   });
 
-  it('that cannot be had are an error, and can be asked for again', async () => {
+  it('that cannot be loaded are an error, and can be requested again', async () => {
     const { chats, thread, start } = setUp();
     chats.messages.mockResolvedValueOnce({ items: [second], hasMore: true });
     start();
@@ -189,7 +189,7 @@ describe('older messages', () => {
 });
 
 describe('sending', () => {
-  it('shows the text at once, and then the message of the server in the same row', async () => {
+  it('shows the text at once, then the message of the server in the same row', async () => {
     const { chats, thread } = setUp();
     const answer = answerLater(chats.sendText);
     const sending = thread.send('Hi');
@@ -201,7 +201,7 @@ describe('sending', () => {
     expect(chats.sendText).toHaveBeenCalledExactlyOnceWith(account, 'Hi', 'key-1');
   });
 
-  it('goes one after the other, so that texts arrive in their order', async () => {
+  it('is sequential, so that texts arrive in order', async () => {
     const { chats, thread } = setUp();
     const answer = answerLater(chats.sendText);
     const sendings = [thread.send('one'), thread.send('two')];
@@ -227,7 +227,7 @@ describe('sending', () => {
     expect(thread.getState().entries).toMatchObject([{ text: 'Hi', _temp: true, _error: words }]);
   });
 
-  it('again takes the same key and row', async () => {
+  it('again uses the same key and row', async () => {
     const { chats, thread } = setUp();
     chats.sendText.mockRejectedValueOnce(new Error('cut off'));
     await thread.send('Hi');
@@ -248,7 +248,7 @@ describe('sending', () => {
     expect(chats.sendText).toHaveBeenCalledTimes(1);
   });
 
-  it('that may have arrived is marked so, and never goes out again', async () => {
+  it('that may have arrived is marked so, and is never sent again', async () => {
     const { chats, thread } = setUp();
     chats.sendText.mockRejectedValueOnce(refusal(409, { code: 'delivery_unknown', detail: 'Not confirmed' }));
     await thread.send('Hi');
@@ -258,14 +258,14 @@ describe('sending', () => {
     expect(chats.sendText).toHaveBeenCalledTimes(1);
   });
 
-  it('that conflicts otherwise is a failure like any other', async () => {
+  it('that fails with another conflict is an ordinary failure', async () => {
     const { chats, thread } = setUp();
     chats.sendText.mockRejectedValueOnce(refusal(409, { code: 'in_progress', detail: 'Still being sent' }));
     await thread.send('Hi');
     expect(thread.getState().entries).toMatchObject([{ _error: 'Still being sent' }]);
   });
 
-  it('that failed can be dropped', async () => {
+  it('that failed can be discarded', async () => {
     const { chats, thread } = setUp();
     chats.sendText.mockRejectedValueOnce(new Error('cut off'));
     await thread.send('Hi');
@@ -274,8 +274,8 @@ describe('sending', () => {
   });
 });
 
-describe('what is written', () => {
-  it('is there in a thread made anew, and no longer once the field is emptied', () => {
+describe('a draft', () => {
+  it('is kept for a new thread until the field is emptied', () => {
     const context = createFakeContext();
     const { thread } = setUp([], context);
     thread.setDraft('Half a sen');

@@ -11,36 +11,36 @@ import { createOutbox } from './outbox.ts';
 export interface ThreadState {
   entries: Entry[];
   status: 'loading' | 'ready' | 'failed';
-  /** Words of the failure, for a person. */
+  /** The message of the last failure. */
   error: string;
   /** Whether there are older messages to load. */
   hasOlder: boolean;
-  /** What is written and not sent yet. */
+  /** The unsent text. */
   draft: string;
 }
 
 export interface ThreadStore extends StoreApi<ThreadState> {
-  /** Loads the newest messages and waits for more, until the returned function is called. */
+  /** Loads the newest messages and waits for more until the returned function is called. */
   start(): () => void;
-  /** Loads again after a failure, as long as it is started. */
+  /** Loads again after a failure, while started. */
   retry(): void;
-  /** @throws ApiError when they cannot be had */
+  /** @throws ApiError when they cannot be loaded */
   loadOlder(): Promise<void>;
-  /** Takes what is written so far; it outlives the page until somebody sends it. */
+  /** Keeps the unsent text, also beyond this page. */
   setDraft(draft: string): void;
-  /** Sends a text. It never fails: what could not be sent is marked in its row. */
+  /** Sends a text. Never rejects: a failure is marked in the row. */
   send(text: string): Promise<void>;
-  /** Sends again what was not sent; the server recognises it should it have arrived after all. */
+  /** Sends a failed text again. Its key lets the server recognise a text that arrived. */
   resend(key: string): Promise<void>;
-  /** Drops what was not sent. */
+  /** Removes a failed text. */
   discard(key: string): void;
 }
 
 export interface ThreadServices {
   chats: Pick<ApiClient['chats'], 'messages' | 'poll' | 'sendText'>;
-  /** Where what is written stays until it is sent. */
+  /** Keeps unsent texts. */
   drafts: Drafts;
-  /** Makes the key of a message, unique for ever. */
+  /** Makes the unique key of a message. */
   createKey?: () => string;
   now?: () => number;
 }
@@ -57,14 +57,14 @@ export const createThread = (
   const draftKey = `chat:${conversationKey(conversation)}`;
   const store = createStore<ThreadState>(() => ({
     entries: [],
-    // The history of a bot's conversation cannot be had, so there is nothing to wait for.
+    // A conversation with a bot has no history to load or to wait for.
     status: isBot ? 'ready' : 'loading',
     error: '',
     hasOlder: false,
     draft: drafts.read(draftKey) ?? '',
   }));
   let started: AbortSignal | undefined;
-  // Everything up to here is known. What was just sent does not count: something older may still be on its way.
+  // Timestamp up to which everything is known. Sent messages do not count: an older one may still be on its way.
   let cursor = 0;
 
   const change = (update: (entries: Entry[]) => Entry[]) =>
@@ -101,7 +101,7 @@ export const createThread = (
 
   const run = async (signal: AbortSignal) => {
     try {
-      // What was loaded once is complete up to the cursor, and following goes on from there.
+      // After the first load, following continues from the cursor.
       if (store.getState().status !== 'ready') await load(signal);
     } catch (error) {
       if (signal.aborted) return;

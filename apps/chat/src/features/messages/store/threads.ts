@@ -2,7 +2,7 @@ import type { ConversationRef } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
 import { createThread, type ThreadServices, type ThreadStore } from './thread-store.ts';
 
-/** One thread per conversation: coming back to one shows at once what was there, drafts and unsent messages included. */
+/** One thread per conversation, which keeps its messages, draft and unsent texts while another is open. */
 export type Threads = (conversation: ConversationRef) => ThreadStore;
 
 export const createThreads = (services: ThreadServices): Threads => {

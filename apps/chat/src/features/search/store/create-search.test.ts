@@ -58,7 +58,7 @@ test('those who are called so come before those who say it, each the newest firs
   ]);
 });
 
-test('a list that cannot be had is a failure', async () => {
+test('a list that cannot be loaded is a failure', async () => {
   const { chats, search } = searchIn();
   vi.mocked(chats.list).mockRejectedValue(new Error('Failed to load chats'));
   await expect(search('anna', signal)).rejects.toThrow('Failed to load chats');

@@ -16,13 +16,13 @@ const resultOf = (conversation: Conversation): SearchResult => {
   };
 };
 
-/** Those that are called what is looked for come before those that say it. */
+/** Matches in the title come before matches in the text. */
 const namesFirst = (conversations: readonly Conversation[], query: string): Conversation[] => {
   const named = createFinder(conversations, (conversation) => [titleOf(conversation)])(query);
   return [...new Set([...named, ...conversations])];
 };
 
-/** Finds conversations by who they are with and by what was said last; the backend looks. */
+/** Finds conversations by customer and last message. The backend searches. */
 export const createSearch =
   ({ api }: Pick<AppContext, 'api'>): SearchSource =>
   async (query, signal) => {

@@ -1,6 +1,6 @@
 import { useShortTime, useTimes } from '../store/time-context.tsx';
 
-/** When something happened, in short; the full date on hover. */
+/** A moment in short, with the full date on hover. */
 export const ShortTime = ({ ts, className }: { ts: number; className?: string | undefined }) => {
   const { full } = useTimes();
   const short = useShortTime(ts);

@@ -4,15 +4,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Moments, in milliseconds since 1970, as a person of one language reads them. */
+/** Formats moments, in milliseconds since the epoch, for one language. */
 export interface Times {
-  /** `5 min. ago` within a day; after that the weekday within a week, else the date. */
+  /** `5 min. ago` within a day, the weekday within a week, else the date. */
   short(ts: number, now: number): string;
   /** `Friday, November 20, 2026 at 12:10 PM` */
   full(ts: number): string;
   /** `12:10 PM` */
   clock(ts: number): string;
-  /** `Today`, `Yesterday`, else the weekday with the date; the year only when it is another. */
+  /** `Today`, `Yesterday`, else weekday and date, with the year if it is another one. */
   day(ts: number, now: number): string;
 }
 
@@ -36,12 +36,12 @@ export const createTimes = (locale: string): Times => {
 
   return {
     short(ts, now) {
-      // The clocks of a server and of a user may differ a little.
+      // The clocks of server and browser may differ a little.
       const age = Math.max(0, now - ts);
       if (age < MINUTE) return formats.ago.format(0, 'second');
       if (age < HOUR) return formats.ago.format(-Math.floor(age / MINUTE), 'minute');
       if (age < DAY) return formats.ago.format(-Math.floor(age / HOUR), 'hour');
-      // From the seventh day on the name would be that of today.
+      // After seven days the weekday would be that of today.
       if (daysBetween(ts, now) < 7) return formats.weekday.format(ts);
       return (inYearOf(ts, now) ? formats.shortDate : formats.shortDateOfYear).format(ts);
     },

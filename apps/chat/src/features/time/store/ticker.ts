@@ -1,12 +1,12 @@
-/** Tells that time has passed. */
+/** Calls its listeners once a minute. */
 export interface Ticker {
-  /** Calls `listener` now and then; returns its own unsubscribe. */
+  /** Returns its own unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
 const MINUTE = 60_000;
 
-/** A ticker that rests while nobody listens. */
+/** A ticker without a timer while it has no listeners. */
 export const createTicker = (): Ticker => {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
