@@ -1,14 +1,14 @@
 import type { Customer, Source } from './schemas/messaging.ts';
 import type { TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 
-/** The signed-in person. A text that is not known is `''`. */
+/** The signed-in user. An unknown text is `''`. */
 export interface User {
   id: string;
   first_name: string;
   last_name: string;
   username: string;
   email: string;
-  /** Address of a picture, or `''`. */
+  /** URL of a picture, or `''`. */
   avatar: string;
   role: string;
   needs_onboarding: boolean;
@@ -20,7 +20,7 @@ export interface TelegramStatus {
   bots: TelegramBot[];
 }
 
-/** One customer's thread. Conversations are keyed as `source:id`. */
+/** The thread of one customer. Its key is `source:id`. */
 export interface Conversation {
   id: string;
   source: Source;
@@ -33,7 +33,7 @@ export interface Conversation {
   last_message_at: string | null;
   /** Milliseconds since the epoch, or 0 before the first message. */
   last_message_ts: number;
-  /** Who is on the other side; empty on a backend that does not tell. */
+  /** The other side; empty on a backend that does not send it. */
   customer: Customer;
 }
 
@@ -47,16 +47,16 @@ export interface Message {
   raw: unknown;
   /** Milliseconds since the epoch; also the cursor of the conversation. */
   ts: number;
-  /** Of a message that was sent: `unknown` says that the channel never confirmed it. `null` where nobody tells. */
+  /** Of a sent message: `unknown` if the channel never confirmed it. `null` if the backend does not send it. */
   delivery: 'sent' | 'unknown' | null;
-  /** The key that it was sent with, which shows that it is the one that waits to be confirmed. */
+  /** The idempotency key of a sent message, which identifies the pending one. */
   client_key: string | null;
 }
 
 export interface Resource {
   id: string;
   name: string;
-  /** `#rrggbb`, or `null` when none was chosen. */
+  /** `#rrggbb`, or `null` if none was chosen. */
   color: string | null;
   avatar: string | null;
 }
@@ -92,6 +92,6 @@ export interface Agent {
   id: string;
   name: string;
   system_prompt: string;
-  /** Settings that this dashboard does not know are kept as they are. */
+  /** Settings that this dashboard does not know are kept. */
   intelligence: Record<string, unknown>;
 }

@@ -1,9 +1,9 @@
-/** Anything that a call of the API can fail with. `message` can be shown to a person. */
+/** The base of all failures of API calls. `message` can be shown to the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
 }
 
-/** The server answered, and not with a success. */
+/** The server answered with a failure. */
 export class HttpError extends ApiError {
   override name = 'HttpError';
   readonly status: number;
@@ -17,12 +17,12 @@ export class HttpError extends ApiError {
   }
 }
 
-/** No answer came: offline, refused, or cut off. Whether the server acted is unknown. */
+/** No answer: offline, refused, or cut off. Whether the server acted is unknown. */
 export class NetworkError extends ApiError {
   override name = 'NetworkError';
 }
 
-/** The answer does not fit the contract. Names the endpoint and the field. */
+/** The answer breaks the contract. Names the endpoint and the field. */
 export class ContractError extends ApiError {
   override name = 'ContractError';
 }
@@ -34,6 +34,6 @@ export class NotSupportedError extends ApiError {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** Whether there is no session, also after one try to renew it. */
+/** Whether there is no session, and it could not be renewed. */
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401;

@@ -9,6 +9,6 @@ test.each([
   expect(messageOf(error)).toBe(message);
 });
 
-test.each([new Error(''), 'broken', undefined])('the fallback stands in for %o', (error) => {
+test.each([new Error(''), 'broken', undefined])('the fallback replaces %o', (error) => {
   expect(messageOf(error, 'It failed')).toBe('It failed');
 });

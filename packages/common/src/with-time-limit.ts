@@ -13,7 +13,7 @@ export const withTimeLimit = async <T>(
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const error = late();
-      // First, because `work` may answer the abort with an error of its own.
+      // First, because `work` may reject with its own error after the abort.
       reject(error);
       limit.abort(error);
     }, milliseconds);

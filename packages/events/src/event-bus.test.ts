@@ -10,7 +10,7 @@ const things = {
 };
 const createBus = (options?: EventBusOptions) => createEventBusOf(things, options);
 
-test('a handler hears its own events with their payload, and no others', () => {
+test('a handler gets its events with their payload, and no others', () => {
   const bus = createBus();
   const heard: number[] = [];
   bus.on('thing:happened', ({ n }) => heard.push(n));
@@ -20,7 +20,7 @@ test('a handler hears its own events with their payload, and no others', () => {
   expect(heard).toEqual([1, 2]);
 });
 
-test('after unsubscribing a handler hears nothing, also in the middle of an event', () => {
+test('an unsubscribed handler gets nothing, also in the middle of an event', () => {
   const bus = createBus();
   const heard: string[] = [];
   const off = bus.on('thing:happened', () => {
@@ -33,7 +33,7 @@ test('after unsubscribing a handler hears nothing, also in the middle of an even
   expect(heard).toEqual(['once', 'always', 'always']);
 });
 
-test('a handler that throws is reported and harms no other', () => {
+test('a handler that throws is reported and does not affect others', () => {
   const errors: unknown[] = [];
   const bus = createBus({ onError: (error) => errors.push(error) });
   const heard: number[] = [];
@@ -46,7 +46,7 @@ test('a handler that throws is reported and harms no other', () => {
   expect(errors).toEqual([new Error('broken')]);
 });
 
-test('a handler that another one unsubscribes in the middle of an event does not hear it', () => {
+test('a handler that another one unsubscribes in the middle of an event does not get it', () => {
   const bus = createBus();
   const heard: string[] = [];
   bus.on('thing:happened', () => offSecond());
@@ -55,7 +55,7 @@ test('a handler that another one unsubscribes in the middle of an event does not
   expect(heard).toEqual([]);
 });
 
-test('a handler that subscribes in the middle of an event hears the next one only', () => {
+test('a handler that subscribes in the middle of an event gets only the next one', () => {
   const bus = createBus();
   const heard: number[] = [];
   const off = bus.on('thing:happened', () => {
@@ -67,7 +67,7 @@ test('a handler that subscribes in the middle of an event hears the next one onl
   expect(heard).toEqual([2]);
 });
 
-test('a bus can be made where errors cannot be reported, and reports them where they can', () => {
+test('a bus works without `reportError`, and uses it where it exists', () => {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
@@ -87,7 +87,7 @@ test.each<[string, unknown]>([
   ['thing:happened', undefined],
   ['thing:unheard-of', { n: 1 }],
   ['toString', {}],
-])('%s with %j is refused: it is reported, and reaches nobody', (name, payload) => {
+])('%s with %j is refused: it is reported, and reaches no handler', (name, payload) => {
   const refused = vi.fn();
   const heard = vi.fn();
   const bus = createBus({ onError: refused });
@@ -103,12 +103,12 @@ const createTabs = (options: EventBusOptions = {}) => {
   return {
     one: createBus({ ...options, channel: here }),
     other: createBus({ ...options, channel: there }),
-    /** Posts to the other tab without being a bus. */
+    /** Posts to the other tab without a bus. */
     post: here.postMessage,
   };
 };
 
-test('an event that is meant for all tabs is heard in each once, and tells where it happened', () => {
+test('an event for all tabs reaches each once, with its origin', () => {
   const { one, other } = createTabs();
   const heard: unknown[] = [];
   one.on('thing:ended', ({ why }, origin) => heard.push(['one', why, origin]));
@@ -120,7 +120,7 @@ test('an event that is meant for all tabs is heard in each once, and tells where
   ]);
 });
 
-test('an event that is not meant for all tabs stays where it happened', () => {
+test('an event that is not for all tabs stays in its tab', () => {
   const { one, other } = createTabs();
   const heard = vi.fn();
   other.on('thing:happened', heard);
@@ -128,7 +128,7 @@ test('an event that is not meant for all tabs stays where it happened', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('what does not fit the map is refused from another tab too', () => {
+test('an event that does not fit the map is also refused from another tab', () => {
   const refused = vi.fn();
   const heard = vi.fn();
   const { other, post } = createTabs({ onError: refused });
@@ -139,7 +139,7 @@ test('what does not fit the map is refused from another tab too', () => {
 });
 
 test.each([null, 'thing:ended', {}, { name: 'thing:unheard-of', payload: {} }, { name: 'toString' }])(
-  '%j from another tab, which may run a newer suite, is passed over in silence',
+  '%j from another tab, which may run a newer suite, is ignored',
   (message) => {
     const refused = vi.fn();
     const heard = vi.fn();
@@ -150,7 +150,7 @@ test.each([null, 'thing:ended', {}, { name: 'thing:unheard-of', payload: {} }, {
   },
 );
 
-test('what cannot be copied to other tabs is heard here all the same', () => {
+test('an event that cannot be copied to other tabs still reaches this one', () => {
   const failed = vi.fn();
   const heard = vi.fn();
   const channel = { addEventListener: () => {}, postMessage: (data: unknown) => void structuredClone(data) };
@@ -164,7 +164,7 @@ test('what cannot be copied to other tabs is heard here all the same', () => {
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('an event that is not meant for all tabs cannot be smuggled in from another one', () => {
+test('an event that is not for all tabs is ignored from another one', () => {
   const heard = vi.fn();
   const { other, post } = createTabs();
   other.on('thing:happened', heard);
@@ -172,7 +172,7 @@ test('an event that is not meant for all tabs cannot be smuggled in from another
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('a field that this version has not heard of travels with the event', () => {
+test('an unknown field travels with the event', () => {
   const bus = createEventBus();
   const heard: unknown[] = [];
   bus.on('telegram:connected', (payload) => heard.push(payload));
@@ -194,6 +194,6 @@ test('signing in and out, theme, language and unread are for all tabs', () => {
   ]);
 });
 
-test('every event is named as something that happened in a domain', () => {
+test('every event is named `domain:past-tense`', () => {
   for (const name of Object.keys(suiteEvents)) expect(name).toMatch(/^[a-z]+:[a-z-]+ed$/);
 });

@@ -1,34 +1,34 @@
 import { type EventDefinitions, type EventMap, type PayloadsOf, suiteEvents } from './event-map.ts';
 
-/** Where an event happened: in this tab, or in another one of the same person. */
+/** Where an event happened: in this tab, or in another one of the same browser. */
 export type EventOrigin = 'here' | 'elsewhere';
 
 export interface EventBus<Map extends object = EventMap> {
-  /** Calls `handler` for each such event; returns its own unsubscribe. */
+  /** Calls `handler` for each such event. Returns its own unsubscribe. */
   on<Name extends keyof Map>(
     name: Name,
     handler: (payload: Map[Name], origin: EventOrigin) => void,
   ): () => void;
   /**
-   * Tells every handler, in the order in which they subscribed. A handler that throws harms no other; an event that is
-   * not in the map, or that carries something else than the map says, is reported and reaches nobody.
+   * Calls every handler, in the order of subscription. A handler that throws does not affect others. An event that is
+   * not in the map, or whose payload does not fit, is reported and reaches no handler.
    */
   emit<Name extends keyof Map>(name: Name, payload: Map[Name]): void;
 }
 
-/** What goes from tab to tab; a `BroadcastChannel` is one. */
+/** A connection between tabs, such as a `BroadcastChannel`. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 export interface EventBusOptions {
-  /** The way to the other tabs; without one events stay in this tab. */
+  /** The connection to other tabs; without one, events stay in this tab. */
   channel?: Channel;
-  /** Told of a handler that threw and of an event that was refused; `reportError` of the browser unless told. */
+  /** Called with the errors of handlers and for refused events; `reportError` of the browser by default. */
   onError?: (error: unknown) => void;
 }
 
 type Handler = (payload: never, origin: EventOrigin) => void;
 
-/** An event bus over a map of events: how apps that do not know each other meet. */
+/** An event bus over a map of events, for apps that do not import each other. */
 export const createEventBusOf = <Definitions extends EventDefinitions>(
   definitions: Definitions,
   { channel, onError = (error) => reportError(error) }: EventBusOptions = {},
@@ -48,7 +48,7 @@ export const createEventBusOf = <Definitions extends EventDefinitions>(
     }
   };
 
-  /** The definition and the payload as the map has it, or `undefined` when there is no such event. */
+  /** The definition and the checked payload, or `undefined` if there is no such event. */
   const admit = (name: PropertyKey, payload: unknown) => {
     const definition = Object.hasOwn(definitions, name) ? definitions[String(name)] : undefined;
     const checked = definition?.payload.safeParse(payload);
@@ -57,7 +57,7 @@ export const createEventBusOf = <Definitions extends EventDefinitions>(
     return undefined;
   };
 
-  /** What cannot be copied cannot leave the tab, which is no reason to fail in it. */
+  /** A payload that cannot be copied stays in this tab, without a failure. */
   const post = (message: unknown) => {
     try {
       channel?.postMessage(message);
@@ -70,7 +70,7 @@ export const createEventBusOf = <Definitions extends EventDefinitions>(
     'message',
     ({ data }: MessageEvent<{ name?: string; payload?: unknown } | null>) => {
       const name = data?.name;
-      // The other tab may run a newer suite, with events of its own.
+      // The other tab may run a newer suite, with other events.
       if (name === undefined || !Object.hasOwn(definitions, name)) return;
       const event = admit(name, data?.payload);
       if (event?.definition.acrossTabs) tell(name, event.payload, 'elsewhere');

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-/** What is known of an event besides its name. */
+/** The definition of an event. */
 export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
   payload: Payload;
-  /** Whether the other tabs of the same person hear it too. */
+  /** Whether the event also reaches other tabs. */
   acrossTabs: boolean;
 }
 
-/** Events by their names. */
+/** Events by name. */
 export type EventDefinitions = Record<string, EventDefinition>;
 
-// Loose: a team may add a field before everybody has heard of it.
+// Loose: a team may add a field before the others know it.
 const here = <Fields extends z.ZodRawShape>(fields: Fields) => ({
   payload: z.looseObject(fields),
   acrossTabs: false,
@@ -21,24 +21,24 @@ const everywhere = <Fields extends z.ZodRawShape>(fields: Fields) => ({
 });
 
 /**
- * Every event of the suite, with what it carries. Names are `domain:past-tense`.
- * An event says what happened; who cares is not the sender's business.
+ * Every event of the suite, with its payload. Names are `domain:past-tense`.
+ * An event says what happened, independent of who handles it.
  */
 export const suiteEvents = {
-  /** Somebody signed in: tabs of nobody, or of somebody else, take note. */
+  /** A user signed in. Tabs without a user, or with another one, start again. */
   'session:started': everywhere({ person: z.string() }),
   /** The session ended here or on the server. */
   'session:ended': everywhere({ reason: z.enum(['signed-out', 'expired']) }),
-  /** Theme or direction were chosen anew. */
+  /** Theme or direction changed. */
   'appearance:changed': everywhere({
     theme: z.enum(['light', 'dark', 'system']),
     direction: z.enum(['ltr', 'rtl']),
   }),
   /** Another language was chosen. */
   'language:changed': everywhere({ language: z.enum(['en', 'es', 'ru']) }),
-  /** A remote could not be loaded; the rest of the suite goes on. */
+  /** A remote could not be loaded; the rest of the suite works. */
   'remote:failed': here({ remote: z.string(), message: z.string() }),
-  /** Another version of a remote runs than the one that was meant, which could not be had. */
+  /** A version of a remote could not be loaded, and another one runs instead. */
   'remote:degraded': here({
     remote: z.string(),
     wanted: z.string(),
@@ -55,10 +55,10 @@ export const suiteEvents = {
   'agents:prompt-saved': here({ agentId: z.string() }),
 } satisfies EventDefinitions;
 
-/** What each of these events carries. */
+/** The payloads of a map of events. */
 export type PayloadsOf<Definitions extends EventDefinitions> = {
   [Name in keyof Definitions]: z.input<Definitions[Name]['payload']>;
 };
 
-/** What each event of the suite carries. */
+/** The payloads of the events of the suite. */
 export type EventMap = PayloadsOf<typeof suiteEvents>;

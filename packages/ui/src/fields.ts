@@ -4,14 +4,14 @@ import es from 'dayjs/locale/es';
 import ru from 'dayjs/locale/ru';
 import { firstWeekday, localeOf } from './locale.ts';
 
-// 'пт' is what people write; dayjs has 'птн'.
+// The usual short form is 'пт'; dayjs has 'птн'.
 const languages = [en, es, { ...ru, weekdaysShort: ru.weekdaysMin }];
 
-// The pickers find months and the first day of the week here, by the language of the provider.
+// The pickers read months and the first day of the week here, by the language of the provider.
 for (const language of languages) {
   dayjs.locale({ ...language, weekStart: firstWeekday(localeOf(language.name)) % 7 }, undefined, true);
 }
 
-/** The heavier fields of forms, fetched when a form first shows. */
+/** The larger fields of forms, fetched with the first form. */
 export { Checkbox, DatePicker, InputNumber, Select, TimePicker } from 'antd';
 export { type Dayjs, dayjs };

@@ -12,20 +12,20 @@ const open = (language: string) => {
   return i18n.getFixedT(null, 'chat');
 };
 
-test('texts are in the language that was chosen', () => {
+test('texts are in the chosen language', () => {
   expect(open('ru')('title')).toBe('Чаты');
 });
 
-test.each(['ru', 'es', 'xx'])('English stands in for what %s lacks', (language) => {
+test.each(['ru', 'es', 'xx'])('English replaces texts that %s lacks', (language) => {
   expect(open(language)('empty.hint')).toBe('Write first');
 });
 
 // Specification 1.13
-test('what is put into a text is not escaped: React does that', () => {
+test('values in a text are not escaped: React does that', () => {
   expect(open('en')('sent', { name: `<b>O'Brien & Co</b>` })).toBe(`Sent by <b>O'Brien & Co</b>`);
 });
 
-test('the texts of one app are not those of another', () => {
+test('the texts of apps are separate', () => {
   const i18n = createI18n('en');
   i18n.addResourceBundle('en', 'chat', { title: 'Chats' });
   i18n.addResourceBundle('en', 'calendar', { title: 'Calendar' });

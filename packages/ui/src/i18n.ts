@@ -5,7 +5,7 @@ export { firstWeekday, localeOf, type Weekday } from './locale.ts';
 export type { I18nInstance };
 export { I18nextProvider, useTranslation };
 
-/** The texts of the suite. Apps add theirs under their own name; English is the fallback. */
+/** The texts of the suite. Apps add theirs under their name; English is the fallback. */
 export const createI18n = (language: string): I18nInstance => {
   const instance = i18next.createInstance();
   instance.use(initReactI18next).init({

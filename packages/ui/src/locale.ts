@@ -1,22 +1,22 @@
 /**
- * A language as it is used where this browser is: `en-GB` for English on a British machine, the bare language where
- * the machine speaks others only.
+ * The locale of a language in this browser: `en-GB` for English on a British machine, the bare language if the browser
+ * prefers only others.
  *
- * @param preferred BCP 47 tags, best first; what the browser prefers unless told
+ * @param preferred BCP 47 tags, best first; those of the browser by default
  */
 export const localeOf = (language: string, preferred: readonly string[] = navigator.languages): string =>
   preferred.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
 
-/** Days are numbered from Monday, 1, to Sunday, 7. */
+/** A weekday from Monday, 1, to Sunday, 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 interface WithWeek {
   getWeekInfo?: () => { firstDay: Weekday };
-  /** What older browsers have in its place. */
+  /** The older form of the API. */
   weekInfo?: { firstDay: Weekday };
 }
 
-/** Regions of the suite's languages whose week starts on a Sunday, for browsers that do not know. */
+/** Regions of the suite's languages whose week starts on Sunday, for browsers without the API. */
 const SUNDAY_FIRST = [
   'US',
   'CA',
@@ -37,7 +37,7 @@ const SUNDAY_FIRST = [
   'PY',
 ];
 
-/** The day on which a week starts, where people use the locale. */
+/** The first day of the week in a locale. */
 export const firstWeekday = (locale: string): Weekday => {
   const known: Intl.Locale & WithWeek = new Intl.Locale(locale);
   const week = known.getWeekInfo?.() ?? known.weekInfo;

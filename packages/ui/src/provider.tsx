@@ -15,17 +15,16 @@ export interface UiProviderProps {
   mode: Mode;
   direction: 'ltr' | 'rtl';
   language: keyof typeof locales;
-  /** Of the content security policy: style elements made at run time carry it. */
+  /** Nonce of the content security policy, for style elements made at run time. */
   nonce: string | undefined;
   /**
-   * Set in a page that is not ours alone: what floats stays inside this element, and the styles of the components reach
-   * nothing outside the theme.
+   * Set in a foreign page: popups stay inside this element, and the styles of the components have no effect outside it.
    */
   container?: HTMLElement | undefined;
   children: ReactNode;
 }
 
-/** Theme, direction and language for everything inside. A page of the suite has exactly one, an embedded app its own. */
+/** Theme, direction and language of its content. A page of the suite has exactly one; an embedded app has its own. */
 export const UiProvider = ({ mode, direction, language, nonce, container, children }: UiProviderProps) => {
   const pointer = useMediaQuery('(pointer: coarse)') ? 'coarse' : 'fine';
   return (

@@ -1,4 +1,4 @@
-/** The part of the router that the suite uses; sharing it whole would cost twice the bytes. */
+/** The used part of the router; all of it would take twice the bytes. */
 export {
   BrowserRouter,
   Link,

@@ -15,7 +15,7 @@ export const agentsClient = (call: Call) => ({
   saveSystemPrompt: async (id: string, system_prompt: string): Promise<void> => {
     await call(contract.agents.updateBehavior, { params: { id }, body: { system_prompt } });
   },
-  /** Only the settings that are named change. */
+  /** Changes only the named settings. */
   saveIntelligence: async (id: string, settings: Record<string, unknown>): Promise<void> => {
     await call(contract.agents.updateIntelligence, { params: { id }, body: settings });
   },

@@ -36,14 +36,14 @@ test('a list of bots that breaks the contract is an error', async () => {
   await expect(chats.list({ source: 'bot' })).rejects.toThrow(ContractError);
 });
 
-test('a list of bots that the caller gave up is an abort, not empty', async () => {
+test('a list of bots that the caller aborts is an abort, not empty', async () => {
   const { chats } = await open({ json: { results: [] } });
   await expect(chats.list({ source: 'bot' }, AbortSignal.abort())).rejects.toMatchObject({
     name: 'AbortError',
   });
 });
 
-test('conversations are of the source that was asked for, and tell whether there are more', async () => {
+test('conversations have the requested source, and the page tells whether there are more', async () => {
   const { chats, server } = await open({ json: { results: [{ id: 'chat-0002' }], next: '?page=2' } });
   const page = await chats.list({ source: 'bot', page: 1, page_size: 50, search: 'anna' });
   expect(page).toMatchObject({ items: [{ id: 'chat-0002', source: 'bot' }], hasMore: true });
@@ -74,7 +74,7 @@ test('a text goes to bots and accounts alike, with its key', async () => {
   );
 });
 
-test('a voice note is a form with its file, caption and mark', async () => {
+test('a voice note is a form with file, caption and flag', async () => {
   const { chats, server } = await open({ json: message });
   const media = { file: new Blob(['sound']), name: 'note.ogg', caption: 'Listen', voiceNote: true };
 
@@ -89,20 +89,20 @@ test('a voice note is a form with its file, caption and mark', async () => {
   expect(sent?.headers['idempotency-key']).toBe('key-1');
 });
 
-test('media that fails without words says so', async () => {
+test('a failed media message without a reason has a default one', async () => {
   const { chats } = await open({ status: 500 });
   const sending = chats.sendMedia(account, { file: new Blob(['bytes']), name: 'photo.png' }, 'key-1');
   await expect(sending).rejects.toThrow('Failed to send media');
 });
 
 // Specification 9.2
-test('the poll waits 25 seconds for what is newer', async () => {
+test('the poll waits 25 seconds for newer messages', async () => {
   const { chats, server } = await open({ json: { results: [message], latest_ts: 9 } });
   expect(await chats.poll(account, { after: 5 })).toMatchObject({ items: [{ id: 'message-1' }], latest: 9 });
   expect(server.received[0]?.path).toBe('/messaging/chats/chat-0001/poll/?after=5&timeout=25');
 });
 
-test('the cursor of a poll moves to the newest message when the server tells none', async () => {
+test('the cursor of a poll moves to the newest message when the server sends no cursor', async () => {
   const { chats } = await open({ json: { results: [message] } });
   expect(await chats.poll(account, { after: 5 })).toHaveProperty('latest', 7);
 });

@@ -5,20 +5,20 @@ import { normaliseConversation, normaliseMessage } from '../normalise/messaging.
 import type { ChatsQuery, MessagesQuery, Source } from '../schemas/messaging.ts';
 import type { Call } from '../transport/index.ts';
 
-/** What a call needs to know of a conversation. */
+/** Identifies a conversation. */
 export type ConversationRef = Pick<Conversation, 'id' | 'source'>;
 
 export interface Waiting {
-  /** Cursor: only what is newer is returned. */
+  /** Cursor: only newer items are returned. */
   after: number;
-  /** Seconds that the server may hold the call; 25 unless told. */
+  /** Seconds that the server may hold the call; 25 by default. */
   timeout?: number;
   signal?: AbortSignal;
 }
 
 export interface Media {
   file: Blob;
-  /** Name of the file as the customer will see it. */
+  /** Name of the file that the customer sees. */
   name: string;
   caption?: string;
   voiceNote?: boolean;
@@ -33,11 +33,11 @@ const accountsOnly = (source: Source, what: string): void => {
   if (source === 'bot') throw new NotSupportedError(`${what} not supported for bot conversations`);
 };
 
-const couldNotBeHad = (error: unknown): boolean =>
+const isFailedLoad = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof HttpError && !isUnauthenticated(error));
 
 export const chatsClient = (call: Call) => ({
-  /** One page of conversations. A list of bots that cannot be had counts as empty, for the accounts must still show. */
+  /** One page of conversations. A list of bots that cannot be loaded is empty, so that the accounts still show. */
   list: async (query: ChatsQuery, signal?: AbortSignal): Promise<Page<Conversation>> => {
     try {
       const page = await call(contract.chats.list, { query, signal });
@@ -46,7 +46,7 @@ export const chatsClient = (call: Call) => ({
         hasMore: Boolean(page.next),
       };
     } catch (error) {
-      if (query.source === 'bot' && couldNotBeHad(error)) {
+      if (query.source === 'bot' && isFailedLoad(error)) {
         return { items: [], hasMore: false };
       }
       throw error;
@@ -64,13 +64,13 @@ export const chatsClient = (call: Call) => ({
     return { items: page.results.map(normaliseMessage), hasMore: Boolean(page.next) };
   },
 
-  /** @param key made once for the message: a repeat with the same key sends nothing twice */
+  /** @param key one per message: a repeat with the same key sends nothing twice */
   sendText: async ({ id }: ConversationRef, text: string, key: string): Promise<Message> =>
     normaliseMessage(
       await call(contract.chats.send, { params: { id }, body: { text }, idempotencyKey: key }),
     ),
 
-  /** @param key made once for the message: a repeat with the same key sends nothing twice */
+  /** @param key one per message: a repeat with the same key sends nothing twice */
   sendMedia: async ({ id, source }: ConversationRef, media: Media, key: string): Promise<Message> => {
     accountsOnly(source, 'Sending media is');
     const form = new FormData();

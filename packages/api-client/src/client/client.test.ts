@@ -13,7 +13,7 @@ test('`me` is a user in normal form', async () => {
   expect(await auth.me()).toMatchObject({ id: '7', first_name: '', needs_onboarding: true });
 });
 
-test('a logout can be called off', async () => {
+test('a logout can be aborted', async () => {
   const { auth } = await open(undefined);
   await expect(auth.logout({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -26,7 +26,7 @@ test('a status without bots has an empty list of them', async () => {
 test.each([
   ['plain', (items: unknown[]) => items],
   ['paged', (items: unknown[]) => ({ results: items, next: null })],
-])('%s lists of bookings, resources, options and agents read the same', async (_, wrap) => {
+])('%s lists of bookings, resources, options and agents give the same items', async (_, wrap) => {
   const times = { start: '2026-03-29T10:00:00Z', end: '2026-03-29T11:00:00Z' };
   const { booking, agents } = await open(wrap([{ id: 'anything-1', name: 'Anna', duration: 30, ...times }]));
   expect(await booking.bookings.list()).toMatchObject([{ id: 'anything-1', source: 'manual' }]);

@@ -11,10 +11,10 @@ export type ApiClientOptions = TransportOptions;
 /**
  * The typed client of `/api/v1`.
  *
- * Sends cookies and the CSRF header, renews the session once after a 401 however many calls fail at the same time,
- * checks every answer against the contract and returns entities in their normal form.
+ * Sends cookies and the CSRF header, renews the session once for all calls that fail with 401 at the same time, checks
+ * every answer against the contract and returns normalised entities.
  *
- * @throws ApiError from every call; its `message` can be shown to a person.
+ * @throws ApiError from every call; its `message` can be shown to the user
  */
 export const createApiClient = (options: ApiClientOptions) => {
   const { call } = createTransport(options);

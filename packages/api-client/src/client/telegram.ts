@@ -6,14 +6,14 @@ import type { Call } from '../transport/index.ts';
 
 export const telegramClient = (call: Call) => ({
   status: async (): Promise<TelegramStatus> => normaliseTelegramStatus(await call(contract.telegram.status)),
-  /** @param phone with its country code, like `+34 600 000 000` */
+  /** @param phone with country code, like `+34 600 000 000` */
   startLogin: async (phone: string): Promise<void> => {
     await call(contract.telegram.startLogin, { body: { phone } });
   },
-  /** `password_required` in the answer asks for another call with the same code and the password. */
+  /** After `password_required`, call again with the same code and the password. */
   confirmCode: (body: { code: string; password?: string }): Promise<Confirmation> =>
     call(contract.telegram.confirmCode, { body }),
-  /** @param token as BotFather gives it out */
+  /** @param token from BotFather */
   createBot: (token: string): Promise<{ bot_id: string }> =>
     call(contract.telegram.createBot, { body: { token } }),
 });

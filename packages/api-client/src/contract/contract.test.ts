@@ -10,7 +10,7 @@ test('the contract is served below /api/v1', () => {
   expect(API_PATH).toBe('/api/v1');
 });
 
-test('the base contract is exactly the calls that the product lists', () => {
+test('the base contract has exactly the calls of the product', () => {
   expect(
     endpoints
       .filter(({ extension }) => !extension)
@@ -66,7 +66,7 @@ test.each(endpoints.map((endpoint) => [rowOf(endpoint), endpoint] as const))(
 );
 
 test.each(endpoints.map((endpoint) => [rowOf(endpoint), endpoint] as const))(
-  '%s can be written down as JSON Schema',
+  '%s has a JSON Schema',
   (_, { params, query, body, multipart, response }) => {
     const sent = [params, query, body, multipart].filter((schema) => schema !== undefined);
     const described = [
@@ -78,7 +78,7 @@ test.each(endpoints.map((endpoint) => [rowOf(endpoint), endpoint] as const))(
 );
 
 // Specification 8.2
-test('every call of the product has the default that the product gives it', () => {
+test('every call of the product has the default message of the product', () => {
   const { auth, telegram, chats } = contract;
   expect({
     me: auth.me.failure,

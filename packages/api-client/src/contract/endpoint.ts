@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One row of the contract: everything that client, server and `openapi.json` need to know of a call. */
+/** One row of the contract: a call, for client, server and `openapi.json`. */
 export interface Endpoint {
   method: Method;
   /** Below `/api/v1`, with `{name}` for each path parameter. */
@@ -14,13 +14,13 @@ export interface Endpoint {
   /** The call may send multipart/form-data with these fields; `file` holds the bytes. */
   multipart?: z.ZodType;
   response: z.ZodType;
-  /** What to say when a failed answer brings no words of its own. */
+  /** Default message of a failed answer. */
   failure?: string;
-  /** Not in the base contract: another backend may lack it. */
+  /** Not in the base contract; another backend may lack it. */
   extension?: true;
-  /** Whether the call needs a session; it does unless this says otherwise. */
+  /** A `public` call needs no session. */
   access?: 'public';
 }
 
-/** Keeps the literal types of an endpoint, so that calls are typed by it. */
+/** Keeps the literal types of an endpoint, for the types of its calls. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -4,7 +4,7 @@ import { booking } from './booking.ts';
 import { chats } from './chats.ts';
 import { telegram } from './telegram.ts';
 
-/** Below this path every call of the contract is served. */
+/** Path below which every call of the contract is served. */
 export const API_PATH = '/api/v1';
 
 /** The whole `/api/v1` contract. Client, server and `openapi.json` derive from it. */

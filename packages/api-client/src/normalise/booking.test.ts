@@ -10,7 +10,7 @@ const times = { start: '2026-03-29T10:00:00+02:00', end: '2026-03-29T11:00:00+02
 const readBooking = (wire: object) =>
   normaliseBooking(schema.booking.parse({ id: 'booking-1', ...times, ...wire }));
 
-test('`resource` may stand for `resourceId`, as an id or as an object', () => {
+test('`resource` can replace `resourceId`, as an id or as an object', () => {
   fc.assert(
     fc.property(anId, fc.constantFrom('resource', 'resourceId'), fc.boolean(), (id, name, asObject) => {
       const reference = asObject ? { id, name: 'Anna' } : id;
@@ -21,12 +21,12 @@ test('`resource` may stand for `resourceId`, as an id or as an object', () => {
   );
 });
 
-test('`resourceId` goes before `resource`', () => {
+test('`resourceId` takes precedence over `resource`', () => {
   expect(readBooking({ resourceId: 'resource-a', resource: 'resource-b' }).resourceId).toBe('resource-a');
 });
 
 // Specification 5.1
-test('options are the same as ids, as objects, or as a mixture, in their order', () => {
+test('options may be ids, objects, or both, and keep their order', () => {
   const mixture = fc.array(fc.tuple(anId, fc.boolean()));
   fc.assert(
     fc.property(mixture, fc.constantFrom('options', 'optionIds'), (items, name) => {
@@ -36,7 +36,7 @@ test('options are the same as ids, as objects, or as a mixture, in their order',
   );
 });
 
-test('a single option counts as a list of one', () => {
+test('a single option is a list of one', () => {
   fc.assert(
     fc.property(anId, (id) => {
       expect(readBooking({ options: id }).optionIds).toEqual([id]);
@@ -45,7 +45,7 @@ test('a single option counts as a list of one', () => {
   );
 });
 
-test('what is not an option is left out', () => {
+test('values that are no options are left out', () => {
   expect(readBooking({ options: ['short', 7, 'option-1', { id: null }, { id: '7' }] }).optionIds).toEqual([
     'option-1',
     '7',
@@ -69,7 +69,7 @@ test('the source is manual unless the wire names one', () => {
   expect(readBooking({ source: 'telegram' }).source).toBe('telegram');
 });
 
-test('totals are taken from the wire, also as text, else added up from the options that came as objects', () => {
+test('totals come from the wire, also as text, else from the sum of the options that are objects', () => {
   const options = [
     { id: 'option-1', duration: 30, price: '12.50' },
     { id: 'option-2', duration: 15 },
@@ -82,7 +82,7 @@ test('totals are taken from the wire, also as text, else added up from the optio
   });
 });
 
-test('a booking is complete, however little the wire brings', () => {
+test('a booking is complete, however little the wire has', () => {
   expect(readBooking({})).toEqual({
     id: 'booking-1',
     resourceId: '',
@@ -103,7 +103,7 @@ test('a resource without colour or picture has null for them', () => {
   expect(normaliseResource(wire)).toEqual({ id: '7', name: 'Anna', color: null, avatar: null });
 });
 
-test('an option may have no price, or one that arrives as text', () => {
+test('an option may have no price, or a price as text', () => {
   const wire = { id: 'option-1', name: 'Cut', duration: '30', resource: 'resource-1' };
   expect(normaliseOption(schema.option.parse(wire))).toMatchObject({ duration: 30, price: null });
   expect(normaliseOption(schema.option.parse({ ...wire, price: '12.50' }))).toMatchObject({ price: 12.5 });

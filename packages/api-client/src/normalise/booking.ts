@@ -4,7 +4,7 @@ import { idOf } from './id.ts';
 
 const DEFAULT_SOURCE = 'manual';
 
-/** The resource under either of its names on the wire; `''` when there is none. */
+/** The id of the resource, which has two names on the wire; `''` if there is none. */
 const resourceIdOf = (wire: { resourceId?: unknown; resource?: unknown }): string =>
   idOf(wire.resourceId) ?? idOf(wire.resource) ?? '';
 
@@ -13,7 +13,7 @@ const optionsOf = ({ optionIds, options }: WireBooking): unknown[] => {
   return Array.isArray(some) ? some : [some];
 };
 
-/** The sum of a field over the options that came as objects; options that came as ids count nothing. */
+/** The sum of a field over the options that are objects. */
 const sumOf = (options: unknown[], field: 'duration' | 'price'): number =>
   options.reduce<number>((sum, option) => {
     const value = typeof option === 'object' && option !== null ? Number(Reflect.get(option, field)) : 0;
@@ -35,7 +35,7 @@ export const normaliseOption = (wire: WireOption): BookingOption => ({
   price: wire.price ?? null,
 });
 
-/** Options that are not recognised as such are left out; totals that are missing are added up from the options. */
+/** Leaves out values that are no options. Missing totals are the sums of the options. */
 export const normaliseBooking = (wire: WireBooking): Booking => {
   const options = optionsOf(wire);
   return {

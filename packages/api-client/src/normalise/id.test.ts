@@ -11,7 +11,7 @@ test('a string of at least 8 characters is an id', () => {
   );
 });
 
-test('a shorter string, a number, nothing: none is an id', () => {
+test('a shorter string, a number and nothing are no ids', () => {
   const others = fc.oneof(
     fc.string({ maxLength: 7 }),
     fc.integer(),
@@ -25,7 +25,7 @@ test('a shorter string, a number, nothing: none is an id', () => {
   );
 });
 
-test('anything else stands for its `id` field, of any length', () => {
+test('the id of an object is its `id` field, of any length', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ minLength: 1 }), fc.nat()), fc.object(), (id, rest) => {
       expect(idOf({ ...rest, id })).toBe(String(id));
@@ -33,7 +33,7 @@ test('anything else stands for its `id` field, of any length', () => {
   );
 });
 
-test('whatever arrives, the answer is an id or nothing', () => {
+test('for any value, the result is an id or nothing', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const id = idOf(value);

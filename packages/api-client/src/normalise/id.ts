@@ -1,4 +1,4 @@
-/** Shorter strings are not taken for ids. */
+/** Shorter strings are no ids. */
 const MIN_ID_LENGTH = 8;
 
 const ownId = (value: unknown): string | undefined => {
@@ -9,8 +9,8 @@ const ownId = (value: unknown): string | undefined => {
 };
 
 /**
- * The id that a reference stands for: the value itself when it is a string of at least 8 characters, otherwise its
- * `id` field. `undefined` when it has neither.
+ * The id of a reference: the value itself if it is a string of at least 8 characters, else its `id` field, else
+ * `undefined`.
  */
 export const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length >= MIN_ID_LENGTH ? value : ownId(value);

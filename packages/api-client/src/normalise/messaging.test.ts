@@ -7,7 +7,7 @@ const aSource = fc.constantFrom<schema.Source>('account', 'bot');
 const read = (wire: object, fallback?: schema.Source) =>
   normaliseConversation(schema.conversation.parse({ id: 'chat-0001', ...wire }), fallback);
 
-test('the source is what the wire says, else what was asked for', () => {
+test('the source is that of the wire, else the requested one', () => {
   fc.assert(
     fc.property(fc.option(aSource, { nil: undefined }), aSource, (source, asked) => {
       expect(read({ source }, asked).source).toBe(source ?? asked);
@@ -15,12 +15,12 @@ test('the source is what the wire says, else what was asked for', () => {
   );
 });
 
-test('without any word on the source, a conversation with a bot id is one of a bot', () => {
+test('without a source, a conversation with a bot id belongs to a bot', () => {
   expect(read({ bot_id: 42 }).source).toBe('bot');
   expect(read({}).source).toBe('account');
 });
 
-test('the time of the last message is last_message_ts whenever it is there', () => {
+test('the time of the last message is last_message_ts if present', () => {
   fc.assert(
     fc.property(fc.nat(), fc.date({ noInvalidDate: true }), (last_message_ts, date) => {
       const last_message_at = date.toISOString();
@@ -29,7 +29,7 @@ test('the time of the last message is last_message_ts whenever it is there', () 
   );
 });
 
-test('without last_message_ts it is last_message_at in milliseconds', () => {
+test('otherwise it is last_message_at in milliseconds', () => {
   const since1970 = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(since1970, (date) => {
@@ -38,7 +38,7 @@ test('without last_message_ts it is last_message_at in milliseconds', () => {
   );
 });
 
-test('whatever last_message_at holds, the time is a number from 0 on', () => {
+test('for any last_message_at, the time is a number from 0', () => {
   fc.assert(
     fc.property(fc.option(fc.string()), (last_message_at) => {
       expect(read({ last_message_at }).last_message_ts).toBeGreaterThanOrEqual(0);
@@ -48,7 +48,7 @@ test('whatever last_message_at holds, the time is a number from 0 on', () => {
   expect(read({}).last_message_ts).toBe(0);
 });
 
-test('a conversation is complete, however little the wire brings', () => {
+test('a conversation is complete, however little the wire has', () => {
   expect(read({})).toEqual({
     id: 'chat-0001',
     source: 'account',
@@ -63,7 +63,7 @@ test('a conversation is complete, however little the wire brings', () => {
   });
 });
 
-test('a message is complete, however little the wire brings', () => {
+test('a message is complete, however little the wire has', () => {
   const wire = schema.message.parse({ id: 12, direction: 'in', msg_type: 'photo', ts: 5, external_id: 99 });
   expect(normaliseMessage(wire)).toEqual({
     id: '12',

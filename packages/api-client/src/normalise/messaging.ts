@@ -1,13 +1,13 @@
 import type { Conversation, Message } from '../entities.ts';
 import type { Source, WireConversation, WireMessage } from '../schemas/messaging.ts';
 
-/** Milliseconds since the epoch; 0 for a time that is missing or cannot be read. */
+/** Milliseconds since the epoch; 0 for a missing or invalid time. */
 const parseTime = (iso: string | null | undefined): number => {
   const ms = iso ? Date.parse(iso) : 0;
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 };
 
-/** @param fallbackSource the source that was asked for, used when the wire does not repeat it */
+/** @param fallbackSource the requested source, used if the wire does not repeat it */
 export const normaliseConversation = (wire: WireConversation, fallbackSource?: Source): Conversation => ({
   id: wire.id,
   source: wire.source ?? fallbackSource ?? (wire.bot_id ? 'bot' : 'account'),
@@ -34,6 +34,6 @@ export const normaliseMessage = (wire: WireMessage): Message => ({
   client_key: wire.client_key ?? null,
 });
 
-/** What a conversation is known by: ids of different sources may be equal. */
+/** The unique key of a conversation: ids of different sources may be equal. */
 export const conversationKey = ({ source, id }: Pick<Conversation, 'source' | 'id'>): string =>
   `${source}:${id}`;

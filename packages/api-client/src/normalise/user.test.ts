@@ -17,7 +17,7 @@ test.each([
   expect(displayName(read(wire))).toBe(name);
 });
 
-test('everybody is shown by some name', () => {
+test('every user has a name', () => {
   const text = fc.option(fc.string());
   fc.assert(
     fc.property(fc.record({ first_name: text, last_name: text, username: text, email: text }), (wire) => {
@@ -28,7 +28,7 @@ test('everybody is shown by some name', () => {
   );
 });
 
-test('a user of whom nothing is known has empty texts and is onboarded', () => {
+test('a user without data has empty texts and needs no onboarding', () => {
   expect(read({ id: null, avatar: null })).toEqual({
     id: '',
     first_name: '',

@@ -5,7 +5,7 @@ export const agent = z.looseObject({
   id,
   name: z.string().nullish(),
   system_prompt: z.string().nullish(),
-  /** Settings that this dashboard does not know are kept as they are. */
+  /** Settings that this dashboard does not know are kept. */
   intelligence: z.record(z.string(), z.unknown()).nullish(),
 });
 export type WireAgent = z.output<typeof agent>;

@@ -5,7 +5,7 @@ import { id, wireId, wireNumber } from './common.ts';
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #4f6bed');
 const isoTime = z.iso.datetime({ offset: true });
 
-/** Something that can be booked: a person, a room, a chair. */
+/** A bookable person, room or thing. */
 export const resource = z.looseObject({
   id: wireId,
   name: z.string(),
@@ -24,7 +24,7 @@ export const createResource = z.object({
 });
 export type CreateResource = z.input<typeof createResource>;
 
-/** A reference as it may arrive: the id itself, or an object that has it. */
+/** A reference on the wire: the id, or an object with it. */
 export const reference = z.union([z.string(), z.number(), z.looseObject({ id: z.unknown() })]);
 
 /** A service that a resource offers. */
@@ -52,7 +52,7 @@ export const createOption = z.object({
 });
 export type CreateOption = z.input<typeof createOption>;
 
-/** A booking in any of the forms in which backends send it. */
+/** A booking in any form that backends send. */
 export const booking = z.looseObject({
   id: wireId,
   resource: reference.nullish(),
@@ -72,7 +72,7 @@ export const booking = z.looseObject({
 });
 export type WireBooking = z.output<typeof booking>;
 
-/** What is sent to create or replace a booking. Times are ISO 8601 with an offset. */
+/** The body that creates or replaces a booking. Times are ISO 8601 with an offset. */
 export const saveBooking = z
   .object({
     resource: id,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listOf, wireId, wireNumber } from './common.ts';
 
-test('a number as an id becomes text, and text stays as it is', () => {
+test('a number as an id becomes text, and text stays', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer()), (value) => {
       expect(wireId.parse(value)).toBe(String(value));
@@ -14,7 +14,7 @@ test.each([undefined, null, true, {}, []])('%j is no id', (value) => {
   expect(wireId.safeParse(value).success).toBe(false);
 });
 
-test('a number may arrive as decimal text', () => {
+test('a number may be decimal text', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(wireNumber.parse(String(value))).toBe(Number(String(value)));

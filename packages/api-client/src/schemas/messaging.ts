@@ -5,7 +5,7 @@ import { queryNumber, timestamp, wireId } from './common.ts';
 export const source = z.enum(['account', 'bot']);
 export type Source = z.output<typeof source>;
 
-/** The other side of a conversation, as far as it is known. An extension of the base contract. */
+/** The known data of the customer. An extension of the base contract. */
 export const customer = z.looseObject({
   name: z.string().nullish(),
   username: z.string().nullish(),
@@ -34,22 +34,22 @@ export const direction = z.enum(['in', 'out']);
 export const message = z.object({
   id: wireId,
   direction,
-  /** `text`, `photo`, `video`, `voice`, `document`, or a kind that only the channel knows. */
+  /** `text`, `photo`, `video`, `voice`, `document`, or another type of the channel. */
   msg_type: z.string(),
-  /** The channel's own number of the message. */
+  /** The id of the message in the channel. */
   external_id: wireId.nullish(),
   in_reply_to: wireId.nullish(),
   text: z.string().nullish(),
   raw: z.unknown().optional(),
   ts: timestamp,
-  /** Of a message that was sent: `unknown` says that Telegram never confirmed it. An extension of the base contract. */
+  /** Of a sent message: `unknown` if Telegram never confirmed it. An extension of the base contract. */
   delivery: z.enum(['sent', 'unknown']).nullish(),
-  /** The idempotency key that it was sent with. An extension of the base contract. */
+  /** The idempotency key of a sent message. An extension of the base contract. */
   client_key: z.string().nullish(),
 });
 export type WireMessage = z.output<typeof message>;
 
-/** The `ts` of a message, as a query brings it. */
+/** The `ts` of a message, in a query. */
 const cursor = queryNumber(0, Number.MAX_SAFE_INTEGER);
 
 export const chatsQuery = z.object({

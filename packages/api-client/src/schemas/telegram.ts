@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wireId } from './common.ts';
 
-/** A bot of the user. `bot_id` is Telegram's own number, as text. */
+/** A bot of the user. `bot_id` is the number from Telegram, as text. */
 export const telegramBot = z.looseObject({
   bot_id: wireId,
   username: z.string().nullish(),
@@ -37,7 +37,7 @@ export const confirmCode = z.object({
   password: z.string().min(1).max(256).optional(),
 });
 
-/** `password_required` says that the code was right and the account has a password on top. */
+/** `password_required`: the code was right, and the account also has a password. */
 export const confirmation = z.looseObject({
   connected: z.boolean().optional(),
   password_required: z.boolean().optional(),
@@ -45,7 +45,7 @@ export const confirmation = z.looseObject({
 export type Confirmation = z.output<typeof confirmation>;
 
 export const createBot = z.object({
-  /** The token that Telegram's BotFather gave out. */
+  /** The token from Telegram's BotFather. */
   token: z
     .string()
     .trim()

@@ -1,6 +1,6 @@
 import type { User } from '../entities.ts';
 
-/** The person of the tests: signed in and through with onboarding. */
+/** The user of the tests: signed in, with onboarding done. */
 export const ada: User = {
   id: 'user-0001',
   first_name: 'Ada',

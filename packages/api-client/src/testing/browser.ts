@@ -1,4 +1,4 @@
-/** A cookie jar and a `fetch` that keeps it, as the tabs of one browser share them. */
+/** A cookie jar, and a `fetch` that uses it, like the tabs of one browser. */
 export const createBrowser = (cookies: Record<string, string> = {}) => {
   const jar = new Map(Object.entries(cookies));
 

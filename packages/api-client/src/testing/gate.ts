@@ -1,4 +1,4 @@
-/** A door that stays shut until it is opened, and that tells when `count` callers stand before it. */
+/** Blocks callers until opened, and tells when `count` of them wait. */
 export const createGate = (count = 1) => {
   let waiting = 0;
   let open = () => {};

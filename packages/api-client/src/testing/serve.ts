@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A request as the server got it. */
+/** A request that the server received. */
 export interface Received {
   method: string;
   /** Below the base URL, with the query. */
@@ -12,10 +12,10 @@ export interface Received {
 }
 
 export interface Reply {
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: number;
   json?: unknown;
-  /** Sent as it is, instead of `json`. */
+  /** Sent unchanged, instead of `json`. */
   text?: string;
   /** `name=value` pairs. */
   cookies?: string[];
@@ -31,7 +31,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** A real HTTP server for the length of a test. `received` grows with every request. */
+/** A real HTTP server for one test. `received` holds all its requests. */
 export const serve = async (answer: Answerer) => {
   const received: Received[] = [];
   const server = createServer(async (incoming, outgoing) => {

@@ -1,18 +1,18 @@
 import type { Answerer, Received, Reply } from './serve.ts';
 
 export interface SessionServerOptions {
-  /** What the server says to a renewal; it renews unless told. */
+  /** The answer to a renewal; a success by default. */
   refresh?: () => Reply | undefined | Promise<Reply | undefined>;
   /** Answers a call that has a session. */
   answer?: Answerer;
-  /** Waited for before a call without a session is refused. */
+  /** Awaited before a call without a session is refused. */
   beforeRefusal?: (request: Received) => Promise<void>;
 }
 
 const accessOf = ({ headers }: Received): string | undefined =>
   /\baccess=(\w+)/.exec(headers.cookie ?? '')?.[1];
 
-/** A server whose sessions are cookies: `access=<n>` counts until `expire` is called; a renewal hands out the next. */
+/** A server with cookie sessions: `access=<n>` is valid until `expire` is called; a renewal sets the next. */
 export const sessionServer = ({ refresh, answer, beforeRefusal }: SessionServerOptions = {}) => {
   let valid = 1;
   const answerer: Answerer = async (request) => {

@@ -23,24 +23,19 @@ test.each<[string, Reply, Endpoint, string]>([
   ],
   ['message', { json: { message: 'From message' } }, contract.agents.list, 'From message'],
   ['the default of the call', { json: {} }, contract.telegram.status, 'Failed to load status'],
-  [
-    'the default for detail that is no text',
-    { json: { detail: [1] } },
-    contract.auth.me,
-    'Not authenticated',
-  ],
+  ['the default if detail is no text', { json: { detail: [1] } }, contract.auth.me, 'Not authenticated'],
   ['the default for blank words', { json: { detail: ' ' } }, contract.auth.me, 'Not authenticated'],
   ['the default for a page', { text: '<h1>Oops</h1>' }, contract.agents.list, 'Не удалось загрузить агентов'],
   ['the default for null', { text: 'null' }, contract.booking.listBookings, 'Ошибка'],
   ['the status, without a default', { text: '' }, contract.auth.csrf, 'HTTP 422'],
-])('a failed answer is told by %s', async (_, reply, endpoint, message) => {
+])('the message of a failed answer is %s', async (_, reply, endpoint, message) => {
   const { call } = await answering({ status: 422, ...reply });
   const error = await call(endpoint).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ message, status: 422 });
 });
 
-test('a call may bring a default of its own', async () => {
+test('a call may have its own default', async () => {
   const { call } = await answering({ status: 500 });
   await expect(call(contract.agents.list, { failure: 'Try later' })).rejects.toThrow('Try later');
 });
@@ -72,33 +67,33 @@ test.each<[string, Reply, string]>([
 test.each([
   ['a plain list', [{ id: 'booking-1', end: '2026-03-29T10:00:00Z' }], '0.start'],
   ['a page', { results: [{ id: 'booking-1', end: '2026-03-29T10:00:00Z' }] }, 'results.0.start'],
-])('a fault inside %s is named by its place there', async (_, json, field) => {
+])('a fault inside %s is named by its path', async (_, json, field) => {
   const { call } = await answering({ json });
   await expect(call(contract.booking.listBookings)).rejects.toThrow(
     `GET /booking/bookings/: ${field}: Invalid input`,
   );
 });
 
-test('an empty answer is fine where nobody relies on its content', async () => {
+test('an empty answer is valid if its content is not used', async () => {
   const { call } = await answering({ status: 204 });
   expect(await call(contract.booking.deleteBooking, { params: { id: 'booking-1' } })).toBeUndefined();
 });
 
-test('a page in place of an answer is never taken for a success', async () => {
+test('an HTML page is never a success', async () => {
   const { call } = await answering({ text: '<html>' });
   await expect(call(contract.booking.deleteBooking, { params: { id: 'booking-1' } })).rejects.toThrow(
     'DELETE /booking/bookings/{id}/: answer: is not JSON',
   );
 });
 
-test('a connection that is cut is a network error with its cause', async () => {
+test('a broken connection is a network error with its cause', async () => {
   const { call } = await answering({ hangUp: true });
   const error = await call(contract.auth.me).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(NetworkError);
   expect(error).toHaveProperty('cause', expect.any(TypeError));
 });
 
-test('a time limit of the caller is a network error', async () => {
+test('a timeout of the caller is a network error', async () => {
   const gate = createGate();
   const server = await serve(async () => {
     await gate.pass();
@@ -111,7 +106,7 @@ test('a time limit of the caller is a network error', async () => {
   gate.open();
 });
 
-test('an abort by the caller stays what it is', async () => {
+test('an abort by the caller stays an abort', async () => {
   const gate = createGate();
   const server = await serve(async () => {
     await gate.pass();

@@ -16,7 +16,7 @@ const wordsIn = (body: unknown, field: 'detail' | 'message'): string | undefined
   return typeof words === 'string' && words.trim() !== '' ? words : undefined;
 };
 
-/** The error of an answer that is not a success: in the server's words, else in `failure`, else by its status. */
+/** The error of a failed answer. Its message is that of the server, else `failure`, else the status. */
 export const httpErrorOf = ({ status, text }: Answer, failure?: string): HttpError => {
   const body = parseJson(text)?.value;
   const message = wordsIn(body, 'detail') ?? wordsIn(body, 'message') ?? failure ?? `HTTP ${status}`;
@@ -24,7 +24,7 @@ export const httpErrorOf = ({ status, text }: Answer, failure?: string): HttpErr
 };
 
 /**
- * The content of a successful answer; an empty body counts as `undefined`.
+ * The content of a successful answer; an empty body is `undefined`.
  * @throws HttpError, ContractError
  */
 export const readAnswer = (endpoint: Endpoint, answer: Answer, failure = endpoint.failure): unknown => {

@@ -6,7 +6,7 @@ import { createTransport } from './index.ts';
 
 const user = { id: '1', email: 'ada@shop.test' };
 
-/** A server that knows one token, and a page of another origin that brings tokens. */
+/** A server that accepts one token, and a page of another origin that has tokens. */
 const embedded = async ({ valid = 'good', tokens }: { valid?: string; tokens: (string | undefined)[] }) => {
   const answer: Answerer = ({ headers }) =>
     headers.authorization === `Bearer ${valid}` ? { json: user } : { status: 401, json: { detail: 'No' } };
@@ -41,14 +41,14 @@ describe('with a token of the identity provider', () => {
     expect(received[0]?.headers['x-csrftoken']).toBeUndefined();
   });
 
-  test('one that is no longer good is exchanged for a fresh one, once', async () => {
+  test('an expired one is replaced by a fresh one, once', async () => {
     const { call, received, bearer } = await embedded({ tokens: ['old', 'good', 'good'] });
     await call(contract.auth.me);
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer good']);
     expect(bearer.mock.calls).toEqual([[false], [true], [false]]);
   });
 
-  test('nobody who is not signed in asks the server', async () => {
+  test('a signed-out page makes no request', async () => {
     const { call, received, onSessionLost } = await embedded({ tokens: [undefined] });
     const failure = await call(contract.auth.me).catch((error: unknown) => error);
     expect(isUnauthenticated(failure)).toBe(true);
@@ -56,7 +56,7 @@ describe('with a token of the identity provider', () => {
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  test('whom the server refuses with a fresh one too has lost the session', async () => {
+  test('if the server refuses a fresh one too, the session is lost', async () => {
     const { call, received, onSessionLost } = await embedded({ tokens: ['good', 'gone'] });
     await call(contract.auth.me);
     await expect(call(contract.auth.me)).rejects.toThrow('No');
@@ -64,7 +64,7 @@ describe('with a token of the identity provider', () => {
     expect(onSessionLost).toHaveBeenCalledOnce();
   });
 
-  test('a provider that fails is a network error, also when a fresh one is asked for', async () => {
+  test('a failing provider is a network error, also for a fresh one', async () => {
     const { call, bearer, onSessionLost } = await embedded({ tokens: ['old'] });
     const cause = new Error('offline');
     bearer.mockRejectedValueOnce(cause);
@@ -76,7 +76,7 @@ describe('with a token of the identity provider', () => {
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  test('a renewal leaves no cookie in the page, and heeds none', async () => {
+  test('a renewal neither sets nor reads a cookie of the page', async () => {
     vi.stubGlobal('document', { cookie: '' });
     onTestFinished(() => void vi.unstubAllGlobals());
     const { call, received } = await embedded({ tokens: ['old', 'good', 'good'] });
@@ -85,7 +85,7 @@ describe('with a token of the identity provider', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('whom the provider no longer knows has lost the session', async () => {
+  test('if the provider no longer knows the user, the session is lost', async () => {
     const { call, onSessionLost } = await embedded({ tokens: ['good', undefined] });
     await call(contract.auth.me);
     await expect(call(contract.auth.me)).rejects.toThrow('Not authenticated');

@@ -4,26 +4,26 @@ import { browserLocks, cookieMark, readCookie } from './browser.ts';
 import type { Locks } from './renewal.ts';
 
 const setCookie = (cookie: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what is tested reads document.cookie
+  // biome-ignore lint/suspicious/noDocumentCookie: the tested code reads document.cookie
   document.cookie = cookie;
 };
 
-test('a cookie is found by its whole name and decoded', () => {
+test('a cookie is found by its full name and decoded', () => {
   setCookie('other_csrftoken=wrong');
   setCookie('csrftoken=a%2Fb=');
   expect(readCookie('csrftoken')).toBe('a/b=');
 });
 
-test('a cookie that cannot be decoded is taken as it is', () => {
+test('a cookie that cannot be decoded is returned unchanged', () => {
   setCookie('discount=100%');
   expect(readCookie('discount')).toBe('100%');
 });
 
-test('a cookie that is not there is undefined', () => {
+test('a missing cookie is undefined', () => {
   expect(readCookie('never_set')).toBeUndefined();
 });
 
-test('the mark differs after every change and is a cookie that other tabs can read', () => {
+test('the mark differs after every change, and other tabs can read it as a cookie', () => {
   const marks = [cookieMark.read()];
   for (let change = 0; change < 3; change += 1) {
     cookieMark.change();
@@ -40,7 +40,7 @@ const stubNavigator = (navigator: object) => {
   });
 };
 
-test('work is done under the lock of its name', async () => {
+test('work runs under its lock', async () => {
   const held: string[] = [];
   const locks: Locks = {
     request: (name, work) => {
@@ -52,7 +52,7 @@ test('work is done under the lock of its name', async () => {
   expect(await browserLocks()?.request('session', async () => [...held])).toEqual(['session']);
 });
 
-test('a page without locks, as one outside of a secure context is, has none', () => {
+test('a page outside a secure context has no locks', () => {
   stubNavigator({});
   expect(browserLocks()).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const decoded = (value: string): string => {
   }
 };
 
-/** The value of a cookie of the page; `undefined` where there are no pages. */
+/** The value of a cookie of the page; `undefined` outside a browser. */
 export const readCookie = (name: string): string | undefined => {
   if (typeof document === 'undefined') return undefined;
   const prefix = `${name}=`;
@@ -19,8 +19,8 @@ export const readCookie = (name: string): string | undefined => {
 const MARK = 'switchboard_renewed';
 
 /**
- * A cookie, as the session itself is one: tabs that share the session share the mark, and see a change at once, which
- * local storage does not promise.
+ * A cookie, like the session itself: tabs that share the session share the mark, and see a change at once, which local
+ * storage does not guarantee.
  */
 export const cookieMark: RenewalMark = {
   read: () => readCookie(MARK),
@@ -32,10 +32,10 @@ export const cookieMark: RenewalMark = {
   },
 };
 
-/** For a session that is not kept in cookies: every page renews a token of its own. */
+/** For a session without cookies: every page renews its own token. */
 export const noMark: RenewalMark = { read: () => undefined, change: () => {} };
 
-/** The browser's own locks, which pages outside of secure contexts lack. */
+/** The locks of the browser; pages outside a secure context have none. */
 export const browserLocks = (): Locks | undefined => {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   return locks && { request: (name, work) => locks.request(name, work) };

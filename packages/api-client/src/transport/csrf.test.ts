@@ -7,7 +7,7 @@ import { createTransport } from './index.ts';
 
 const prompt = { params: { id: 'agent-0001' }, body: { system_prompt: 'Be kind' } };
 
-test('a call that changes something fetches the CSRF cookie first when it is missing', async () => {
+test('a call other than GET first fetches a missing CSRF cookie', async () => {
   const server = await serve(sessionServer().answerer);
   const browser = createBrowser({ access: '1' });
   const { call } = createTransport({ ...server, ...browser });
@@ -21,7 +21,7 @@ test('a call that changes something fetches the CSRF cookie first when it is mis
   expect(server.received.at(-1)?.headers['x-csrftoken']).toBe('fetched');
 });
 
-test('a CSRF cookie that is there is sent without asking for another', async () => {
+test('an existing CSRF cookie is sent without a request for another', async () => {
   const server = await serve(sessionServer().answerer);
   const { call } = createTransport({ ...server, ...createBrowser({ access: '1', csrftoken: 'present' }) });
 
@@ -30,7 +30,7 @@ test('a CSRF cookie that is there is sent without asking for another', async () 
   expect(server.received.map(({ headers }) => headers['x-csrftoken'])).toEqual(['present']);
 });
 
-test('a GET asks for no CSRF cookie and sends no header', async () => {
+test('a GET neither fetches a CSRF cookie nor sends the header', async () => {
   const server = await serve(sessionServer().answerer);
   const { call } = createTransport({ ...server, ...createBrowser({ access: '1', csrftoken: 'present' }) });
 
@@ -39,7 +39,7 @@ test('a GET asks for no CSRF cookie and sends no header', async () => {
   expect(server.received.map(({ headers }) => headers['x-csrftoken'])).toEqual([undefined]);
 });
 
-test('many calls that miss the CSRF cookie at once share one question for it', async () => {
+test('calls that miss the CSRF cookie at the same time share one request for it', async () => {
   const server = await serve(sessionServer().answerer);
   const { call } = createTransport({ ...server, ...createBrowser({ access: '1' }) });
 
@@ -48,7 +48,7 @@ test('many calls that miss the CSRF cookie at once share one question for it', a
   expect(server.count('GET', '/users/auth/csrf/')).toBe(1);
 });
 
-test('a question for the CSRF cookie that failed is asked again by the next call', async () => {
+test('after a failed request for the CSRF cookie, the next call repeats it', async () => {
   const replies = [{ status: 503, json: { detail: 'Starting up' } }, { cookies: ['csrftoken=late'] }];
   const server = await serve(({ path }) => (path === '/users/auth/csrf/' && replies.shift()) || { json: {} });
   const { call } = createTransport({ ...server, ...createBrowser() });

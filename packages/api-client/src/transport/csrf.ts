@@ -1,6 +1,6 @@
 import { sharePending } from '@switchboard/common/share-pending';
 
-/** Brings the CSRF token for a call that changes something; `undefined` when the server hands out none. */
+/** Resolves to the CSRF token; `undefined` if the server sets none. */
 export type CsrfToken = () => Promise<string | undefined>;
 
 export interface CsrfOptions {
@@ -9,7 +9,7 @@ export interface CsrfOptions {
   askForToken: () => Promise<void>;
 }
 
-/** Calls that find no token at the same time share one question for it. */
+/** Calls that miss the token at the same time share one request for it. */
 export const createCsrf = ({ readToken, askForToken }: CsrfOptions): CsrfToken => {
   const ask = sharePending(askForToken);
   return async () => {

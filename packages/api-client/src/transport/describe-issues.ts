@@ -8,7 +8,7 @@ interface Fault {
 
 const deeper = (a: Fault, b: Fault): Fault => (b.path.length > a.path.length ? b : a);
 
-/** Of a union, the form that the value came closest to tells most: the one whose fault lies deepest. */
+/** In a union, the closest member tells most: the one with the deepest fault. */
 const faultOf = (issue: Issue): Fault => {
   const own: Fault = { path: issue.path, why: issue.message };
   if (issue.code !== 'invalid_union') return own;

@@ -14,7 +14,7 @@ const asNetworkError = (error: unknown): NetworkError =>
 
 /**
  * Sends a request and reads the whole answer.
- * @throws NetworkError when either is cut off; the reason of the signal when that was aborted by hand
+ * @throws NetworkError if the connection fails; the reason of the signal if the caller aborted
  */
 export const exchange = async (send: typeof fetch, url: string, init: RequestInit): Promise<Answer> => {
   try {

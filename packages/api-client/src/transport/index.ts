@@ -14,39 +14,39 @@ import { unlessAborted } from './unless-aborted.ts';
 export type { Call } from './call.ts';
 
 export interface TransportOptions {
-  /** Origin and path of the API, `/api/v1` for the same origin. */
+  /** Origin and path of the API; `/api/v1` for the same origin. */
   baseUrl: string;
-  /** The browser's own unless told; tests and other hosts bring theirs. */
+  /** The browser's by default. */
   fetch?: typeof fetch;
-  /** Reads the cookie named `csrftoken`; `document.cookie` unless told. */
+  /** Reads the cookie `csrftoken`; from `document.cookie` by default. */
   readCsrfToken?: () => string | undefined;
-  /** Keeps several tabs from renewing the session at the same time; `navigator.locks`, where it exists, unless told. */
+  /** Keep tabs from renewing the session at the same time; `navigator.locks` by default, where it exists. */
   locks?: Locks;
   /**
-   * Brings a token of the identity provider, a new one when `fresh`, or `undefined` while nobody is signed in. Calls
-   * carry it in place of cookies then: for pages of other origins, to which cookies do not travel.
+   * Resolves to a token of the identity provider, to a new one if `fresh`, or to `undefined` while signed out. If set,
+   * calls carry the token instead of cookies: for pages of other origins, which have no cookies of the suite.
    */
   bearer?: (fresh: boolean) => Promise<string | undefined>;
-  /** Tells the other tabs that the session was renewed; a cookie of the page unless told. */
+  /** Tells other tabs that the session was renewed; a cookie of the page by default. */
   renewalMark?: RenewalMark;
   /**
-   * Called once when a session that this page has seen alive could not be renewed: a call that needs one, or a login
-   * or registration, has succeeded before. Not called for a visitor whose first `me` is a 401, nor after a logout.
+   * Called once when a session that worked on this page could not be renewed: a call that needs one, a login or a
+   * registration succeeded before. Not called for a visitor whose first `me` is a 401, nor after a logout.
    */
   onSessionLost?: () => void;
 }
 
-/** Milliseconds that the calls which all others wait for may take. */
+/** Timeout in milliseconds of the calls that others wait for. */
 const PATIENCE_MS = 20_000;
 
 const OPENING: readonly Endpoint[] = [contract.auth.login, contract.auth.register];
 
-/** A renewal that the server had no time or strength for says nothing about the session. */
+/** Whether the session has ended: an overloaded server's answer does not say so. */
 const isRefusal = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
 
 type Bearer = NonNullable<TransportOptions['bearer']>;
 
-/** A provider that brings no token, nor says that nobody is signed in, is as good as out of reach. */
+/** A provider that fails counts as unreachable. */
 const reachable =
   (bearer: Bearer): Bearer =>
   async (fresh) => {
@@ -57,7 +57,7 @@ const reachable =
     }
   };
 
-/** Carries calls of the contract over HTTP, with cookies, the CSRF header and one renewal of the session. */
+/** Makes the calls of the contract over HTTP, with cookies, the CSRF header and one renewal of the session. */
 export const createTransport = (options: TransportOptions): { call: Call } => {
   const send: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
@@ -65,7 +65,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
 
   const performWithToken = async (bring: Bearer, endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
     const token = await unlessAborted(bring(false), input.signal);
-    // The server would say no more.
+    // The answer of the server would be the same.
     if (!token) return { status: 401, ok: false, text: '{"detail":"Not authenticated"}' };
     const { url, ...request } = buildRequest(options.baseUrl, endpoint, input);
     request.headers.Authorization = `Bearer ${token}`;
@@ -125,14 +125,14 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
       (await unlessAborted(renewal.since(sent), input.signal)) &&
       current === session.current();
     const last = again ? await perform(endpoint, input) : first;
-    // A new token does not help whom the server refuses.
+    // The server also refuses a new token.
     if (bearer && again && last.status === 401) session.lost(current);
     const result = readAnswer(endpoint, last, input.failure);
     session.seen(current);
     return result;
   };
 
-  // `Call` types the input by the endpoint; inside, every endpoint is handled alike.
+  // `Call` types the input by the endpoint; the implementation treats all endpoints alike.
   const call = (endpoint: Endpoint, input: AnyInput = {}) =>
     endpoint.access === 'public' ? callPublic(endpoint, input) : callWithSession(endpoint, input);
   return { call: call as Call };

@@ -9,7 +9,7 @@ import { createTransport } from './index.ts';
 
 const REFRESH = '/users/auth/refresh/';
 
-/** A page whose access cookie the server does not take (any more). */
+/** A page whose access cookie is invalid or has expired. */
 const open = async (options: SessionServerOptions = {}) => {
   const { answerer, expire } = sessionServer(options);
   const server = await serve(answerer);
@@ -48,7 +48,7 @@ test('50 calls that fail at the same time share one renewal, and all succeed', a
   expect(renewals()).toBe(1);
 });
 
-test('a 401 that arrives after the renewal it missed is repeated without a second one', async () => {
+test('a call whose 401 arrives after a renewal is repeated without a second renewal', async () => {
   const gate = createGate();
   const late = '/messaging/telegram/status/';
   const { call, renewals } = await open({
@@ -97,7 +97,7 @@ test('a repeat sends the same body and the same idempotency key', async () => {
   ]);
 });
 
-test('when the renewal is refused, every call fails with its own 401 and the loss is told once', async () => {
+test('when the renewal is refused, every call fails with its own 401 and the loss is reported once', async () => {
   const { call, expire, lost, renewals, browser } = await open({ refresh: refused });
   browser.jar.set('access', '1');
   await call(contract.auth.me);
@@ -112,7 +112,7 @@ test('when the renewal is refused, every call fails with its own 401 and the los
   expect(renewals()).toBe(1);
 });
 
-test('a 401 that arrives after a refused renewal asks for no other', async () => {
+test('a 401 that arrives after a refused renewal starts no other', async () => {
   const gate = createGate();
   const { call, renewals } = await open({
     refresh: refused,
@@ -128,7 +128,7 @@ test('a 401 that arrives after a refused renewal asks for no other', async () =>
   expect(renewals()).toBe(1);
 });
 
-test('a visitor without a session gets the 401 of `me`, and no session is told lost', async () => {
+test('a visitor without a session gets the 401 of `me`, and no loss is reported', async () => {
   const { call, lost } = await open({ refresh: refused });
 
   await expect(call(contract.auth.me)).rejects.toSatisfy(isUnauthenticated);
@@ -139,7 +139,7 @@ test('a visitor without a session gets the 401 of `me`, and no session is told l
 test.each([
   ['503', { status: 503, json: { detail: 'Too busy' } }, 'Too busy'],
   ['a cut connection', { hangUp: true }, 'No connection to the server'],
-])('a renewal that ends in %s is not taken for the end of the session', async (_, reply, message) => {
+])('a renewal that ends in %s does not end the session', async (_, reply, message) => {
   const { call, expire, lost, browser } = await open({ refresh: () => reply });
   browser.jar.set('access', '1');
   await call(contract.auth.me);
@@ -162,7 +162,7 @@ test('a login that is refused is not followed by a renewal', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a login opens a session whose later loss is told', async () => {
+test('a login opens a session whose later loss is reported', async () => {
   const { call, expire, lost } = await open({ refresh: refused });
 
   await call(contract.auth.login, { body: { id_token: 'token' } });
@@ -172,7 +172,7 @@ test('a login opens a session whose later loss is told', async () => {
   expect(lost).toEqual(['lost']);
 });
 
-test('a call that was waiting at a logout is neither repeated for the next user nor told as a loss', async () => {
+test('a call that was pending at a logout is neither repeated for the next user nor reported as a loss', async () => {
   const gate = createGate();
   const { call, lost, renewals, server, browser, expire } = await open({ beforeRefusal: gate.pass });
   browser.jar.set('access', '1');
@@ -191,7 +191,7 @@ test('a call that was waiting at a logout is neither repeated for the next user 
   expect(lost).toEqual([]);
 });
 
-test('a call that was waiting for a renewal at a logout is not repeated', async () => {
+test('a call that waited for a renewal at a logout is not repeated', async () => {
   const gate = createGate();
   const { call, server } = await open({
     refresh: async () => {
@@ -238,7 +238,7 @@ test('a renewal that is refused after the next login does not end the new sessio
   expect(lost).toEqual([]);
 });
 
-test('an abort ends the waiting for a renewal that others go on sharing', async () => {
+test('an abort ends the wait for a renewal that others still share', async () => {
   const gate = createGate();
   const { call } = await open({
     refresh: async () => {

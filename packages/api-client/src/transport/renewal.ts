@@ -1,25 +1,25 @@
 import { sharePending } from '@switchboard/common/share-pending';
 
-/** Lets one holder of a name at a time in, across all tabs. */
+/** Exclusive locks by name, across all tabs. */
 export interface Locks {
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** A value that all tabs share, and that every renewal of the session changes. */
+/** A value shared by all tabs that every renewal of the session changes. */
 export interface RenewalMark {
   read(): string | undefined;
   change(): void;
 }
 
 export interface RenewalOptions {
-  /** Resolves to whether the session was renewed; rejects when that could not be found out. */
+  /** Resolves to whether the session was renewed; rejects if that is unknown. */
   renew: () => Promise<boolean>;
-  /** Without locks, the tabs may renew at the same time. */
+  /** Without locks, tabs may renew at the same time. */
   locks: Locks | undefined;
   mark: RenewalMark;
 }
 
-/** How things stood when a call was sent. */
+/** The state when a call was sent. */
 export interface Moment {
   renewals: number;
   refusals: number;
@@ -29,20 +29,20 @@ export interface Moment {
 export interface Renewal {
   now(): Moment;
   /**
-   * Whether the session was renewed after `moment`, so that a call sent then is worth repeating. Renews it unless
-   * that was already done, or refused, since.
+   * Whether the session was renewed after `moment`, so that a call sent then should be repeated. Renews it unless a
+   * renewal has succeeded or been refused since.
    */
   since(moment: Moment): Promise<boolean>;
 }
 
 const LOCK = 'switchboard-session';
 
-/** One renewal for all the calls that fail together: in this tab by sharing a promise, across tabs by lock and mark. */
+/** One renewal for all calls that fail together: shared in this tab, and across tabs by lock and mark. */
 export const createRenewal = ({ renew, locks, mark }: RenewalOptions): Renewal => {
   let renewals = 0;
   let refusals = 0;
 
-  // A mark that is gone says that the cookies were cleared, not that the session was renewed.
+  // A missing mark means that the cookies were cleared, not that the session was renewed.
   const happenedSince = (moment: Moment): boolean =>
     renewals !== moment.renewals || (mark.read() ?? moment.mark) !== moment.mark;
 

@@ -10,13 +10,13 @@ const open = async () => {
   return { server, ...createTransport({ ...server, ...createBrowser({ csrftoken: 'token', access: '1' }) }) };
 };
 
-test('cookies go along', async () => {
+test('cookies are sent', async () => {
   const { call, server } = await open();
   await call(contract.agents.list);
   expect(server.received[0]?.headers.cookie).toContain('access=1');
 });
 
-test('a query leaves out what is undefined and escapes the rest', async () => {
+test('a query leaves out undefined values and escapes the rest', async () => {
   const { call, server } = await open();
   await call(contract.booking.listBookings, { query: { agent_id: undefined } });
   await call(contract.booking.listBookings, { query: { agent_id: 'a&b=c d?' } });
@@ -40,7 +40,7 @@ test.each(['', '.', '..'])('an id of %j is refused before anything is sent', asy
   expect(server.received).toEqual([]);
 });
 
-test('a JSON call says so and carries its idempotency key', async () => {
+test('a JSON call has its content type and its idempotency key', async () => {
   const { call, server } = await open();
   const body = { text: 'Привет' };
   await call(contract.chats.send, { params: { id: 'chat-0001' }, body, idempotencyKey: 'key-1' });
@@ -50,7 +50,7 @@ test('a JSON call says so and carries its idempotency key', async () => {
   });
 });
 
-test('a call without a body claims no content type', async () => {
+test('a call without a body has no content type', async () => {
   const { call, server } = await open();
   await call(contract.auth.logout);
   expect(server.received[0]?.headers).not.toHaveProperty('content-type');

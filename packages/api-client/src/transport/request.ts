@@ -2,7 +2,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { ContractError } from '../errors.ts';
 import type { AnyInput } from './call.ts';
 
-/** These would be taken for steps within the path, encoded or not. */
+/** Steps within a path, encoded or not. */
 const STEPS = new Set(['', '.', '..']);
 
 const fillPath = ({ method, path }: Endpoint, params: Record<string, string> = {}): string =>
@@ -25,7 +25,7 @@ export interface BuiltRequest {
   body: BodyInit | null;
 }
 
-/** The request of a call, without what depends on the session. */
+/** The request of a call, without the parts that depend on the session. */
 export const buildRequest = (baseUrl: string, endpoint: Endpoint, input: AnyInput): BuiltRequest => {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;

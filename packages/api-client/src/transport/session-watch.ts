@@ -1,18 +1,18 @@
-/** Follows which session the calls of this page belong to. */
+/** Tracks the session to which the calls of this page belong. */
 export interface SessionWatch {
-  /** The number of the session now; a call must not be repeated under another one. */
+  /** The number of the current session; a call must not be repeated in another one. */
   current(): number;
   /** A login or a registration succeeded. */
   opened(): void;
   /** A logout was sent. */
   ended(): void;
-  /** A call that needs a session succeeded in the session with this number. */
+  /** A call succeeded in the session with this number. */
   seen(session: number): void;
   /** The session with this number could not be renewed. */
   lost(session: number): void;
 }
 
-/** @param onLost called once for a session that was seen alive, and never for a visitor */
+/** @param onLost called once for a session that worked before, and never for a visitor */
 export const createSessionWatch = (onLost: () => void): SessionWatch => {
   let number = 0;
   let alive = false;

@@ -7,7 +7,7 @@ import { sessionServer } from '../testing/session-server.ts';
 import { createTransport } from './index.ts';
 import type { Locks, RenewalMark } from './renewal.ts';
 
-/** Lets one in at a time, in the order of asking, as `navigator.locks` does for all tabs. */
+/** Grants one lock at a time, in order of the requests, like `navigator.locks`. */
 const createLocks = (): Locks => {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -48,7 +48,7 @@ test('tabs whose calls fail at the same time share one renewal', async () => {
   expect(server.count('POST', '/users/auth/refresh/')).toBe(1);
 });
 
-test('a tab whose renewal is refused does not keep another from asking for itself', async () => {
+test('a tab whose renewal is refused does not prevent that of another tab', async () => {
   const refusals = [{ status: 401 }];
   const gate = createGate(2);
   const server = await serve(

@@ -1,4 +1,4 @@
-/** Waits for work that others share; an abort ends the waiting, not the work. */
+/** Waits for shared work. An abort ends the wait, not the work. */
 export const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (!signal) return work;
   let stop = () => {};

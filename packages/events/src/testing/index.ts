@@ -1,6 +1,6 @@
 import type { Channel } from '../event-bus.ts';
 
-/** The ends of a channel in two tabs: what is posted at one is heard at the other, as with `BroadcastChannel`. */
+/** The two ends of a channel between tabs, like `BroadcastChannel`. */
 export const createChannelEnds = (): [Channel, Channel] => {
   const [here, there] = [new EventTarget(), new EventTarget()];
   const end = (own: EventTarget, other: EventTarget): Channel => ({

@@ -23,7 +23,7 @@ describe('an avatar without a picture shows initials', () => {
     ['Anna 😀', 'A'],
     ['李 小龙', '李小'],
     ['𝒜da', '𝒜'],
-    // The accent is a character of its own here.
+    // The accent is a separate character here.
     ['E\u0301mile', '\u00c9'],
     ['Jose\u0301 A\u0301lvarez', 'J\u00c1'],
     ['अमित कुमार', 'अक'],
@@ -31,7 +31,7 @@ describe('an avatar without a picture shows initials', () => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  test.each(['', '   ', '😀', '@', '—'])('and a question mark for %j, which has none', (name) => {
+  test.each(['', '   ', '😀', '@', '—'])('and a question mark for %j, which has no letter', (name) => {
     expect(initialsOf(name)).toBe('?');
   });
 });
@@ -42,17 +42,17 @@ test('the colour follows from the id', () => {
   );
 });
 
-test('a picture stands in the place of the initials, in the same size', () => {
+test('a picture replaces the initials, in the same size', () => {
   const markup = renderToStaticMarkup(<Avatar id="user-0001" name="Ada" src="/ada.png" size={24} />);
   expect(markup).toContain('<img src="/ada.png" alt="" width="24" height="24"/>');
   expect(markup).not.toContain('data-initials');
 });
 
-test.each([null, ''])('initials stand in for a picture that is %j', (src) => {
+test.each([null, ''])('initials replace a picture that is %j', (src) => {
   expect(renderToStaticMarkup(<Avatar id="user-0001" name="Ada" src={src} />)).not.toContain('<img');
 });
 
-test('and give way to them again when it cannot be had, until there is another', () => {
+test('and are replaced by them if it cannot be loaded, until there is another', () => {
   const avatar = (src: string) => <Avatar id="user-0001" name="Ada" src={src} />;
   const { container, rerender, unmount } = render(avatar('/gone.png'));
   onTestFinished(unmount);
@@ -64,7 +64,7 @@ test('and give way to them again when it cannot be had, until there is another',
   expect(picture()?.getAttribute('src')).toBe('/ada.png');
 });
 
-test('a screen reader hears the name that stands beside it, not the avatar', () => {
+test('a screen reader reads the name beside it, not the avatar', () => {
   expect(renderToStaticMarkup(<Avatar id="user-0001" name="Ada" />)).toMatch(
     /^<span[^>]* aria-hidden="true"/,
   );

@@ -5,11 +5,11 @@ import { identityColor } from './identity-color.ts';
 export interface AvatarProps {
   /** Decides the colour. */
   id: string;
-  /** The initials come from here. */
+  /** Source of the initials. */
   name: string;
-  /** Address of a picture; initials stand in when there is none, or it cannot be had. */
+  /** URL of a picture; without one, or if it cannot be loaded, the initials show. */
   src?: string | null;
-  /** Pixels; 40 unless told. */
+  /** Pixels; 40 by default. */
   size?: number;
 }
 
@@ -28,7 +28,7 @@ const initials = (name: string): string => {
   );
 };
 
-/** A person's picture or initials. Decorative: the name stands beside it. */
+/** A person's picture or initials. Decorative: the name is beside it. */
 export const Avatar = ({ id, name, src, size = 40 }: AvatarProps) => {
   const [broken, setBroken] = useState<string>();
   const picture = src === broken ? undefined : src;
@@ -36,7 +36,7 @@ export const Avatar = ({ id, name, src, size = 40 }: AvatarProps) => {
     <span
       className={styles.avatar}
       style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38, background: identityColor(id) }}
-      // Drawn by the style sheet: as text they would count as the visible label of the control around them.
+      // Drawn by the style sheet: as text they would belong to the visible label of the surrounding control.
       data-initials={picture ? undefined : initials(name)}
       aria-hidden
     >

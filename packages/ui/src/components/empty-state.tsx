@@ -4,16 +4,16 @@ import styles from './state.module.css';
 
 export interface EmptyStateProps {
   icon: IconName;
-  /** What will be here. */
+  /** What is missing. */
   title: string;
-  /** What to know or to do first. */
+  /** What to do first. */
   text?: string;
   action?: ReactNode;
-  /** `h1` where it has the screen to itself; `h2` unless told. */
+  /** `h1` if it is the whole screen; `h2` by default. */
   heading?: 'h1' | 'h2';
 }
 
-/** Stands where nothing is yet: says what will be here and offers the first step. */
+/** Replaces empty content: says what is missing and offers the first step. */
 export const EmptyState = ({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) => (
   <div className={styles.state}>
     <span className={styles.icon}>

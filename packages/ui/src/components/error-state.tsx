@@ -8,13 +8,13 @@ export interface ErrorStateProps {
   /** What to do. */
   text?: string;
   action?: ReactNode;
-  /** What those who help ask for, and what it is. */
+  /** A name and value to tell the support. */
   code?: { text: string; title: string };
-  /** `h1` where it has the screen to itself; `h2` unless told. */
+  /** `h1` if it is the whole screen; `h2` by default. */
   heading?: 'h1' | 'h2';
 }
 
-/** Stands where something should be and could not be had; announced to screen readers. */
+/** Replaces content that could not be loaded; announced to screen readers. */
 export const ErrorState = ({ title, text, action, code, heading: Heading = 'h2' }: ErrorStateProps) => (
   <div className={styles.state} role="alert">
     <span className={`${styles.icon} ${styles.danger}`}>

@@ -89,18 +89,18 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** These point somewhere, and the other way in a page from right to left. */
+/** Icons that are mirrored on a right-to-left page. */
 const directional = ['external', 'narrow', 'next', 'previous', 'send', 'sign-out', 'widen'];
 
 export interface IconProps {
   name: IconName | (string & {});
   /** Pixels. */
   size?: number;
-  /** Given by the component that the icon is handed to. */
+  /** Set by the component that gets the icon. */
   className?: string;
 }
 
-/** A decorative icon of 18 px; the control around it carries the name. An unknown name shows a dot. */
+/** A decorative icon of 18 px; the surrounding control has the name. An unknown name shows a dot. */
 export const Icon = ({ name, size = 18, className = '' }: IconProps) => {
   const Shape = Object.hasOwn(icons, name) ? icons[name as IconName] : CircleDot;
   const direction = directional.includes(name) ? 'sb-icon-directional' : '';

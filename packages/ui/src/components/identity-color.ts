@@ -1,4 +1,4 @@
-/** Twelve hues that hold AA with white text on both themes: what people, resources and avatars are told apart by. */
+/** Twelve hues with AA contrast to white text in both themes, to tell people, resources and avatars apart. */
 export const IDENTITY_COLORS = [
   '#c62a2f',
   '#bd4b00',
@@ -14,7 +14,7 @@ export const IDENTITY_COLORS = [
   '#b0338f',
 ] as const;
 
-/** Whose colour it is follows from the id alone, so that a person has the same one everywhere. */
+/** The colour of an id, the same everywhere. */
 export const identityColor = (id: string): string => {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

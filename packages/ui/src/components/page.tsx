@@ -10,7 +10,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen with a header: the same measures in every app. */
+/** A screen with a header, the same in every app. */
 export const Page = ({ title, text, actions, children }: PageProps) => (
   <div className={styles.page}>
     <header className={styles.header}>

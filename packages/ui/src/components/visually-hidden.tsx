@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
 export interface VisuallyHiddenProps {
-  /** The element; `span` unless told. */
+  /** The element; `span` by default. */
   as?: 'span' | 'h1' | 'h2';
   children: ReactNode;
 }
 
-/** Read out by screen readers and seen by nobody. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ as: Element = 'span', children }: VisuallyHiddenProps) => (
   <Element className={styles.hidden}>{children}</Element>
 );

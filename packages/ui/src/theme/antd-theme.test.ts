@@ -28,15 +28,15 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
     ['a success', token.colorSuccess, [token.colorBgLayout, token.colorBgContainer, token.colorSuccessBg]],
   ];
 
-  test.each(pairs)('%s can be read', (_, text, on) => {
+  test.each(pairs)('%s is readable', (_, text, on) => {
     for (const ground of on) expect([ground, contrast(text, ground) >= 4.5]).toEqual([ground, true]);
   });
 
-  test('the icon of a warning stands out', () => {
+  test('the icon of a warning is visible', () => {
     expect(contrast(token.colorWarning, token.colorWarningBg)).toBeGreaterThanOrEqual(3);
   });
 
-  test('the colours of the accent are those of its scale, not mixed by antd', () => {
+  test('the accent colours are those of its scale, not mixed by antd', () => {
     expect(token.colorPrimary).toBe('#5b5bd6');
   });
 });

@@ -16,13 +16,13 @@ export type Mode = 'light' | 'dark';
 
 type Algorithm = Exclude<ThemeConfig['algorithm'], readonly unknown[] | undefined>;
 
-// White on step 10 of the dark accent is below AA, so there the pointer darkens it.
+// White on step 10 of the dark accent is below AA, so hovering darkens it.
 const palettes = {
   light: { ...slate, ...iris, ...grass, ...amber, ...red, accentHover: iris.iris10 },
   dark: { ...slateDark, ...irisDark, ...grassDark, ...amberDark, ...redDark, accentHover: irisDark.iris8 },
 };
 
-/** antd derives its colours by mixing; the scales are made for their roles, so they are put in place of the mix. */
+/** Replaces the colours that antd mixes by those of the scales, which are made for their roles. */
 const exactColors =
   (color: (typeof palettes)[Mode]): Algorithm =>
   (seed, map = theme.defaultAlgorithm(seed)) => ({
@@ -57,17 +57,17 @@ const exactColors =
 
 export type Pointer = 'fine' | 'coarse';
 
-/** Pixels. A finger needs more room than a mouse; `--sb-hit` says the same to style sheets. */
+/** Heights in pixels. A finger needs more room than a mouse; style sheets have `--sb-hit`. */
 const controlHeights = {
   fine: { controlHeightSM: 32, controlHeight: 32, controlHeightLG: 40 },
   coarse: { controlHeightSM: 44, controlHeight: 44, controlHeightLG: 48 },
 };
 
-/** antd's theme, fed with the same scales as `tokens.css`. */
+/** The theme of antd, from the same scales as `tokens.css`. */
 export const antdTheme = (mode: Mode, pointer: Pointer = 'fine'): ThemeConfig => {
   const color = palettes[mode];
   return {
-    // Two copies of antd on one page would otherwise both make up the same key and repaint each other.
+    // Otherwise two copies of antd on one page would use the same key and overwrite each other.
     cssVar: { key: 'switchboard', prefix: 'sb-ant' },
     hashed: false,
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactColors(color)],
@@ -107,7 +107,7 @@ export const antdTheme = (mode: Mode, pointer: Pointer = 'fine'): ThemeConfig =>
   };
 };
 
-/** The theme for a part of a page: beside it may stand another mode, or another copy of antd with styles of its own. */
+/** The theme for a part of a page that may also have another mode, or another copy of antd. */
 export const confined = (config: ThemeConfig, mode: Mode): ThemeConfig => ({
   ...config,
   cssVar: { key: `switchboard-${mode}`, prefix: 'sb-ant' },

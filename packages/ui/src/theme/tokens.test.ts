@@ -35,7 +35,7 @@ const roles = new Map(
   ),
 );
 
-test('roles refer only to steps of the scales that are imported', () => {
+test('roles refer only to steps of imported scales', () => {
   const steps = new Set(
     imported.flatMap((request) => declared(readFileSync(require.resolve(request), 'utf8'))),
   );
@@ -43,12 +43,12 @@ test('roles refer only to steps of the scales that are imported', () => {
   expect(used(css).filter((name) => !steps.has(name))).toEqual([]);
 });
 
-test('each scale is there for both modes', () => {
+test('each scale exists for both modes', () => {
   const light = imported.filter((request) => !request.includes('-dark'));
   expect(imported).toEqual(light.flatMap((request) => [request, request.replace('.css', '-dark.css')]));
 });
 
-test('every role that a style sheet of the suite uses is defined', () => {
+test('every role in a style sheet of the suite is defined', () => {
   const known = new Set(declared(css));
   const sheets = ['apps', 'packages'].flatMap((room) =>
     readdirSync(join(ROOT, room)).flatMap((folder) =>
