@@ -8,7 +8,7 @@ import { createFakeContext } from './testing/index.ts';
 
 const Direction = () => <output>{useDirection()}</output>;
 
-it('tells the direction of the page, and the new one once another is chosen', () => {
+it('tells the current direction of the page', () => {
   const context = createFakeContext({ direction: 'rtl' });
   renderUi(
     <AppProvider context={context}>

@@ -3,25 +3,25 @@ import type { AppContext } from './contract.ts';
 
 const Context = createContext<AppContext | null>(null);
 
-/** Hands the context to all screens of an app. */
+/** Provides the context to the screens of an app. */
 export const AppProvider = ({ context, children }: { context: AppContext; children: ReactNode }) => (
   <Context value={context}>{children}</Context>
 );
 
-/** The context that the host gave to this app. */
+/** The context that the host gave to the app. */
 export const useApp = (): AppContext => {
   const context = useContext(Context);
   if (!context) throw new Error('useApp is called outside AppProvider. Wrap the root of the app in it.');
   return context;
 };
 
-/** The BCP 47 tag for dates and numbers, as it is now: what shows them shows them anew when the language changes. */
+/** The current BCP 47 tag for dates and numbers. The component renders again when it changes. */
 export const useLocale = (): string => {
   const { i18n } = useApp();
   return useSyncExternalStore(i18n.subscribe, i18n.locale);
 };
 
-/** The direction of the page, as it is now. */
+/** The current direction of the page. */
 export const useDirection = (): 'ltr' | 'rtl' => {
   const { theme } = useApp();
   return useSyncExternalStore(theme.subscribe, theme.direction);

@@ -4,40 +4,40 @@ import type { ComponentType } from 'react';
 import type { Language } from './language.ts';
 
 /**
- * Version of the interface below. A change that an existing remote would notice raises the first number;
- * something added raises the second.
+ * Version of the interface below. A breaking change for existing remotes raises the first number, an addition the
+ * second.
  */
 export const CONTRACT_VERSION = '2.4.0';
 
 export interface Session {
-  /** The signed-in user at this moment. */
+  /** The signed-in user. */
   user(): User;
-  /** Calls `listener` when the user changes; returns its own unsubscribe. */
+  /** Calls `listener` when the user changes. Returns its own unsubscribe. */
   subscribe(listener: () => void): () => void;
-  /** Reads the user again from the backend. */
+  /** Loads the user again from the backend. */
   refresh(): Promise<void>;
   signOut(): Promise<void>;
 }
 
 /** Texts of one app in one language; nested objects are allowed. */
 export type Texts = { [key: string]: string | Texts };
-/** Texts of one app. English comes with the app, for it is what everything falls back to; the others when needed. */
+/** Texts of one app. English, the fallback, comes with the app; the others are fetched when needed. */
 export type AppTexts = { en: Texts } & Record<Exclude<Language, 'en'>, () => Promise<Texts>>;
 
 export interface I18n {
   /** The language of the screens. */
   language(): Language;
-  /** The BCP 47 tag for dates and numbers: the language, as it is used where this browser is (`en-GB`). */
+  /** The BCP 47 tag for dates and numbers: the language with the region of the browser (`en-GB`). */
   locale(): string;
-  /** The language that the user picked; `undefined` until then, while screens are English and the menu is Russian. */
+  /** The language that the user chose; `undefined` before, while screens are English and the menu is Russian. */
   chosen(): Language | undefined;
-  /** Chooses a language for everything: texts, menu, dates. Resolves when its texts are there. */
+  /** Chooses the language of texts, menu and dates. Resolves when its texts are loaded. */
   choose(language: Language): Promise<void>;
-  /** Calls `listener` after the language changed; returns its own unsubscribe. */
+  /** Calls `listener` after the language changed. Returns its own unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What a person chose; `system` follows the operating system. */
+/** The user's choice; `system` follows the operating system. */
 export interface ThemeChoice {
   theme: 'light' | 'dark' | 'system';
   direction: 'ltr' | 'rtl';
@@ -47,19 +47,18 @@ export interface Theme {
   mode(): 'light' | 'dark';
   direction(): 'ltr' | 'rtl';
   chosen(): ThemeChoice;
-  /** Shown at once, everywhere, and kept. */
+  /** Applies at once in all tabs, and is kept. */
   choose(part: Partial<ThemeChoice>): void;
-  /** Calls `listener` after any of it changed; returns its own unsubscribe. */
+  /** Calls `listener` after any of these changed. Returns its own unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Text that was typed and not sent or saved yet. It outlives the screen, a reload and the end of the session, in one
- * tab, and is shown to the same person only; signing out asks before it deletes any. Keys start with the name of the
- * app: `chat:account:7`.
+ * Unsent texts of one user in one tab. They outlive the screen, a reload and the end of the session; signing out asks
+ * before it deletes any. Keys start with the name of the app: `chat:account:7`.
  */
 export interface Drafts {
-  /** `null` when there is none. */
+  /** `null` if there is none. */
   read(key: string): string | null;
   keep(key: string, text: string): void;
   forget(key: string): void;
@@ -69,20 +68,20 @@ export interface Navigation {
   /** Goes to a path of the suite, such as `/dashboard/calendar?customer=…`. */
   open(path: string, options?: { replace?: boolean }): void;
   /**
-   * The path of the suite that was asked for last, such as `/dashboard/calendar`. It can differ from the router's, which
-   * keeps a screen at its own path until the next one is ready, and from that of the page, which may be a foreign one.
+   * The last requested path of the suite, such as `/dashboard/calendar`. It can differ from the router's, which keeps a
+   * screen at its path until the next one is ready, and from that of the page, which may be a foreign one.
    */
   path(): string;
-  /** Names the page; the product's name is added. */
+  /** Sets the title of the page; the name of the product is added. */
   setTitle(title: string): void;
 }
 
-/** Everything that a remote may use. It reaches a remote through this and through nothing else. */
+/** Everything that a host gives to a remote. */
 export interface AppContext {
   contract: string;
   /**
-   * Whether the page is somebody else's: then the focus is not the app's to take before people come to it. A host of
-   * before 2.4 does not say.
+   * Whether the page is a foreign one, in which the app must not take the focus on its own. Missing in hosts before
+   * 2.4.
    */
   embedded?: boolean;
   api: ApiClient;
@@ -96,39 +95,39 @@ export interface AppContext {
 
 export interface RootProps {
   context: AppContext;
-  /** Which of its screens the remote shows: the `screen` of the route in its manifest. */
+  /** The screen to show: the `screen` of a route in the manifest. */
   screen: string;
 }
 
-/** Something that the search found. */
+/** A result of the search. */
 export interface SearchResult {
-  /** Unlike that of every other result of the app. */
+  /** Unique within the app. */
   id: string;
   title: string;
-  /** A second, quieter line. */
+  /** A second line. */
   detail?: string;
   /** Name of an icon that the shell knows. */
   icon?: string;
-  /** Where it leads, within the suite. */
+  /** A path of the suite. */
   path: string;
 }
 
 /**
- * Finds what an app has to a query, best first.
+ * Finds the results of an app for a query, best first.
  *
  * @param query trimmed, never empty
- * @param signal aborted when the answer is no longer wanted
+ * @param signal aborted when the results are no longer needed
  */
 export type SearchSource = (query: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
 
-/** What a remote exposes as `./app`. Mounting has no effect outside the component; unmounting leaves nothing. */
+/** The module that a remote exposes as `./app`. Mounting has no effect outside the component; unmounting undoes all. */
 export interface RemoteApp {
   Root: ComponentType<RootProps>;
-  /** Known to the host under the name of the app before its first screen shows. */
+  /** The host adds them under the name of the app before the first screen. */
   texts: AppTexts;
   /**
-   * What the app adds to the search, if its manifest says that it does. Called when the search opens; what it keeps
-   * is dropped when the search closes.
+   * The search of the app, if its manifest has one. Called when the search opens; the source is dropped when the search
+   * closes.
    */
   createSearch?: (context: AppContext) => SearchSource;
 }

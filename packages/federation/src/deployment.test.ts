@@ -5,7 +5,7 @@ import { deployed } from './testing/remote.ts';
 const read = (written: unknown) => readDeployment(JSON.stringify(written));
 const chat = deployed('chat');
 
-test('what is deployed is brought as it is', () => {
+test('a registry is read unchanged', () => {
   const written = { schema: 1, shell: { version: '0.1.0' }, remotes: [chat, deployed('calendar')] };
   expect(read(written)).toEqual({ registry: written, problems: [] });
 });
@@ -26,7 +26,7 @@ test.each([
   );
 });
 
-test('fields that nobody knows are left aside, at every height', () => {
+test('unknown fields are ignored at every level', () => {
   const tomorrow = {
     ...chat,
     mood: 'good',
@@ -45,7 +45,7 @@ test.each<[string, unknown, string]>([
   ['whose container could break out of a script', { ...chat, container: 'x;alert(1)' }, 'chat'],
   ['without a name', { ...chat, name: undefined }, '#1'],
   ['that is nothing', null, '#1'],
-])('a remote %s is left out and told; the others are there', (_, broken, remote) => {
+])('a remote %s is left out and reported; the others are read', (_, broken, remote) => {
   const calendar = deployed('calendar');
   const { registry, problems } = read({ schema: 1, remotes: [broken, calendar] });
   expect(registry.remotes).toEqual([calendar]);
@@ -54,7 +54,7 @@ test.each<[string, unknown, string]>([
   ]);
 });
 
-test('of two remotes of one name the first one counts', () => {
+test('of two remotes with one name the first counts', () => {
   const { registry, problems } = read({ schema: 1, remotes: [chat, { ...chat, version: '2.0.0' }] });
   expect(registry.remotes).toEqual([chat]);
   expect(problems).toMatchObject([{ remote: 'chat', reason: 'remote-unreadable' }]);

@@ -3,10 +3,10 @@ import { NumberedError } from './errors.ts';
 import { RemoteError } from './loader/remote-error.ts';
 import { type DeployedRemote, deployedRemote, type Registry, registry } from './registry.ts';
 
-/** What is deployed, as far as it can be read. */
+/** The readable part of a registry. */
 export interface Deployment {
   registry: Registry;
-  /** A remote each that had to be left out, and why. */
+  /** The remotes that were left out, and why. */
   problems: readonly RemoteError[];
 }
 
@@ -26,8 +26,8 @@ const sentence = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 /**
- * Reads a registry at the door. One remote that cannot be read costs that remote alone, and fields that nobody knows are
- * left aside: a registry may be newer than who reads it.
+ * Reads a registry. An invalid entry costs only its own remote, and unknown fields are ignored: a registry may be newer
+ * than its reader.
  *
  * @param text of `registry.json`
  * @throws NumberedError `registry-unreadable`

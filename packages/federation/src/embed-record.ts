@@ -1,4 +1,4 @@
-/** Stands beside the page of the shell: what the host of embedded apps starts with. */
+/** File beside the page of the shell with the first files of the host of embedded apps. */
 export const EMBED_FILE = 'embed.json';
 
 /** `path` is relative to the root of the suite. */
@@ -7,9 +7,9 @@ export interface EmbedFile {
   integrity: string;
 }
 
-/** `embed.json`: the files of the host, relative to the root of the suite, each with its hash. */
+/** `embed.json`: the first files of the host of embedded apps. */
 export interface EmbedRecord {
-  /** In the order of running. */
+  /** In the order of execution. */
   scripts: readonly EmbedFile[];
   styles: readonly EmbedFile[];
 }

@@ -1,6 +1,6 @@
 /**
- * Every fault of composing the suite has a number and a page in `docs/errors/`. Numbers are never used again for
- * something else: people search for them.
+ * Every fault of composing the suite has a number and a page in `docs/errors/`. A number is never reused, because
+ * people search for it.
  */
 export const ERRORS = {
   /** The registry. */
@@ -41,10 +41,10 @@ export const ERRORS = {
   'routes-collide': 'SB505',
 } as const;
 
-/** What went wrong, by name. */
+/** The name of a fault. */
 export type ErrorName = keyof typeof ERRORS;
 
-/** A fault of composing the suite. Its message begins with the number, by which people find its page in `docs/errors`. */
+/** A fault of composing the suite. Its message starts with the number of its page in `docs/errors`. */
 export class NumberedError extends Error {
   override name = 'NumberedError';
   readonly reason: ErrorName;

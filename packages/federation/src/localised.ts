@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** A text that stands outside of an app's own texts, in each language; English is the fallback. */
+/** A text in each language, for manifests; English is the fallback. */
 export const localised = z.object({ en: z.string(), es: z.string().optional(), ru: z.string().optional() });
 export type Localised = z.output<typeof localised>;
 
 /**
- * The text in a language; in English where it has none.
+ * The text in a language, or in English.
  *
  * @param language `en`, `es` or `ru`
  */

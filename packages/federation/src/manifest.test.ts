@@ -8,7 +8,7 @@ const least = {
 };
 const [route] = least.routes;
 
-test('the least that a team can write is completed with the usual', () => {
+test('the smallest manifest is completed with defaults', () => {
   expect(defineManifest(least)).toEqual({
     ...least,
     routes: [{ ...route, access: 'signed-in', layout: 'dashboard' }],
@@ -17,12 +17,12 @@ test('the least that a team can write is completed with the usual', () => {
   });
 });
 
-test('a menu entry without a place comes after those with a usual one', () => {
+test('a menu entry without an order comes after those with one', () => {
   const { menu } = defineManifest({ ...least, menu: [{ path: '/dashboard/chat', label: { en: 'Chats' } }] });
   expect(menu).toEqual([{ path: '/dashboard/chat', label: { en: 'Chats' }, order: 100 }]);
 });
 
-test('what a team writes of its own accord is kept', () => {
+test('optional fields are kept', () => {
   const written = {
     ...least,
     routes: [

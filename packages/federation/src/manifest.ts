@@ -7,21 +7,21 @@ export { type MenuEntry, menuEntry } from './menu-entry.ts';
 
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 
-/** A path at which the shell shows a screen of the remote; everything below it belongs to the remote too. */
+/** A path at which the shell shows a screen of the remote. All paths below it also belong to the remote. */
 export const remoteRoute = z.object({
   path: z.string().regex(/^(?!.*\/\/)\/[a-z0-9/-]*$/),
   screen: z.string(),
   title: localised,
-  /** Name of an icon that the shell knows; that of the menu entry with the same path unless told. */
+  /** Name of an icon that the shell knows; by default that of the menu entry with the same path. */
   icon: z.string().optional(),
-  /** `signed-in` sends people who need onboarding there first; `onboarding` is for them alone. */
+  /** `signed-in` redirects users who need onboarding there; `onboarding` is for them only. */
   access: z.enum(['signed-in', 'onboarding']).default('signed-in'),
-  /** `dashboard` stands beside the menu, `bare` has the page to itself. */
+  /** `dashboard` is shown beside the menu, `bare` without it. */
   layout: z.enum(['dashboard', 'bare']).default('dashboard'),
 });
 export type RemoteRoute = z.output<typeof remoteRoute>;
 
-/** Something to do that the search offers; it begins at a path of the suite. */
+/** An action in the search: a path of the suite. */
 export const remoteCommand = z.object({
   path: z.string().regex(/^\/(?!\/)/),
   label: localised,
@@ -33,19 +33,19 @@ export const remoteCommand = z.object({
 export const requirements = z.object({ contract: z.string(), react: z.string(), ui: z.string() });
 export type Requirements = z.output<typeof requirements>;
 
-/** What a team writes about its app; the build adds what can be measured. */
+/** What a team writes about its remote. The build adds the rest of the record. */
 export const manifest = z.object({
   name: remoteName,
   routes: z.array(remoteRoute).min(1),
   /** Its entries in the menu of the shell. */
   menu: z.array(menuEntry).default([]),
-  /** The heading over what the app finds; present if it takes part in the search. */
+  /** The heading of the app's results; present if it takes part in the search. */
   search: localised.optional(),
-  /** What the search offers to do with it. */
+  /** Actions of the app in the search. */
   commands: z.array(remoteCommand).default([]),
   requires: requirements,
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** Checks a manifest while it is written; used in `app.manifest.ts` of every remote. */
+/** Checks and completes a manifest, for the `app.manifest.ts` of a remote. */
 export const defineManifest = (definition: z.input<typeof manifest>): Manifest => manifest.parse(definition);

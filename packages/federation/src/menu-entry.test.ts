@@ -6,7 +6,7 @@ const link = { path: '/dashboard/chat', label };
 const external = { type: 'external', path: 'https://help.test/start', label };
 const group = { type: 'group', label, children: [link] };
 
-test('an entry of no type is a link, and comes after those with a usual place', () => {
+test('an entry without a type is a link; without an order it comes after those with one', () => {
   expect(menuEntry.parse(link)).toEqual({ ...link, order: 100 });
 });
 

@@ -1,27 +1,27 @@
 import * as z from 'zod';
 import { localised } from './localised.ts';
 
-/** What every line of the menu has. */
+/** Fields of every entry. */
 const line = {
   label: localised,
-  /** Lower stands higher, among all remotes; equals stand as they are deployed. */
+  /** Lower comes first, among all remotes; equal ones keep the order of the registry. */
   order: z.number().default(100),
-  /** Shown to users of this role alone; to everybody when absent. */
+  /** Shown only to users of this role; to all if missing. */
   role: z.string().min(1).optional(),
 };
 
-/** What a line that does something has as well. */
+/** Further fields of entries with an action. */
 const active = {
   ...line,
   /** Name of an icon that the shell knows; a plain dot otherwise. */
   icon: z.string().optional(),
-  /** One or two characters in the place of the icon. */
+  /** One or two characters instead of the icon. */
   iconText: z.string().min(1).max(2).optional(),
-  /** Shown, and does nothing. */
+  /** Shown without an action. */
   disabled: z.boolean().optional(),
 };
 
-/** Leads to a screen. What is no other type is a link, so the type may be left out. */
+/** A link to a screen. This is the default type. */
 export const menuLink = z.object({
   type: z.literal('link').optional(),
   ...active,
@@ -30,19 +30,19 @@ export const menuLink = z.object({
 });
 export type MenuLink = z.output<typeof menuLink>;
 
-/** Leads out of the suite, in a new tab. */
+/** A link out of the suite, in a new tab. */
 export const menuExternal = z.object({
   type: z.literal('external'),
   ...active,
-  /** A whole address, `https://…`. */
+  /** A full URL, `https://…`. */
   path: z.url({ protocol: /^https?$/ }),
 });
 export type MenuExternal = z.output<typeof menuExternal>;
 
-/** A heading over the entries that follow it. */
+/** A heading above the entries that follow. */
 export const menuLabel = z.object({ type: z.literal('label'), ...line });
 
-/** Holds entries that can be folded away; opens by itself when one of them is the current one. */
+/** A collapsible group of entries. Opens automatically if it contains the current one. */
 export const menuGroup = z.object({
   type: z.literal('group'),
   ...active,

@@ -41,7 +41,7 @@ describe('an override', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is there until it is reset, and is nobody else’s', () => {
+  test('is kept until it is reset, for its remote only', () => {
     localStorage.setItem('language', 'es');
     expect(setOverride(localStorage, 'chat', ' 3101 ')).toBe(true);
     setOverride(localStorage, 'calendar', 'https://staging.test/calendar/');

@@ -1,11 +1,11 @@
 const PREFIX = 'switchboard:override:';
 
-/** Where somebody has a remote loaded from in their own browser, as they wrote it, by the name of the remote. */
+/** Where this browser loads remotes from instead, as the user wrote it, by name of the remote. */
 export type Overrides = Readonly<Record<string, string>>;
 
 /**
- * The folder that an override means: `3101` is `http://localhost:3101/`; otherwise an address, which has to be
- * `https:` unless it is of this machine, by a name that the policy of a page can have. Undefined when it is neither.
+ * The folder of an override: `3101` is `http://localhost:3101/`; otherwise a URL, which has to be `https:` or of this
+ * machine, under a name that a content security policy can contain. Undefined if it is neither.
  */
 export const overrideFolder = (written: string): string | undefined => {
   const text = written.trim();
@@ -26,10 +26,10 @@ export const readOverrides = (storage: Storage): Overrides =>
   );
 
 /**
- * Has a remote loaded from elsewhere, from the next page on.
+ * Loads a remote from another folder from the next page on.
  *
- * @param written a port of this machine, or the address of a folder
- * @returns whether it means a folder; nothing is kept otherwise
+ * @param written a port of this machine, or the URL of a folder
+ * @returns whether it is valid; an invalid one is not kept
  */
 export const setOverride = (storage: Storage, remote: string, written: string): boolean => {
   if (!overrideFolder(written)) return false;
@@ -37,7 +37,7 @@ export const setOverride = (storage: Storage, remote: string, written: string): 
   return true;
 };
 
-/** Has these remotes loaded from where they are deployed again, from the next page on; all of them unless told. */
+/** Removes the overrides of these remotes, by default of all, from the next page on. */
 export const resetOverrides = (storage: Storage, remotes = Object.keys(readOverrides(storage))): void => {
   for (const remote of remotes) storage.removeItem(PREFIX + remote);
 };

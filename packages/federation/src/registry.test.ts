@@ -16,7 +16,7 @@ describe('a registry', () => {
     expect(registry.parse({ schema: 1, remotes: [] })).toEqual({ schema: 1, remotes: [] });
   });
 
-  test('brings what is deployed as it is', () => {
+  test('is read unchanged', () => {
     const remotes = [deployed('chat', { files: [file] }), deployed('calendar')];
     expect(registry.parse({ schema: 1, remotes })).toEqual({ schema: 1, remotes });
   });
@@ -26,7 +26,7 @@ describe('a registry', () => {
     expect(registry.parse(written)).toEqual(written);
   });
 
-  test('tells what the deployed shell provides', () => {
+  test('lists what the deployed shell provides', () => {
     const shell = {
       version: '0.1.0',
       provides: { contract: '2.2.0', react: '19.3.1', ui: '1.0.0' },
@@ -35,14 +35,14 @@ describe('a registry', () => {
     expect(registry.parse({ schema: 1, shell, remotes: [] }).shell).toEqual(shell);
   });
 
-  test('keeps the version before, and one that some get, beside the one that is deployed', () => {
+  test('keeps previous version and canary beside the current one', () => {
     const remotes = [deployed('chat', { previous: older, canary: { percent: 10, release: newer } })];
     expect(registry.parse({ schema: 1, remotes })).toEqual({ schema: 1, remotes });
   });
 
   test.each<[string, unknown]>([
-    ['is for nobody', { canary: { percent: 0, release: newer } }],
-    ['is for everybody', { canary: { percent: 100, release: newer } }],
+    ['has 0 percent', { canary: { percent: 0, release: newer } }],
+    ['has 100 percent', { canary: { percent: 100, release: newer } }],
     ['is for a part of a percent', { canary: { percent: 2.5, release: newer } }],
     ['names no release', { canary: { percent: 10 } }],
   ])('is refused with a canary that %s', (_, fields) => {
@@ -54,12 +54,12 @@ describe('a registry', () => {
     ['without integrity', { ...older, record: { path: 'deployment.json' } }],
     ['whose record is another file', { ...older, record: { ...older.record, path: '../deployment.json' } }],
     ['in no folder', { ...older, base: '/remotes/chat/0.9.0' }],
-  ])('is refused with a version before %s', (_, previous) => {
+  ])('is refused with a previous version %s', (_, previous) => {
     const remotes = [{ ...deployed('chat'), previous }];
     expect(registry.safeParse({ schema: 1, remotes })).toHaveProperty('success', false);
   });
 
-  test('of a build that preloads nothing has an empty list', () => {
+  test('of a build without preloads has an empty list', () => {
     const { preload: _none, ...chat } = deployed('chat');
     expect(registry.parse({ schema: 1, remotes: [chat] }).remotes[0]).toHaveProperty('preload', []);
   });
@@ -75,10 +75,7 @@ describe('a registry', () => {
       { schema: 1, remotes: [deployed('chat', { base: '/remotes/chat/1.0.0' })] },
     ],
     ['a bad manifest', { schema: 1, remotes: [deployed('Chat')] }],
-    [
-      'a file that is not whole',
-      { schema: 1, remotes: [deployed('chat', { files: [{ ...file, bytes: 1.5 }] })] },
-    ],
+    ['an incomplete file', { schema: 1, remotes: [deployed('chat', { files: [{ ...file, bytes: 1.5 }] })] }],
     ...['', 'sha256-AAAA', 'sha384-short', `sha384-${'"'.repeat(64)}`].map((bad): [string, unknown] => [
       `the integrity ${bad || '(none)'}`,
       { schema: 1, remotes: [deployed('chat', { files: [{ ...file, integrity: bad }] })] },
@@ -88,7 +85,7 @@ describe('a registry', () => {
   });
 });
 
-test('the container of a remote is a name that a script can declare', () => {
+test('the container name of a remote is a valid identifier', () => {
   expect(containerPrefix('ai-agents-2')).toBe('switchboard_ai_agents_2');
 });
 
@@ -130,11 +127,11 @@ describe('a path', () => {
     '/dashboard/cha',
     '/x/dashboard/chat',
     '/dashboard/Chat',
-  ])('%j belongs to nobody', (pathname) => {
+  ])('%j belongs to no remote', (pathname) => {
     expect(found(pathname)).toBeUndefined();
   });
 
-  test('belongs to nobody where nothing is deployed', () => {
+  test('belongs to no remote if none is deployed', () => {
     expect(matchRoute([], '/dashboard/chat')).toBeUndefined();
   });
 });

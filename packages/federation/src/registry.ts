@@ -7,18 +7,18 @@ const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
 export const deployedFile = z.object({ path: z.string(), bytes: z.number().int(), integrity });
 export type DeployedFile = z.output<typeof deployedFile>;
 
-/** Stands in the folder of every release: the record of its build, which knows neither version nor place. */
+/** The file with the record, in the folder of every version. It contains neither version nor base. */
 export const RECORD_FILE = 'deployment.json';
 
 const place = {
   version: z.string(),
-  /** Folder of the files, `/remotes/<name>/<version>/` or an absolute address. */
+  /** Folder of the files: `/remotes/<name>/<version>/` or a full URL. */
   base: z.string().endsWith('/'),
 };
 
 /**
- * Another version of a remote that lies ready. Small, for the registry stands in every page: its record is fetched
- * from `base` when somebody needs it, and is refused unless it has this integrity.
+ * Reference to another version of a remote. Small, because the registry is in every page: its record is fetched from
+ * `base` when needed, and must have this integrity.
  */
 export const reference = z.object({
   ...place,
@@ -26,13 +26,13 @@ export const reference = z.object({
 });
 export type Reference = z.output<typeof reference>;
 
-/** What a build tells of a remote: its manifest, and what was measured. */
+/** The record of a build: the manifest, the entry, and the measured files. */
 export const remoteRecord = manifest.extend({
-  /** The script that makes the container known, relative to `base`. */
+  /** The script that registers the container, relative to `base`. */
   entry: z.string(),
-  /** The global name of that container; no two versions share one, so both can stand on a page. */
+  /** The global name of the container; unique per version, so that two can run on one page. */
   container: z.string().regex(/^switchboard_[a-z0-9_]+$/),
-  /** The shared modules that it asks its host for. */
+  /** The shared modules that it requests from its host. */
   shares: z.array(z.string()),
   /** Scripts and style sheets that the exposed module needs at once, relative to `base`. */
   preload: z.array(z.string()).default([]),
@@ -40,46 +40,46 @@ export const remoteRecord = manifest.extend({
 });
 export type RemoteRecord = z.output<typeof remoteRecord>;
 
-/** A version of a remote, and where it lies. */
+/** A version of a remote: a record with version and base. */
 export const remoteVersion = remoteRecord.extend(place);
 export type RemoteVersion = z.output<typeof remoteVersion>;
 
-/** The version of a remote that is current, and the versions that stand beside it. */
+/** The entry of a remote in the registry: its current version, with references to previous version and canary. */
 export const deployedRemote = remoteVersion.extend({
-  /** The version before this one, to fall back on. */
+  /** The previous version, as a fallback. */
   previous: reference.optional(),
-  /** A version that this percentage of the users gets instead. */
+  /** A version for this percentage of the users. */
   canary: z.object({ percent: z.int().min(1).max(99), release: reference }).optional(),
 });
 export type DeployedRemote = z.output<typeof deployedRemote>;
 
-/** Stands beside the page of the shell: what its build provides. */
+/** File beside the page of the shell with the record of its build. */
 export const SHELL_FILE = 'shell.json';
 
-/** What a shell provides to remotes: exact versions, and the shared modules as remotes ask for them. */
+/** What a shell provides to remotes: exact versions, and the shared modules by request. */
 export const shellRecord = z.object({ provides: requirements, shares: z.array(z.string()) });
 export type ShellRecord = z.output<typeof shellRecord>;
 
-/** The deployed shell. `version` differs for every build and has no order: another one is a newer one. */
+/** The deployed shell. `version` differs for every build and has no order: a different one is newer. */
 export const deployedShell = shellRecord.partial().extend({
   version: z.string().min(1),
-  /** The version before this one, to go back to. */
+  /** The previous version, for a rollback. */
   previous: z.string().min(1).optional(),
 });
 
-/** `registry.json`: what is deployed, as data. */
+/** `registry.json`: the deployed shell and remotes. */
 export const registry = z.object({
   schema: z.literal(1),
-  /** Missing where it was not measured, as during development. */
+  /** Missing in development. */
   shell: deployedShell.optional(),
   remotes: z.array(deployedRemote),
 });
 export type Registry = z.output<typeof registry>;
 
-/** Begins the name of every container of a remote on the page; what follows is unlike in every version. */
+/** Prefix of the container names of a remote; the rest differs per version. */
 export const containerPrefix = (remote: string): string => `switchboard_${remote.replaceAll('-', '_')}`;
 
-/** The remote and route that a path belongs to: the longest route that is the path or a parent of it. */
+/** The remote and route of a path: the longest route that is the path or a parent of it. */
 export const matchRoute = (remotes: readonly DeployedRemote[], pathname: string) =>
   remotes
     .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))

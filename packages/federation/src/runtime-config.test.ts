@@ -3,7 +3,7 @@ import { runtimeConfig } from './runtime-config.ts';
 
 const identity = { apiKey: 'key', authDomain: 'shop.test', projectId: 'shop' };
 
-test('the API and the apps are on the same origin unless told, and nobody overrides or embeds them', () => {
+test('by default the API and the apps are on the same origin, without overrides and embedding', () => {
   expect(runtimeConfig.parse({ identity })).toEqual({
     apiBase: '/api/v1',
     identity,
@@ -13,7 +13,7 @@ test('the API and the apps are on the same origin unless told, and nobody overri
   });
 });
 
-test('an emulator on the origin of the page is told apart from none', () => {
+test('an emulator on the origin of the page differs from none', () => {
   const parsed = runtimeConfig.parse({ identity: { ...identity, emulatorOrigin: '' } });
   expect(parsed.identity).toHaveProperty('emulatorOrigin', '');
 });

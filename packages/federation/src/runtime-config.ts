@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** `config.json`: what differs between environments, so that one build serves them all. */
+/** `config.json`: the settings of an environment, so that one build serves all. */
 export const runtimeConfig = z.object({
   /** Origin and path of the API. */
   apiBase: z.string().default('/api/v1'),
@@ -8,16 +8,16 @@ export const runtimeConfig = z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    /** Set where the identity provider is an emulator: its origin, or `''` for the page's own. */
+    /** Set if the identity provider is an emulator: its origin, or `''` for that of the page. */
     emulatorOrigin: z.string().optional(),
-    /** Whether the provider checks with reCAPTCHA that a human is there; pages may load it then. */
+    /** Whether the provider uses reCAPTCHA, which pages may then load. */
     botCheck: z.boolean().optional(),
   }),
-  /** Where the provider's SDK keeps a server of this origin informed of the token: a path. */
+  /** Path to which the provider's SDK sends the token, on this origin. */
   tokenSyncUrl: z.string().optional(),
-  /** Origins besides the page's own that remotes may be loaded from. */
+  /** Further origins from which remotes may be loaded. */
   remoteOrigins: z.array(z.string()).default([]),
-  /** Whether somebody may load a remote from elsewhere in their own browser. */
+  /** Whether users may override remotes in their browser. */
   overrides: z.boolean().default(false),
   /** Origins of foreign pages that may embed an app. */
   embedOrigins: z.array(z.string()).default([]),

@@ -1,15 +1,15 @@
-/** A shared module in one version, the way the runtimes of Module Federation hand it to each other. */
+/** A version of a shared module, in the format of Module Federation. */
 export interface Shared {
   version: string;
-  /** Who offers it. */
+  /** Name of the provider. */
   from: string;
   scope: readonly string[];
   shareConfig: { singleton: boolean; requiredVersion: string };
-  /** Where it is at hand. */
+  /** Returns the module, if it is loaded. */
   lib?: () => object;
   /** Fetches it. */
   get: () => Promise<() => object>;
 }
 
-/** What a host shares with remotes: by the request that they write, then by version. */
+/** The modules that a host shares with remotes, by request and version. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, Shared>>>>;

@@ -1,8 +1,8 @@
 /**
- * What the suite shares. The shell provides all of it; remotes carry no copy of any.
+ * The shared modules of the suite. The shell provides all; remotes contain no copy.
  *
- * Matching is by the request as written, so every subpath that is used needs its own line, and source code imports
- * these packages by these names only.
+ * Requests match as written, so every used subpath needs its own line, and code imports these packages only by these
+ * names.
  */
 const EAGER_SHARES = [
   'react',
@@ -15,7 +15,7 @@ const EAGER_SHARES = [
   '@switchboard/ui/state',
 ] as const;
 
-/** Heavy and not on every screen: provided by the shell too, but fetched when first used. */
+/** Large and not on every screen: the shell provides them too, but fetches them on first use. */
 const LAZY_SHARES = ['@switchboard/ui/fields'] as const;
 
 export type EagerShare = (typeof EAGER_SHARES)[number];

@@ -4,9 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import { IdentityError } from '../identity/identity-error.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { isBackendDown } from './backend-down.ts';
-import { inTime } from './in-time.ts';
 import type { Names, SessionServices, SessionState, SessionStore } from './session.ts';
-import { createSignOut } from './sign-out.ts';
+import { createSignOut, inTime } from './sign-out.ts';
 
 interface Accepted {
   id_token: string;

@@ -1,8 +1,8 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * Every remote brings its own runtime for hot reload, which looks for the renderers of the page here and nowhere else.
- * The one of the shell is among them only if this stands before React is loaded.
+ * The hot-reload runtime of each remote finds the renderers of the page only here. The one of the shell is among them
+ * only if this runs before React is loaded.
  */
 const HOOK = `(() => {
   const renderers = new Map();
@@ -16,7 +16,7 @@ const HOOK = `(() => {
   };
 })();`;
 
-/** Lets a change in a remote show in a running shell; in development only. */
+/** Shows a change in a remote in a running shell; in development only. */
 export const crossAppRefresh = (): RsbuildPlugin => ({
   name: 'switchboard:cross-app-refresh',
   apply: 'serve',

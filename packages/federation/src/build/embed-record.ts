@@ -7,7 +7,7 @@ const describe = ({ name, source }: Rspack.Asset) => ({
   integrity: integrityOf(source.buffer()),
 });
 
-/** Writes `embed.json`: what the host of embedded apps starts with. */
+/** Writes `embed.json`: the first files of the host of embedded apps. */
 export const embedRecord = (): RsbuildPlugin => ({
   name: 'switchboard:embed-record',
   setup(api) {

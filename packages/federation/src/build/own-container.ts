@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { containerPrefix } from '../registry.ts';
 
-/** As long as the digest that takes its place, so that no position in a source map shifts. */
+/** As long as the digest that replaces it, so that positions in source maps stay. */
 const PLACEHOLDER = '0'.repeat(16);
 
 const names = new WeakMap<Rspack.Compilation, string>();
 
 /**
- * The name that the bundler takes for everything of a remote that is global on a page: its container, the list that its
- * chunks arrive on, its instance of the runtime. In production it holds the place of one that follows from the content.
+ * The name of all globals of a remote: its container, the list of its chunks, its instance of the runtime. In
+ * production a name that follows from the content replaces it.
  */
 export const buildName = (remote: string, isProd: boolean): string =>
   isProd ? `${containerPrefix(remote)}_${PLACEHOLDER}` : containerPrefix(remote);
 
-/** The global name of the container that was built. */
+/** The global name of the built container. */
 export const containerOf = (compilation: Rspack.Compilation, remote: string): string =>
   names.get(compilation) ?? buildName(remote, false);
 
-/** Names everything global of a remote by its content, so that two versions of it can stand on one page. */
+/** Names the globals of a remote by its content, so that two versions can run on one page. */
 export const ownContainer = (remote: string): RsbuildPlugin => ({
   name: 'switchboard:own-container',
   setup(api) {
-    // Code is minified by then, and neither the names of files nor their integrity are final.
+    // At this stage code is minified, but names and integrity of files are not final.
     api.processAssets({ stage: 'summarize' }, ({ compilation, environment, sources }) => {
       if (environment.config.mode !== 'production') return;
       const placeholder = buildName(remote, true);

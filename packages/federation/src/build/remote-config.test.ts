@@ -29,7 +29,7 @@ const sources = {
 
 type Built = Record<string, Buffer>;
 
-/** Builds the remote in a folder of its own, which is gone afterwards. */
+/** Builds the remote in a temporary folder. */
 const build = async (changed: Partial<typeof sources> = {}): Promise<Built> => {
   const root = await mkdtemp(join(tmpdir(), 'remote-config-'));
   await mkdir(join(root, 'src'));
@@ -66,7 +66,7 @@ beforeAll(async () => {
 const text = (name: string) => String(built[name]);
 
 describe('the record of a build', () => {
-  test('is all that a registry needs, but for version and place', () => {
+  test('is all that a registry needs, except version and base', () => {
     const place = { version: '1.0.0', base: '/remotes/tiny-notes/1.0.0/' };
     expect(deployedRemote.parse({ ...record, ...place })).toEqual({ ...record, ...place });
     expect(record).toMatchObject(manifest);
@@ -85,12 +85,12 @@ describe('the record of a build', () => {
     expect([...record.files].sort(byPath)).toEqual(expected.sort(byPath));
   });
 
-  test('names the entry, which makes the container known', () => {
+  test('names the entry, which registers the container', () => {
     expect(record.entry).toBe('remoteEntry.js');
     expect(text(record.entry)).toMatch(new RegExp(`^var ${record.container};`));
   });
 
-  test('preloads the script and the styles that the first screen needs, and none that come later', () => {
+  test('preloads the script and styles of the first screen, and no later ones', () => {
     expect(record.preload.map((path) => path.replace(/\w{8}/, '…')).sort()).toEqual([
       'app.….css',
       'app.….js',
@@ -102,7 +102,7 @@ describe('the record of a build', () => {
     expect(record.preload).not.toContain(later[0]?.path);
   });
 
-  test('tells what the remote asks its host for, and nothing else', () => {
+  test('lists what the remote requests from its host, and nothing else', () => {
     expect([...record.shares].sort()).toEqual([
       '@switchboard/ui',
       '@switchboard/ui/router',
@@ -112,34 +112,34 @@ describe('the record of a build', () => {
   });
 });
 
-test('the entry refuses whatever it loads unless it is as it was built', () => {
+test('the entry loads files only with the integrity of the build', () => {
   const loaded = record.files.filter(({ path }) => path !== record.entry);
   expect(loaded.map(({ path }) => path.replace(/^.*\./, '')).sort()).toEqual(['css', 'js', 'js']);
   for (const { integrity } of loaded) expect(text(record.entry)).toContain(integrity);
 });
 
-describe('every version is a container of its own', () => {
+describe('every version is a separate container', () => {
   const globals = (files: Built) =>
     new Set(Object.values(files).flatMap((content) => String(content).match(/switchboard_tiny_\w+/g) ?? []));
 
-  test('with one name, for all that is global', () => {
+  test('with one name for all globals', () => {
     expect(record.container).toMatch(/^switchboard_tiny_notes_[0-9a-f]{16}$/);
     const code = Object.fromEntries(Object.entries(built).filter(([path]) => !path.endsWith('.map')));
     expect([...globals(code)]).toEqual([record.container]);
   });
 
-  test('which is another one as soon as anything differs', async () => {
+  test('which differs when anything differs', async () => {
     const later = (sources['later.tsx'] ?? '').replace('not-at-first', 'not-at-once');
     const other = await build({ 'later.tsx': later });
     expect(globals(other)).not.toContain(record.container);
   });
 
-  test('and the same sources give the same bytes, wherever they lie', async () => {
+  test('and the same sources give the same bytes in any folder', async () => {
     expect(await build()).toEqual(built);
   });
 });
 
-test('a remote carries no copy of what is shared', () => {
+test('a remote contains no copy of a shared module', () => {
   const scripts = Object.keys(built).filter((path) => path.endsWith('.js'));
   expect(scripts.reduce((bytes, path) => bytes + text(path).length, 0)).toBeLessThan(60_000);
   for (const path of scripts) expect(text(path)).not.toContain('react.transitional.element');

@@ -1,25 +1,24 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import type { Manifest } from '../manifest.ts';
-import { deploymentRecord } from './deployment-record.ts';
 import { buildName, ownContainer } from './own-container.ts';
 import { react } from './react.ts';
+import { remoteRecord } from './remote-record.ts';
 import { runtimeOfHost } from './runtime-of-host.ts';
 import { consumed } from './shared.ts';
 
 /**
- * Build configuration of a remote: `rsbuild.config.ts` of every remote is a call of this.
+ * Build configuration of a remote, for its `rsbuild.config.ts`.
  *
- * @param options.manifest what the app contributes to the suite
- * @param options.port of its own dev server
+ * @param options.port of its dev server
  */
 export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: number }): RsbuildConfig => ({
   plugins: [
-    // Named, or else only the first runtime for hot reload on a page would start.
+    // Without a name, only the first hot-reload runtime on a page would start.
     react({ reactRefreshOptions: { library: manifest.name } }),
     runtimeOfHost(),
     ownContainer(manifest.name),
-    deploymentRecord(manifest),
+    remoteRecord(manifest),
   ],
   source: { entry: { main: { import: './src/index.ts', html: false } } },
   output: {
@@ -39,10 +38,10 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
   tools: {
     htmlPlugin: false,
     rspack: (config, { isProd, appendPlugins }) => {
-      // Nothing loads the main entry of a remote; in development it carries the client of the hot reload.
+      // The main entry of a remote is used only in development, for the client of the hot reload.
       if (isProd) config.entry = {};
       config.output.crossOriginLoading = 'anonymous';
-      // A module that threw throws again: otherwise a second try would find it half done.
+      // A module that threw throws again; otherwise a retry would find it half initialised.
       config.output.strictModuleErrorHandling = true;
       config.output.uniqueName = buildName(manifest.name, isProd);
       appendPlugins([

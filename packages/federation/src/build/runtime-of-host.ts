@@ -1,9 +1,9 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Where a host lends it: `lend-runtime.ts`. */
+/** Where the host provides it: `lend-runtime.ts`. */
 const LENT = 'var __SWITCHBOARD_FEDERATION__()';
 
-/** Leaves the runtime of Module Federation out of a remote, which starts on that of its host. */
+/** Leaves the runtime of Module Federation out of a remote, which uses that of its host. */
 export const runtimeOfHost = (): RsbuildPlugin => ({
   name: 'switchboard:runtime-of-host',
   setup(api) {

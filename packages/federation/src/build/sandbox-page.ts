@@ -1,6 +1,6 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Adds the page that shows one app alone, `/sandbox-page`; in development only. */
+/** Adds the page of a single app, `/sandbox-page`; in development only. */
 export const sandboxPage = (): RsbuildPlugin => ({
   name: 'switchboard:sandbox-page',
   apply: 'serve',

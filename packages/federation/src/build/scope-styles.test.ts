@@ -22,7 +22,7 @@ describe('a style sheet for a foreign page', () => {
       ],
     ],
     [':where([dir="rtl"] body *)', [`:where(.switchboard-root[dir="rtl"])${WEIGHT} *`]],
-  ])('has %s reach no further than the app', (selector, expected) => {
+  ])('limits %s to the app', (selector, expected) => {
     expect(scoped(selector)).toEqual(expected);
   });
 });

@@ -1,23 +1,23 @@
-/** The element that holds an embedded app: in a foreign page it is what the document is in our own. */
+/** The element of an embedded app, which replaces the document of the suite's own pages. */
 const ROOT = '.switchboard-root';
 
 /**
- * Weighs as much as a dozen elements and less than one class: rules about elements win over those of the page, and still
- * give way to those of components.
+ * Specificity of a dozen elements, less than one class: rules about elements override those of the page, but not those
+ * of components.
  */
 const WEIGHT = `:not(${Array(12).fill('i').join(' ')})`;
 
-/** In a foreign page the same name may be of another font. */
+/** Renames the font: a foreign page may have another one of the same name. */
 const FONT = { ours: 'Inter Variable', there: 'Switchboard Inter' };
 
 const DOCUMENT = /^(:root|html|body)(?![\w-])/;
 const THEME = /^\.(dark|light)(-theme)?(?![\w-])/;
 const DIRECTION = /^\[dir="?rtl"?\](?=\s|$)/;
 
-/** The parts of a list of selectors; commas within brackets are not its own. */
+/** Splits a list of selectors at its commas, except those within brackets. */
 const partsOf = (list: string): string[] => list.split(/,(?![^([]*[)\]])/).map((part) => part.trim());
 
-/** A selector that counts on the document, as selectors that count on the element which holds the app. */
+/** Selectors for the element of the app, from a selector for the document. */
 export const scoped = (selector: string): string[] => {
   const weightless = /^:where\((.*)\)$/s.exec(selector)?.[1];
   if (weightless !== undefined) return partsOf(weightless).flatMap(scoped);
@@ -38,7 +38,7 @@ interface StyleRule {
 const isScopedAlready = ({ source }: StyleRule): boolean =>
   /\.module\.css$|[\\/]embed[\\/]host[\\/]/.test(source?.input.file ?? '');
 
-/** Keeps the global style sheets of a bundle to the element that holds the app; a plugin of PostCSS. */
+/** A PostCSS plugin that limits the global style sheets of a bundle to the element of the app. */
 export const scopeStyles = () => {
   const done = new WeakSet<StyleRule>();
   return {

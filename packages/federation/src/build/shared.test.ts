@@ -7,7 +7,7 @@ import { consumed } from './shared.ts';
 
 const APPS = fileURLToPath(new URL('../../../../apps', import.meta.url));
 
-/** What the code of an app asks for at run time; types are gone by then, and tests are not deployed. */
+/** The imports of an app at run time, without types and tests. */
 const requestsOf = (app: string): string[] =>
   readdirSync(join(APPS, app, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
@@ -29,7 +29,7 @@ describe('everything shareable that a remote imports is shared', () => {
   });
 });
 
-test('what is shared is never brought along', () => {
+test('a remote never includes a shared module', () => {
   expect(Object.keys(consumed())).toEqual(SHARED_REQUESTS);
   for (const wanted of Object.values(consumed()))
     expect(wanted).toMatchObject({ singleton: true, import: false });

@@ -9,8 +9,7 @@ export const UI_VERSION = versionOf('@switchboard/ui');
 export const REACT_VERSION = versionOf('react');
 
 /**
- * How a remote consumes: whatever its host provides. That the versions fit is what the loader sees to before anything of
- * the remote runs.
+ * A remote uses any version that its host provides. The loader checks that the versions fit before the remote runs.
  */
 export const consumed = () =>
   Object.fromEntries(

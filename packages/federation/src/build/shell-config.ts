@@ -6,8 +6,8 @@ import { sandboxPage } from './sandbox-page.ts';
 import { shellRecord } from './shell-record.ts';
 
 /**
- * Build configuration of the shell: the one provider of everything that is shared. What embeds an app in a foreign
- * page is built beside it, each bundle by itself, so that none costs another a byte.
+ * Build configuration of the shell, the only provider of shared modules. The bundles that embed an app in a foreign
+ * page are built separately, so that none makes another larger.
  */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
   plugins: [react(), crossAppRefresh(), sandboxPage()],
@@ -27,7 +27,7 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
         template: './src/index.html',
         scriptLoading: 'defer',
         tags: (tags) =>
-          // Otherwise browsers wait with a deferred script until those before it have come: a round trip.
+          // Otherwise a browser runs a deferred script only after those before it: one more round trip.
           tags.map((tag) =>
             tag.tag === 'script' ? { ...tag, attrs: { ...tag.attrs, fetchpriority: 'high' } } : tag,
           ),
@@ -44,7 +44,7 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
         },
         filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
       },
-      // The font of the first words: otherwise it is asked for when the styles have come, and the words jump.
+      // The font of the first texts; otherwise it is requested after the styles, and the texts shift.
       performance: { preload: { type: 'all-assets', include: [/inter-latin[^/]*\.woff2$/] } },
       security: { sri: { enable: 'auto' } },
     },

@@ -4,7 +4,7 @@ import { SHELL_FILE, type ShellRecord } from '../registry.ts';
 import { SHARED_REQUESTS } from '../shared-requests.ts';
 import { REACT_VERSION, UI_VERSION } from './shared.ts';
 
-/** Writes `shell.json` beside the page, so that a release can tell whether a remote fits the shell that is deployed. */
+/** Writes `shell.json` beside the page, so that a release can check whether a remote fits the deployed shell. */
 export const shellRecord = (): RsbuildPlugin => ({
   name: 'switchboard:shell-record',
   setup(api) {

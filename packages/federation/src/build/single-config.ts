@@ -3,15 +3,15 @@ import { shellConfig } from './shell-config.ts';
 
 export interface SingleOptions {
   port: number;
-  /** The module that stands in the place of host and loader of remotes, and knows all apps: an absolute path. */
+  /** Absolute path of the module that replaces host and loader, and imports all apps. */
   loader: string;
-  /** Where the bundle goes, relative to the shell. */
+  /** Output folder, relative to the shell. */
   folder: string;
 }
 
 /**
- * Build configuration of the whole suite as one ordinary application, without federation. Nobody deploys it: it is what
- * the suite is measured against.
+ * Build configuration of the whole suite as one application without federation. Never deployed: benchmarks compare the
+ * suite with it.
  */
 export const singleConfig = ({ port, loader, folder }: SingleOptions): RsbuildConfig => {
   const { environments, ...common } = shellConfig({ port });

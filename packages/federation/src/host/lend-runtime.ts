@@ -2,9 +2,9 @@ import type { ShareScope } from '../share-scope.ts';
 
 type ModuleId = string | number;
 
-/** What the bundler knows of a remote, as far as it concerns shared modules. */
+/** What the bundler knows of the shared modules of a remote. */
 interface Bundle {
-  /** The modules that the remote has, by id. */
+  /** The modules of the remote, by id. */
   m: Record<ModuleId, (module: { exports: unknown }) => void>;
   consumesLoadingData?: {
     /** The shared modules that a chunk needs. */
@@ -28,7 +28,7 @@ const forOneContainer = () => {
   const take = async (id: ModuleId, { m: modules, consumesLoadingData }: Bundle): Promise<void> => {
     if (Object.hasOwn(modules, id)) return;
     const request = consumesLoadingData?.moduleIdToConsumeDataMapping[id]?.shareKey ?? '';
-    // There is one host, and that its version fits was seen to before.
+    // There is one host, and its version was checked before.
     const [shared] = Object.values(offered[request] ?? {});
     if (!shared) throw new Error(`The host does not share ${request}`);
     const factory = shared.lib ?? (await shared.get());
@@ -44,10 +44,10 @@ const forOneContainer = () => {
         offered = shareScope;
       },
       installInitialConsumes() {
-        // An entry itself uses nothing that is shared.
+        // An entry itself uses no shared module.
       },
       consumes({ chunkId, promises, webpackRequire }: Chunk) {
-        // Read anew each time: a hot update may bring chunks that need more.
+        // Read each time: a hot update may add chunks that need more.
         const needed = webpackRequire.consumesLoadingData?.chunkMapping[chunkId] ?? [];
         promises.push(...needed.map((id) => take(id, webpackRequire)));
       },
@@ -55,7 +55,7 @@ const forOneContainer = () => {
   };
 };
 
-/** Lets remotes start on the runtime of their host: what they would otherwise carry is most of an entry. */
+/** Provides the runtime of the host to remotes; a copy of it would be most of an entry. */
 export const lendRuntime = (): void => {
   Object.assign(globalThis, { __SWITCHBOARD_FEDERATION__: forOneContainer });
 };

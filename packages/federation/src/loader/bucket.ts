@@ -1,4 +1,4 @@
-/** FNV-1a, and a finish that lets every bit of the text reach every bit of the number. */
+/** FNV-1a, with a finish that mixes all bits. */
 const hash = (text: string): number => {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
@@ -7,5 +7,5 @@ const hash = (text: string): number => {
   return (sum ^ (sum >>> 16)) >>> 0;
 };
 
-/** The hundredth of all people, 0 to 99, that a person is of as far as this remote goes. It never changes. */
+/** The bucket of a person for a remote, 0 to 99. It never changes. */
 export const bucketOf = (remote: string, person: string): number => hash(`${remote}:${person}`) % 100;

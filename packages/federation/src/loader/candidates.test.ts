@@ -31,7 +31,7 @@ describe('a canary', () => {
     expect(sources(canaryFor(99), nobody)).toEqual(['current', 'previous']);
   });
 
-  test('comes first for who gets it, and the others stand behind it', () => {
+  test('comes first for who gets it, and the others follow', () => {
     fc.assert(
       fc.property(fc.string(), (person) => {
         const found = sources(canaryFor(50), { person, override: undefined }).join();
@@ -51,7 +51,7 @@ describe('a canary', () => {
   });
 });
 
-test('an override stands alone, in place of a canary too', () => {
+test('an override has no fallback, and replaces a canary too', () => {
   expect(candidatesOf(canaryFor(99), { person: 'ada', override: '3101' })).toMatchObject([
     { source: 'override', base: 'http://localhost:3101/' },
   ]);

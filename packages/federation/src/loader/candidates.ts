@@ -3,12 +3,12 @@ import type { DeployedRemote, Reference } from '../registry.ts';
 import { bucketOf } from './bucket.ts';
 import type { VersionSource } from './types.ts';
 
-/** A version of a remote that may be run, and where it lies. */
+/** A version of a remote that may run, and its folder. */
 export interface Candidate {
   source: VersionSource;
   version: string;
   base: string;
-  /** What is known of it: its whole record, where the record lies, or nothing but the folder. */
+  /** The entry in the registry, the reference, or nothing for an override. */
   release: DeployedRemote | Reference | undefined;
 }
 
@@ -19,7 +19,7 @@ const referenced = (source: VersionSource, release: Reference): Candidate => ({
   release,
 });
 
-/** What to try for a person, in this order. An override stands alone: who works on an app wants to see its faults. */
+/** The versions to try for a person, in order. An override has no fallback: its developer wants to see its faults. */
 export const candidatesOf = (
   remote: DeployedRemote,
   { person, override }: { person: string | undefined; override: string | undefined },

@@ -31,7 +31,7 @@ export interface ContainerOptions {
 
 export type Containers = ReturnType<typeof createContainers>;
 
-/** Brings containers to the page and takes their apps out of them. */
+/** Loads containers and gets their apps. */
 export const createContainers = ({ shareScope, timeout }: ContainerOptions) => {
   /** @throws RemoteError */
   const fetchContainer = async (remote: RemoteVersion, folder: URL): Promise<Container> => {
@@ -54,7 +54,7 @@ export const createContainers = ({ shareScope, timeout }: ContainerOptions) => {
     });
   };
 
-  /** @param signal aborted when another version may have taken this one's place: nothing of it runs then */
+  /** @param signal aborted when another version may run instead: then this one must not start */
   const start = async (
     remote: RemoteVersion,
     folder: URL,
@@ -82,7 +82,7 @@ export const createContainers = ({ shareScope, timeout }: ContainerOptions) => {
 
   return {
     /**
-     * The app of one version. Its script runs once on a page, and what could not be fetched is asked for again.
+     * The app of one version. Its script runs once on a page; files that could not be fetched are requested again.
      *
      * @throws RemoteError
      */

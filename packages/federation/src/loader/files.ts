@@ -3,10 +3,10 @@ import type { RemoteVersion } from '../registry.ts';
 import { staysBelow } from './place.ts';
 import { RemoteError } from './remote-error.ts';
 
-/** A file of a remote, as it is asked for. */
+/** The request of a file of a remote. */
 export interface RemoteFile {
   url: string;
-  /** Missing where nobody measured it. */
+  /** Missing if it was not measured. */
   integrity: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export const fileOf = ({ files }: RemoteVersion, folder: URL, path: string): Rem
   integrity: files.find((file) => file.path === path)?.integrity,
 });
 
-/** Of what it begins with; 0 where nobody measured. */
+/** The size of the first files; 0 if it was not measured. */
 export const firstBytes = (remote: RemoteVersion): number => {
   const first = new Set(firstFiles(remote));
   return remote.files.filter(({ path }) => first.has(path)).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -2,13 +2,13 @@ import type { LoadReport } from './types.ts';
 
 interface Journal {
   reports(): readonly LoadReport[];
-  /** Begins a report for each of these that has none. */
+  /** Adds a report for each of these that has none. */
   expect(remotes: readonly string[]): void;
   note(report: LoadReport): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps what was done about every remote, and tells whoever listens. */
+/** Keeps the report of every remote, and notifies its listeners. */
 export const createJournal = (): Journal => {
   const listeners = new Set<() => void>();
   let reports: readonly LoadReport[] = [];

@@ -1,11 +1,10 @@
 import type { RemoteFile } from './files.ts';
 
-/** How a script ended. `thrown` is what it threw while it ran. */
+/** The outcome of a script. `thrown` is what it threw. */
 export type ScriptEnd = { status: 'ran'; thrown?: unknown } | { status: 'failed' } | { status: 'timeout' };
 
 /**
- * Runs a script once per call. It is taken out of the page whatever happens, so that the next call asks the network
- * again.
+ * Runs a script once per call. The element is always removed, so that the next call requests the file again.
  *
  * @param timeout milliseconds after which the attempt is given up
  */

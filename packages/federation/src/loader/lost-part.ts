@@ -1,21 +1,20 @@
-/** How the runtime of every bundle of the suite says that a chunk could not be had. */
+/** How the runtime of the suite's bundles reports that a chunk could not be loaded. */
 const CHUNK = 'Loading (?:CSS )?chunk \\S+ failed';
 
-/** What follows: `Loading chunk 7 failed.\n(error: https://…)`. */
+/** The rest of the message: `Loading chunk 7 failed.\n(error: https://…)`. */
 const WITH_ADDRESS = new RegExp(`${CHUNK}[^(]*\\((?:(\\w+): )?([^)\\s]+)\\)`);
 
-/** How bundlers and browsers say it. The name of such an error tells nothing: each has its own. */
+/** How bundlers and browsers report it. The names of these errors differ. */
 const WORDS = new RegExp(
   `${CHUNK}|(?:failed to fetch|error loading) dynamically imported module|importing a module script failed`,
   'i',
 );
 
-/** Whether a part that is fetched when it is needed could not be had: the network is down, or its files are gone. */
+/** Whether a lazily loaded part could not be fetched: the network is down, or its files were removed. */
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && WORDS.test(error.message);
 
 /**
- * The address of a chunk that could not be had, where it is told, and whether something came from there and `ran`, but
- * was not that chunk.
+ * The URL of a chunk that could not be loaded, if known, and whether its file `ran` without defining that chunk.
  */
 export const lostPart = (error: unknown): { url: string; ran: boolean } | undefined => {
   const [, kind, url] = WITH_ADDRESS.exec(String(error)) ?? [];

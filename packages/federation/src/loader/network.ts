@@ -2,10 +2,10 @@ import { pause } from '@switchboard/common/pause';
 import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import { RemoteError } from './remote-error.ts';
 
-/** Milliseconds before each further attempt; each waits up to half as long again, so that a crowd does not come at once. */
+/** Milliseconds before each retry; up to half is added at random, so that clients do not retry at the same time. */
 const PAUSES = [300, 1000];
 
-/** Tries again what did not reach its server. Anything else that fails would fail again. */
+/** Retries requests that did not reach the server. Other failures would repeat. */
 export const withRetries = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (const milliseconds of PAUSES) {
     try {

@@ -107,7 +107,7 @@ describe('the folder of a version', () => {
     'http://cdn.test/chat/',
     'https://cdn.test:8443/chat/',
     'http://localhost:9001/',
-  ])('%s is of an origin that nobody lists', (base) => {
+  ])('%s is of an unlisted origin', (base) => {
     expect(reasonOf(base)).toBe('origin-refused');
   });
 

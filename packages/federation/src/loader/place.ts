@@ -1,7 +1,7 @@
 import { validateStrict } from 'compare-versions';
 import { RemoteError } from './remote-error.ts';
 
-/** What keeps to this cannot climb, in no spelling, and means the same to every parser of addresses. */
+/** A path of this form cannot leave its folder in any encoding, and means the same to every URL parser. */
 const SEGMENT = '[\\w~@+-][\\w.~@+-]*';
 const FILE = new RegExp(`^(?:${SEGMENT}/)*${SEGMENT}$`);
 const FOLDER = new RegExp(`^/(?:${SEGMENT}/)+$`);
@@ -11,14 +11,14 @@ const ADDRESS = new RegExp(`^(https?://[^/?#\\\\@\\s%]+)(/(?:${SEGMENT}/)*)$`, '
 export const staysBelow = (path: string): boolean => FILE.test(path);
 
 export interface PlaceRules {
-  /** Where paths begin. */
+  /** Base of relative paths. */
   origin: string;
-  /** Further origins that remotes may come from. */
+  /** Further origins of remotes. */
   allowedOrigins: readonly string[];
 }
 
 /**
- * The address of the folder of a version.
+ * The URL of the folder of a version.
  *
  * @throws RemoteError `path-refused` or `origin-refused`
  */

@@ -77,7 +77,7 @@ test.each<[string, Partial<DeployedRemote>]>([
   expect([server.preloads(), server.asked]).toEqual([[], []]);
 });
 
-test('what could not be preloaded is asked for again', async () => {
+test('a failed preload is requested again', async () => {
   const { server, loader } = open({ preload: [] });
   loader.preload('chat');
   await settled();
@@ -89,7 +89,7 @@ test('what could not be preloaded is asked for again', async () => {
   expect(server.preloads()).toHaveLength(1);
 });
 
-test('a preload that stands in the page already is enough', async () => {
+test('a preload that is already in the page is enough', async () => {
   const { server, loader, current } = open({ preload: [] });
   const link = document.createElement('link');
   link.rel = 'preload';

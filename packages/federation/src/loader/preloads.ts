@@ -3,7 +3,7 @@ import type { RemoteFile } from './files.ts';
 const stands = (url: string): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].some(({ href }) => href === url);
 
-/** Has the browser fetch a script or a style sheet as it will be asked for, once. */
+/** Preloads a script or a style sheet with the later request, once. */
 export const preloadFile = ({ url, integrity }: RemoteFile): void => {
   if (stands(url)) return;
   const link = document.createElement('link');
@@ -12,7 +12,7 @@ export const preloadFile = ({ url, integrity }: RemoteFile): void => {
   link.crossOrigin = 'anonymous';
   if (integrity) link.integrity = integrity;
   link.href = url;
-  // What could not be had now may be there the next time.
+  // A failed preload can be retried.
   link.onerror = () => link.remove();
   document.head.append(link);
 };

@@ -31,7 +31,7 @@ const parse = (remote: string, url: string, text: string) => {
 };
 
 /**
- * The whole record of a version of which little more is known than where it lies.
+ * Fetches the record of a version, of which only the folder is known.
  *
  * @throws RemoteError
  */
@@ -48,6 +48,6 @@ export const fetchRecord = async (
     return { ...parse(remote, url, text), version, base };
   }
   const text = await withRetries(() => answerOf(remote, url, { cache: 'no-store' }, timeout));
-  // A dev server builds anew at any time: what it measured is not what it serves next.
+  // A dev server rebuilds at any time, so its measured files may be out of date.
   return { ...parse(remote, url, text), version: source, base, files: [], preload: [] };
 };

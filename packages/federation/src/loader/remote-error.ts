@@ -1,6 +1,6 @@
 import { type ErrorName, NumberedError } from '../errors.ts';
 
-/** A remote does not stand where it should. The rest of the suite is not concerned. */
+/** A fault of one remote. The rest of the suite works. */
 export class RemoteError extends NumberedError {
   override name = 'RemoteError';
   readonly remote: string;

@@ -137,7 +137,7 @@ test('integrity may be missing where nothing is deployed, as during development'
   expect(await loader.load('chat')).toMatchObject({ app: chat.app });
 });
 
-describe('an entry that cannot be had', () => {
+describe('an entry that cannot be fetched', () => {
   test.each([
     ['is out of reach', 'unreachable' as const, 'unreachable'],
     ['is on a server that has a fault', { status: 503 }, 'unreachable'],
@@ -154,7 +154,7 @@ describe('an entry that cannot be had', () => {
   test.each([
     ['is not there any more', { status: 404 }, 'gone'],
     ['was taken away', { status: 410 }, 'gone'],
-    ['is nobody’s to see', { status: 403 }, 'gone'],
+    ['is forbidden', { status: 403 }, 'gone'],
     ['leads elsewhere', 'redirects' as const, 'redirected'],
     ['is a page of the server', { body: '<!doctype html>', type: 'text/html' }, 'altered'],
     ['never answers', 'hangs' as const, 'timeout'],
@@ -251,7 +251,7 @@ test('a module that never comes is given up, and the next load needs no new scri
   expect(server.asked).toHaveLength(1);
 });
 
-test('a version that was given up does not run later, when another one may stand in its place', async () => {
+test('a version that timed out does not run later, when another one may run instead', async () => {
   useFakeTimers();
   const { server, chat, loader } = open();
   const late = deferred<() => unknown>();

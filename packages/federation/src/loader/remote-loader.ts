@@ -38,7 +38,7 @@ export const createRemoteLoader = ({
   const journal = createJournal();
   const deployed = new Map<string, DeployedRemote>();
   const loads = new Map<string, Promise<LoadedRemote>>();
-  /** With the version that was meant then: where another one runs, a reload would most likely end there again. */
+  /** With the version of the first attempt: if another one runs, a reload would most likely run it again. */
   const running = new Map<string, { loaded: LoadedRemote; meant: string }>();
 
   const update = (remotes: readonly DeployedRemote[]) => {
@@ -54,7 +54,7 @@ export const createRemoteLoader = ({
       override: allowOverrides ? overrides[remote.name] : undefined,
     });
 
-  /** An override that does not count is told, and stands in nobody's way. */
+  /** An override that is refused is reported and otherwise ignored. */
   const refusedOverride = (name: string): FailedAttempt[] => {
     const written = overrides[name];
     if (written === undefined || (allowOverrides && overrideFolder(written))) return [];
@@ -111,7 +111,7 @@ export const createRemoteLoader = ({
           for (const path of firstFiles(remote)) preloadFile(fileOf(remote, folder, path));
         },
         () => {
-          // Told when it is loaded.
+          // Reported by the load.
         },
       );
     },

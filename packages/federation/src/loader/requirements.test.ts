@@ -28,7 +28,7 @@ test('each requirement that is not met is told', () => {
   expect(unmetRequirements({ contract: '^2.0.0', react: '^18.0.0', ui: '^1.0.0' }, provided)).toHaveLength(2);
 });
 
-test.each(['', 'latest', '^'])('a range that nobody can read, like %j, is not met', (react) => {
+test.each(['', 'latest', '^'])('an invalid range, like %j, is not met', (react) => {
   expect(unmetRequirements({ ...requires, react }, provided)).toEqual([
     `it needs react ${react}, here is 19.3.1`,
   ]);

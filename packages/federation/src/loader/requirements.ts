@@ -6,7 +6,7 @@ import { RemoteError } from './remote-error.ts';
 /** What this host provides, as exact versions. */
 export type Provided = Record<keyof Requirements, string>;
 
-/** A range that cannot be read takes no version. */
+/** An invalid range accepts no version. */
 const takes = (range: string, version: string): boolean => {
   try {
     return satisfies(version, range);
@@ -15,12 +15,12 @@ const takes = (range: string, version: string): boolean => {
   }
 };
 
-/** A requirement of a remote beside what this host has. */
+/** A requirement of a remote, and what the host provides. */
 export interface Fit {
   name: keyof Requirements;
-  /** What the remote takes, as a semver range. */
+  /** The accepted versions, as a semver range. */
   range: string;
-  /** What is provided, as an exact version. */
+  /** The provided version. */
   here: string;
   met: boolean;
 }
@@ -33,14 +33,14 @@ export const fits = (requires: Requirements, provided: Provided): Fit[] =>
     return { name, range, here, met: takes(range, here) };
   });
 
-/** The requirements that the host does not meet, as sentences; empty when all are met. */
+/** The unmet requirements, as sentences. */
 export const unmetRequirements = (requires: Requirements, provided: Provided): string[] =>
   fits(requires, provided)
     .filter(({ met }) => !met)
     .map(({ name, range, here }) => `it needs ${name} ${range}, here is ${here}`);
 
 /**
- * Whether a remote fits into this host, which is told before anything of it is fetched.
+ * Checks whether a remote fits this host, before any of its files are fetched.
  *
  * @throws RemoteError `incompatible`
  */

@@ -1,6 +1,6 @@
 /**
- * Has the style sheets of a folder count, or not. They stay in the page either way: what loaded them believes that they
- * are there, and would not fetch them a second time.
+ * Enables or disables the style sheets of a folder. They stay in the page, because the bundler would not fetch them a
+ * second time.
  */
 export const applyStyleSheets = (folder: URL, apply: boolean): void => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))

@@ -5,87 +5,87 @@ import type { ShareScope } from '../share-scope.ts';
 import type { RemoteError } from './remote-error.ts';
 import type { Provided } from './requirements.ts';
 
-/** Which of the versions of a remote one is, for the person who gets it. */
+/** The role of a version in the registry, or an override. */
 export type VersionSource = 'current' | 'canary' | 'previous' | 'override';
 
-/** A remote that runs. */
+/** A running remote. */
 export interface LoadedRemote {
   app: RemoteApp;
   remote: RemoteVersion;
   source: VersionSource;
 }
 
-/** One version that was tried. */
+/** An attempt to run one version. */
 export interface LoadAttempt {
   source: VersionSource;
   version: string;
   base: string;
   milliseconds: number;
-  /** Of the files that it begins with, uncompressed, as the registry knows them; 0 where nobody measured. */
+  /** Uncompressed size of the first files, from the record; 0 if it was not measured. */
   bytes: number;
-  /** Missing when it runs. */
+  /** Missing if it runs. */
   error?: RemoteError;
 }
 
-/** One version that was tried in vain. */
+/** A failed attempt. */
 export type FailedAttempt = LoadAttempt & { error: RemoteError };
 
-/** What the loader did about one remote. */
+/** The attempts for one remote. */
 export interface LoadReport {
   remote: string;
   state: 'waiting' | 'loading' | 'running' | 'failed';
-  /** In the order of trying; the last one is what runs. */
+  /** In order; the last one is the running version. */
   attempts: readonly LoadAttempt[];
 }
 
 export interface RemoteLoaderOptions {
   remotes: readonly DeployedRemote[];
   provided: Provided;
-  /** What this host shares. */
+  /** The modules that this host shares. */
   shareScope: ShareScope;
-  /** Where paths of the registry begin: the origin of the suite. That of the page unless told. */
+  /** Base of the paths in the registry: the origin of the suite; by default that of the page. */
   origin?: string;
-  /** Further origins that remotes may come from. */
+  /** Further origins of remotes. */
   allowedOrigins?: readonly string[];
   /** Whether a file without integrity is refused. */
   requireIntegrity?: boolean;
-  /** Who is signed in, as text that stays the same: decides who gets a canary. */
+  /** A stable key of the signed-in user; decides who gets a canary. */
   person?: () => string | undefined;
-  /** Where remotes are loaded from instead. */
+  /** Folders from which remotes are loaded instead. */
   overrides?: Overrides;
-  /** Whether the operator lets overrides count; each is told as refused otherwise. */
+  /** Whether the operator allows overrides; otherwise each is reported as refused. */
   allowOverrides?: boolean;
-  /** Milliseconds for one attempt to fetch; 10,000 unless told. */
+  /** Milliseconds per fetch; 10,000 by default. */
   timeout?: number;
-  /** Hears that another version runs than the one that was meant. */
+  /** Called when another version runs than that of the first attempt. */
   onDegraded?: (loaded: LoadedRemote, failed: readonly [FailedAttempt, ...FailedAttempt[]]) => void;
 }
 
-/** A remote that runs, and would run in another version after a reload. */
+/** A running remote that a reload would replace by another version. */
 export interface OutdatedRemote {
   name: string;
-  /** That a reload would bring. */
+  /** The version after a reload. */
   version: string;
 }
 
-/** Brings remotes to a page, each at most once, in the version that is meant for whom the page is. */
+/** Loads remotes into a page, each at most once, in the version for the signed-in user. */
 export interface RemoteLoader {
   /**
-   * Loads a remote, or returns the one that is loaded. A failure is not remembered: the next call tries again.
+   * Loads a remote, or returns the loaded one. A failure is not kept: the next call retries.
    *
-   * @throws RemoteError of the version that was meant, when none can be had
+   * @throws RemoteError of the first attempt if no version can run
    */
   load(name: string): Promise<LoadedRemote>;
   /** The remote, if it is loaded already. */
   loaded(name: string): LoadedRemote | undefined;
-  /** Has the browser fetch what a remote begins with, and runs nothing. */
+  /** Preloads the first files of a remote, without running them. */
   preload(name: string): void;
-  /** Takes note of what is deployed now: it concerns what does not run yet. */
+  /** Replaces the registry, for remotes that do not run yet. */
   update(remotes: readonly DeployedRemote[]): void;
-  /** The remotes that run in another version than a reload would bring, to whom this is. */
+  /** The running remotes that a reload would replace by another version. */
   outdated(): OutdatedRemote[];
-  /** What was done about every remote so far. */
+  /** The reports of all remotes. */
   reports(): readonly LoadReport[];
-  /** Calls `listener` when a report changed; returns its own unsubscribe. */
+  /** Calls `listener` when a report changed. Returns its own unsubscribe. */
   subscribe(listener: () => void): () => void;
 }

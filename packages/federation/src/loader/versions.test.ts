@@ -7,7 +7,7 @@ import { bucketOf } from './bucket.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import type { FailedAttempt, LoadedRemote, RemoteLoaderOptions } from './types.ts';
 
-/** Whoever is in the lowest bucket of `chat` gets every canary of it, and in the highest none. */
+/** A person in the lowest bucket of `chat` gets every canary of it, in the highest none. */
 const inBucket = (bucket: number): string => {
   let number = 0;
   while (bucketOf('chat', `user-${number}`) !== bucket) number += 1;
@@ -118,7 +118,7 @@ describe('the version before', () => {
 
   test.each<[string, Partial<DeployedRemote>, string]>([
     ['needs another contract', { requires: { contract: '^9.0.0', react: '*', ui: '*' } }, 'incompatible'],
-    ['lies at an origin that nobody lists', { base: 'https://evil.test/' }, 'origin-refused'],
+    ['is on an unlisted origin', { base: 'https://evil.test/' }, 'origin-refused'],
     ['is not semver', { version: 'newest' }, 'version-refused'],
     ['has no integrity', { files: [] }, 'integrity-missing'],
   ])('runs when the current one %s, of which nothing is fetched then', async (_, fields, reason) => {
@@ -209,7 +209,7 @@ test('a remote that failed loads without a reload once it is back, or another on
 });
 
 describe('a canary', () => {
-  test('runs for those who get it, and for nobody else', async () => {
+  test('runs for those who get it, and for no others', async () => {
     const opened = open();
     for (const [person, expected] of [
       [eager, 'canary 1.1.0'],
@@ -359,7 +359,7 @@ describe('a remote that runs is outdated', () => {
     }
   });
 
-  test('not when it stands in for the version that failed, until that one is replaced', async () => {
+  test('not when it replaces the version that failed, until that one is replaced', async () => {
     const opened = open();
     opened.server.answers.delete(opened.current.entry);
     const loader = opened.openWith([opened.remote]);

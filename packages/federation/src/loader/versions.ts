@@ -6,10 +6,10 @@ import { fetchRecord } from './record.ts';
 import { checkFit } from './requirements.ts';
 import type { RemoteLoaderOptions } from './types.ts';
 
-/** A version that may be run as far as its record tells. */
+/** A version whose record passed all checks. */
 export interface CheckedVersion {
   remote: RemoteVersion;
-  /** The address of its files. */
+  /** The URL of its files. */
   folder: URL;
 }
 
@@ -21,11 +21,11 @@ type VersionRules = PlaceRules &
 
 export type Versions = ReturnType<typeof createVersions>;
 
-/** Finds out all that can be known of a version before anything of it is run. */
+/** Checks versions before any of their code runs. */
 export const createVersions = (rules: VersionRules) => {
   const records = new Map<string, Promise<RemoteVersion>>();
 
-  /** Asked for once, unless it cannot be had. A dev server is asked each time. */
+  /** Fetched once, unless that fails. A dev server is asked each time. */
   const recordOf = (remote: string, candidate: Candidate, folder: URL): Promise<RemoteVersion> => {
     if (candidate.release && 'files' in candidate.release) return Promise.resolve(candidate.release);
     const known = records.get(folder.href);

@@ -1,15 +1,15 @@
 import { firstFiles } from '../first-files.ts';
 import type { RemoteVersion } from '../registry.ts';
 
-/** A file that is fetched ahead, in the same way as it will be asked for: otherwise it would be fetched twice. */
+/** A preloaded file. The request must equal the later one, or the file is fetched twice. */
 export interface Preload {
   href: string;
   as: 'script' | 'style';
-  /** Missing where files change, as during development. */
+  /** Missing where files change, as in development. */
   integrity?: string;
 }
 
-/** What a version of a remote needs before its first screen stands: its entry, and what that asks for at once. */
+/** The files that a version of a remote needs for its first screen. */
 export const preloadsOf = (remote: RemoteVersion): Preload[] =>
   firstFiles(remote).map((path) => {
     const { base, files } = remote;

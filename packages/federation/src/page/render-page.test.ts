@@ -22,7 +22,7 @@ const blockOf = (page: string, id: string): unknown => {
 const linksOf = (page: string): string[] => page.match(/<link rel="preload"[^>]*>/g) ?? [];
 
 describe('a page', () => {
-  test('brings what its remote needs, as the loader will ask for it', () => {
+  test('preloads the files of its remote with the requests of the loader', () => {
     expect(linksOf(renderPage({ template, registry, pathname: '/dashboard/chat/42' }))).toEqual([
       `<link rel="preload" as="script" href="/remotes/chat/1.0.0/remoteEntry.js" crossorigin="anonymous" integrity="${sha('A')}">`,
       `<link rel="preload" as="script" href="/remotes/chat/1.0.0/app.1a2b.js" crossorigin="anonymous" integrity="${sha('B')}">`,
@@ -31,20 +31,20 @@ describe('a page', () => {
   });
 
   test.each(['/', '/login', '/dashboard', '/dashboard/chats'])(
-    'of no remote brings none of their files (%s)',
+    'of no remote preloads none of their files (%s)',
     (pathname) => {
       expect(linksOf(renderPage({ template, registry, pathname }))).toEqual([]);
     },
   );
 
-  test('brings registry and configuration as they are written, with what is known to nobody yet', () => {
+  test('contains registry and configuration as written, including unknown fields', () => {
     const newer = { ...registry, since: '2027' };
     const page = renderPage({ template, registry: newer, config, pathname: '/' });
     expect(blockOf(page, 'switchboard-registry')).toEqual(newer);
     expect(blockOf(page, 'switchboard-config')).toEqual(config);
   });
 
-  test('lets nothing break out of its place', () => {
+  test('lets no content break out of its element', () => {
     const evil = '</script><script>alert(1)</script>"<!--/switchboard:head-->$&';
     const remote = deployed('chat', { base: `/${evil}/` });
     const page = renderPage({
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(blockOf(page, 'switchboard-registry')).toEqual({ schema: 1, remotes: [remote] });
   });
 
-  test('stands beside a remote that cannot be read, and without any registry', () => {
+  test('is rendered despite an unreadable remote, and without a registry', () => {
     const page = renderPage({ template, registry: { remotes: [{}, chat] }, pathname: '/dashboard/chat' });
     expect(linksOf(page)).toHaveLength(3);
     for (const none of [undefined, null, 'registry', { remotes: {} }])
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(blockOf(renderPage({ template, pathname: '/' }), 'switchboard-registry')).toBeUndefined();
   });
 
-  test('keeps room for a nonce until there is one', () => {
+  test('keeps its placeholder for a nonce until there is one', () => {
     const kept = renderPage({ template, registry, pathname: '/' });
     expect(kept).toContain(HEAD_MARKER);
     const page = renderPage({ template: kept, registry, pathname: '/', nonce: 'n1', signedOut: true });
@@ -75,7 +75,7 @@ describe('a page', () => {
   });
 });
 
-test('a page that was rendered before is rendered anew as if it never was', () => {
+test('rendering a rendered page again gives the same as the built one', () => {
   const then = renderPage({ template, registry: { remotes: [] }, config, pathname: '/' });
   const parts = { registry, pathname: '/dashboard/chat' };
   expect(renderPage({ template: then, ...parts })).toBe(renderPage({ template, ...parts }));

@@ -2,31 +2,31 @@ import * as z from 'zod';
 import { type DeployedRemote, deployedRemote, matchRoute } from '../registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
 
-/** Where the build leaves room for what it cannot know. A host of files may put a nonce in its place. */
+/** Placeholder of the build for a nonce. A static host may replace it. */
 export const HEAD_MARKER = '<!--switchboard:head-->';
-/** Ends what was put there, so that it can be replaced. */
+/** End of the inserted part, so that it can be replaced. */
 const HEAD_END = '<!--/switchboard:head-->';
 const HEAD = new RegExp(`${HEAD_MARKER}(?:.*?${HEAD_END})?`, 's');
 
-/** What the server, or a release, puts into the HTML of the shell. */
+/** What the server or a release inserts into the HTML of the shell. */
 export interface PageParts {
-  /** The page as it was built, or as it was rendered without a nonce before. */
+  /** The built page, or one rendered without a nonce. */
   template: string;
-  /** `registry.json` as it is written; without it the page asks for the file. */
+  /** Text of `registry.json`; without it the page fetches the file. */
   registry?: unknown;
-  /** `config.json` as it is written; without it the page asks for the file. */
+  /** Text of `config.json`; without it the page fetches the file. */
   config?: unknown;
-  /** The path of the page: the remote that shows there is fetched while the shell still starts. */
+  /** The path of the page, whose remote is preloaded while the shell starts. */
   pathname: string;
-  /** For the styles that the design system makes; without one there stays room for it. */
+  /** For the styles of the design system; without one the placeholder stays. */
   nonce?: string;
-  /** Whether it is known that nobody is signed in: then the page need not ask. */
+  /** Whether the visitor is known to be signed out, so that the page need not ask. */
   signedOut?: boolean;
 }
 
 /**
- * The page of the shell, complete with what it would otherwise ask for in requests of their own. What it brings is not
- * judged here: the shell does that at its door, and says what is wrong.
+ * The page of the shell, with what it would otherwise request separately. Registry and configuration are not checked
+ * here: the shell does that, and reports faults.
  */
 export const renderPage = (parts: PageParts): string => {
   const { template, registry, config, pathname, nonce, signedOut = false } = parts;
@@ -44,7 +44,7 @@ export const renderPage = (parts: PageParts): string => {
 
 const list = z.object({ remotes: z.array(z.unknown()) });
 
-/** The remotes that can be read. */
+/** The readable remotes. */
 const remotesIn = (registry: unknown): DeployedRemote[] =>
   (list.safeParse(registry).data?.remotes ?? []).flatMap((remote) => {
     const { data } = deployedRemote.safeParse(remote);

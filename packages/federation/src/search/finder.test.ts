@@ -18,22 +18,22 @@ describe('a query finds', () => {
     expect(find(query, [title])).toEqual([title]);
   });
 
-  test('nothing where a word is missing', () => {
+  test('nothing if a word is missing', () => {
     expect(find('marina petrova', ['Marina Orlova'])).toEqual([]);
   });
 
-  test('words that stand in different texts', () => {
+  test('words in different texts', () => {
     expect(find('marina friday', ['Marina', 'See you on Friday'])).toEqual(['Marina']);
   });
 });
 
-describe('what is found comes', () => {
+describe('the results come', () => {
   test('with the title before other texts, and beginnings before the middle', () => {
     const items = [['Oscar', 'anna'], ['Joanna'], ['Maria Anna'], ['Anna'], ['Boris']];
     expect(find('anna', ...items)).toEqual(['Anna', 'Maria Anna', 'Joanna', 'Oscar']);
   });
 
-  test('in its own order where nothing is nearer', () => {
+  test('in their own order if none is nearer', () => {
     expect(find('ann', ['Anna'], ['Annette'], ['Annika'])).toEqual(['Anna', 'Annette', 'Annika']);
   });
 });
@@ -43,7 +43,7 @@ const words = fc.array(fc.string({ unit: fc.constantFrom(...'abéёЙ'), minLeng
   maxLength: 4,
 });
 
-test('any beginnings of words of a title find it, in any order and case', () => {
+test('any prefixes of words of a title find it, in any order and case', () => {
   const typed = words.chain((title) =>
     fc.record({
       title: fc.constant(title.join(' ')),
@@ -59,7 +59,7 @@ test('any beginnings of words of a title find it, in any order and case', () => 
   );
 });
 
-test('a longer query finds nothing that its beginning does not find', () => {
+test('a longer query finds nothing that its prefix does not find', () => {
   fc.assert(
     fc.property(fc.array(words.map((title) => [title.join(' ')])), words, (items, query) => {
       const wider = find(query.slice(0, 1).join(' '), ...items);

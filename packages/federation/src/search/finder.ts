@@ -2,10 +2,10 @@ import { fold } from './fold.ts';
 import { distanceOf, wordsOf } from './match.ts';
 
 /**
- * Finds items by their texts: every word of a query has to begin a word of them, or be a part of one.
+ * Finds items by their texts: every word of a query has to be a prefix or a part of a word.
  *
- * @param textsOf the texts of an item; its title is the first, and nearer than the others
- * @returns what fits a query, nearest first, and otherwise in the order of `items`
+ * @param textsOf the texts of an item; the first is its title, which ranks higher
+ * @returns a function from a query to the matches, nearest first, else in the order of `items`
  */
 export const createFinder = <Item>(
   items: readonly Item[],

@@ -14,11 +14,11 @@ test.each([
 
 const texts = fc.string({ unit: 'binary', maxLength: 30 });
 
-test('what is folded stays as it is', () => {
+test('a folded text stays the same', () => {
   fc.assert(fc.property(texts, (text) => fold(fold(text)) === fold(text)));
 });
 
-test('cases make no difference', () => {
+test('case makes no difference', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aZéÑЁйЯ 1') }), (text) => {
       expect(fold(text.toUpperCase())).toBe(fold(text.toLowerCase()));

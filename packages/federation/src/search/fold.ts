@@ -1,14 +1,14 @@
-/** A text as searches compare it, and where each of its letters stands in the text that it was made of. */
+/** A folded text, with the index of each letter in the original. */
 export interface Folded {
   text: string;
-  /** For each letter of `text` the place of its original, and at the end the length of the original. */
+  /** Index in the original of each letter of `text`; at the end the length of the original. */
   places: readonly number[];
 }
 
 const plain = (letter: string): string =>
   letter.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
-/** Takes cases and marks away: `Ё` is `е`, `Á` is `a`. */
+/** Removes case and marks: `Ё` is `е`, `Á` is `a`. */
 export const foldWithPlaces = (text: string): Folded => {
   const places: number[] = [];
   let folded = '';
@@ -22,5 +22,5 @@ export const foldWithPlaces = (text: string): Folded => {
   return { text: folded, places: [...places, text.length] };
 };
 
-/** Takes cases and marks away: `Ё` is `е`, `Á` is `a`. */
+/** Removes case and marks: `Ё` is `е`, `Á` is `a`. */
 export const fold = (text: string): string => foldWithPlaces(text).text;

@@ -1,4 +1,4 @@
-/** What the searches of the shell and of the apps compare texts with. */
+/** Text matching of the searches of shell and apps. */
 export { createFinder } from './finder.ts';
 export { type Folded, fold, foldWithPlaces } from './fold.ts';
 export { placeOf, wordsOf } from './match.ts';

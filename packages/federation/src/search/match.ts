@@ -5,10 +5,10 @@ export const wordsOf = (query: string): string[] => fold(query).split(/\s+/).fil
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Whether a word begins at this place of a folded text. */
+/** Whether a word begins at this index of a folded text. */
 const beginsAt = (text: string, at: number): boolean => at === 0 || !LETTER.test(text.charAt(at - 1));
 
-/** The first place at which a word of the text begins with `word`, else the first at which it stands at all, else -1. */
+/** The first index at which a word of the text starts with `word`, else its first index, else -1. */
 export const placeOf = (word: string, text: string): number => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (beginsAt(text, at)) return at;
@@ -24,10 +24,10 @@ const distance = (word: string, text: string): number => {
 };
 
 /**
- * How far something is from what is looked for: 0 is its very beginning. Infinite unless every word is found.
+ * The distance of texts from a query: 0 for a match at the start, infinite unless every word is found.
  *
- * @param words as `wordsOf` has them
- * @param texts folded; the first is its title, and nearer than the others
+ * @param words from `wordsOf`
+ * @param texts folded; the first is the title, which ranks higher
  */
 export const distanceOf = (words: readonly string[], texts: readonly string[]): number =>
   words

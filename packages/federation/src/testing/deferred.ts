@@ -4,7 +4,7 @@ export interface Deferred<T> {
   reject: (error: unknown) => void;
 }
 
-/** An answer that a test gives when it wants to. */
+/** A promise that a test settles. */
 export const deferred = <T = void>(): Deferred<T> => {
   let settle: Pick<Deferred<T>, 'resolve' | 'reject'> | undefined;
   const promise = new Promise<T>((resolve, reject) => {

@@ -15,27 +15,27 @@ import { createStrictEvents } from './strict-events.ts';
 export interface FakeContextOptions {
   /** The calls that the test answers; any other fails. */
   api?: { [Group in keyof ApiClient]?: Partial<ApiClient[Group]> };
-  /** What is other than usual about the person who is signed in. */
+  /** Fields of the signed-in user that differ from the default. */
   user?: Partial<User>;
   session?: Partial<Session>;
-  /** `en` unless told. */
+  /** `en` by default. */
   language?: Language;
-  /** `ltr` unless told. */
+  /** `ltr` by default. */
   direction?: ThemeChoice['direction'];
-  /** The path of the suite that was asked for last; `/` unless told. */
+  /** The last requested path of the suite; `/` by default. */
   path?: string;
-  /** Whether the page is somebody else's; it is not unless told. */
+  /** Whether the page is a foreign one; false by default. */
   embedded?: boolean;
 }
 
 export interface FakeContext extends AppContext {
   /** The texts of the host. */
   texts: I18nInstance;
-  /** Takes in the texts of an app, as a host does before it shows a screen. */
+  /** Adds the texts of an app, as a host does before it shows a screen. */
   addTexts(app: string, texts: AppTexts): Promise<void>;
 }
 
-/** What a host would give. Where an app wants to go, and what it calls the page, is told to mocks. */
+/** The context of a host, whose navigation is mocked. */
 export const createFakeContext = ({
   api = {},
   user = {},

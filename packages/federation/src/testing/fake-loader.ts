@@ -3,7 +3,7 @@ import type { RemoteApp } from '../contract.ts';
 import type { LoadedRemote, LoadReport, RemoteLoader } from '../loader/index.ts';
 import { deployed } from './remote.ts';
 
-/** A remote that runs, in its current version unless told. */
+/** A running remote, in its current version by default. */
 export const runningOf = (
   name: string,
   app: RemoteApp,
@@ -12,7 +12,7 @@ export const runningOf = (
 
 const NO_REPORTS: readonly LoadReport[] = [];
 
-/** A loader that does what a test says, and nothing where it says nothing. */
+/** A loader whose functions a test replaces; by default they do nothing. */
 export const createFakeLoader = (part: Partial<RemoteLoader> = {}): RemoteLoader => ({
   load: vi.fn(async () => {
     throw new Error('The test did not expect a remote to be loaded');

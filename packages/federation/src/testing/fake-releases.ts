@@ -11,7 +11,7 @@ import {
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { appOf, deployed } from './remote.ts';
 
-/** What a version does when the page takes its app: hand it over, or fail. */
+/** What a version does when the page requests its app: return it, or fail. */
 export type Exposed = () => unknown;
 
 export interface Release {
@@ -19,20 +19,20 @@ export interface Release {
   app: RemoteApp;
   entry: string;
   record: string;
-  /** To stand beside another version in the registry. */
+  /** The reference to this version in the registry. */
   reference: Reference;
-  /** Undone by a test: what the app does as it starts. Hands over `app` until then. */
+  /** Starts the app. Returns `app` unless a test replaces it. */
   start: Exposed;
-  /** How often it was asked for its app. */
+  /** How often its app was requested. */
   starts: number;
 }
 
 export interface FakeReleases extends FakeServer {
-  /** Puts a version there, with everything whole. */
+  /** Adds a complete version. */
   release(version: string, fields?: Partial<DeployedRemote>): Release;
 }
 
-/** A store of releases of `chat`, and the browser that loads from it. */
+/** A store with versions of `chat`, and the browser that loads from it. */
 export const createFakeReleases = (): FakeReleases => {
   const server = createFakeServer();
   return {

@@ -1,12 +1,12 @@
 import { onTestFinished, vi } from 'vitest';
 import { integrityOf } from '../build/integrity.ts';
 
-/** How a server answers for a file. */
+/** The answer of a server for a file. */
 export type Answer =
   | {
       body: string;
       type?: string;
-      /** What the file does when it is run as a script. */
+      /** The effect of the file as a script. */
       run?: () => void;
     }
   | { status: number }
@@ -16,11 +16,11 @@ export type Answer =
 
 export interface FakeServer {
   answers: Map<string, Answer>;
-  /** The addresses that the page asked for, in this order: `script …`, `fetch …`. */
+  /** The requests of the page, in order: `script …`, `fetch …`. */
   asked: string[];
-  /** The scripts that stand in the page. */
+  /** The scripts in the page. */
   scripts: () => HTMLScriptElement[];
-  /** The preloads that were put into the page. */
+  /** The preloads in the page. */
   preloads: () => HTMLLinkElement[];
 }
 
@@ -41,7 +41,7 @@ const answerFetch = async (answer: Answer, init: RequestInit | undefined): Promi
   return new Response(answer.body, { headers: { 'content-type': answer.type ?? 'text/javascript' } });
 };
 
-/** Of another origin a browser compares no content, unless it asked as a stranger. */
+/** A browser checks the integrity of a file from another origin only in a CORS request. */
 const isOpaque = ({ src, crossOrigin, integrity }: HTMLScriptElement): boolean =>
   Boolean(integrity) && new URL(src).origin !== window.location.origin && crossOrigin !== 'anonymous';
 
@@ -64,7 +64,7 @@ const answerScript = (answer: Answer, script: HTMLScriptElement): void => {
   script.dispatchEvent(new Event('load'));
 };
 
-/** A server and a browser that loads from it, until the test is over. What is not there is answered with 404. */
+/** A server and a browser that loads from it, until the test is over. Unknown files are answered with 404. */
 export const createFakeServer = (): FakeServer => {
   const answers = new Map<string, Answer>();
   const asked: string[] = [];
@@ -76,7 +76,7 @@ export const createFakeServer = (): FakeServer => {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
     answerFetch(answerTo('fetch', url), init),
   );
-  // Outside of the page, or else happy-dom would try them too.
+  // Outside the page, because happy-dom would also load them.
   const scripts = document.createElement('head');
   const links = document.createElement('head');
   document.body.append(links);

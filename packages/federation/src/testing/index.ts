@@ -1,4 +1,4 @@
-/** What the tests of apps share. Nothing that is deployed imports it. */
+/** Helpers for the tests of apps. Not imported in production. */
 export { type Deferred, deferred } from './deferred.ts';
 export { createFakeContext, type FakeContext, type FakeContextOptions } from './fake-context.ts';
 export { createFakeLoader, runningOf } from './fake-loader.ts';

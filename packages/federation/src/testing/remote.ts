@@ -26,7 +26,7 @@ export const deployed = (name: string, fields: Partial<DeployedRemote> = {}): De
   ...fields,
 });
 
-/** What a remote exposes, with this component and without any texts. */
+/** The module of a remote with this component and no texts. */
 export const appOf = (Root: RemoteApp['Root']): RemoteApp => ({
   Root,
   texts: { en: {}, es: async () => ({}), ru: async () => ({}) },

@@ -15,7 +15,7 @@ const describe = (path: string, content: Buffer): DeployedFile => ({
   integrity: integrityOf(content),
 });
 
-/** The shared modules that the bundle asks its host for. */
+/** The shared modules that the bundle requests from its host. */
 const consumedShares = (modules: Iterable<Rspack.Module>): string[] => {
   const identifiers = [...modules]
     .filter((module) => module.type === 'consume-shared-module')
@@ -43,9 +43,9 @@ const emit = (
   compilation.emitAsset(RECORD_FILE, new RawSource(JSON.stringify(record, null, 2)));
 };
 
-/** Writes `deployment.json` beside the bundle: the manifest, the entry, and size and integrity of every file. */
-export const deploymentRecord = (manifest: Manifest): RsbuildPlugin => ({
-  name: 'switchboard:deployment-record',
+/** Writes the record, `deployment.json`: the manifest, the entry, and size and integrity of every file. */
+export const remoteRecord = (manifest: Manifest): RsbuildPlugin => ({
+  name: 'switchboard:remote-record',
   setup(api) {
     api.processAssets({ stage: 'report' }, ({ compilation, sources }) =>
       emit(compilation, sources, manifest),
