@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/message-of';
 // First of all: schemas are made as modules load.
 import '@switchboard/api-client/jitless';
 import { createApiClient } from '@switchboard/api-client';
@@ -26,5 +27,5 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  page.problem.textContent = error instanceof Error ? error.message : String(error);
+  page.problem.textContent = messageOf(error);
 });

@@ -1,8 +1,9 @@
+import { messageOf } from '@switchboard/common/message-of';
 import { page } from './page.ts';
 import { type Door, PEOPLE, signIn, signInSomebodyNew, whoIsThere } from './people.ts';
 
 const say = (error: unknown) => {
-  page.problem.textContent = error instanceof Error ? error.message : String(error);
+  page.problem.textContent = messageOf(error);
 };
 
 /** Reloads after a change of the user: nothing that an app kept in memory reaches the next one. */
