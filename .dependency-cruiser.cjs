@@ -4,12 +4,11 @@
  */
 const FEATURE_ARROWS = {
   account: {
-    bots: ['forms', 'telegram'],
-    telegram: ['forms'],
+    bots: ['forms', 'status'],
+    telegram: ['bots', 'forms', 'status'],
   },
   agents: {
-    agents: ['failure', 'files', 'prompt'],
-    files: ['failure'],
+    agents: ['files', 'prompt'],
     onboarding: ['failure', 'prompt'],
     prompt: ['failure'],
   },
@@ -149,14 +148,14 @@ module.exports = {
       comment: 'Inside an app imports flow from app to screens to features.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/features/' },
-      to: { path: '^apps/[^/]+/src/((app|embed|sandbox-page|screens)/|(root|routes|index)\\.)' },
+      to: { path: '^apps/[^/]+/src/((app|embed|sandbox-page|screens)/|(root|routes|stores|index)\\.)' },
     },
     {
       name: 'screens-below-app',
       comment: 'Routes name screens, not the other way round.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/screens/' },
-      to: { path: '^apps/[^/]+/src/((app|embed|sandbox-page)/|(root|routes|index)\\.)' },
+      to: { path: '^apps/[^/]+/src/((app|embed|sandbox-page)/|(root|routes|stores|index)\\.)' },
     },
     {
       name: 'services-below-features',
