@@ -1,6 +1,7 @@
 import { API_PATH } from '@switchboard/api-client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_VALUES } from './http/limits.ts';
 import type { Browser } from './testing/browser.ts';
 import { onEachDatabase } from './testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from './testing/every-endpoint.ts';
@@ -119,6 +120,44 @@ describe('a request that is malformed as a whole', () => {
     const answer = await send(body);
     expect(answer.status).toBe(status);
     expect(answer.body.detail).toMatch(detail);
+  });
+
+  test('a body with more values than any form has is refused', async () => {
+    const body = JSON.stringify({ name: 'x', more: Array.from({ length: MAX_VALUES }, () => 1) });
+    expect(await send(body)).toMatchObject({
+      status: 400,
+      body: { detail: 'body: holds more than 10000 values' },
+    });
+  });
+
+  describe('before sign-in', () => {
+    const body = JSON.stringify({ id_token: 'x', more: 'x'.repeat(16 * 1024) });
+    const headers = { 'content-type': 'application/json' };
+    const open = everyEndpoint.filter(([, { access, method }]) => access === 'public' && method !== 'GET');
+
+    test.each(open)('%s refuses more than 16 KiB', async (_, { method, path }) => {
+      const visitor = await server.visitor();
+      expect(await visitor.call(method, path, { body, headers })).toMatchObject({
+        status: 413,
+        body: { detail: 'body: is larger than the limit of 16 KiB' },
+      });
+    });
+
+    test.each(['/nowhere/', '/users/auth/me/'])('the body of a request for %s is not read', async (path) => {
+      const visitor = await server.visitor();
+      const { status } = await visitor.call('POST', path, { body: '{', headers });
+      expect(status).toBe(404);
+    });
+
+    test('a preflight request has no body to speak of', async () => {
+      const answer = await server.app.inject({
+        method: 'OPTIONS',
+        url: `${API_PATH}/users/auth/me/`,
+        headers,
+        payload: body,
+      });
+      expect(answer.statusCode).toBe(413);
+    });
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense', ';;'])(

@@ -28,6 +28,8 @@ describe('settings', () => {
     ['REMOTE_ORIGINS', "https://apps.example; script-src 'unsafe-inline'"],
     ['ALLOW_OVERRIDES', 'yes'],
     ['EMBED_ORIGINS', 'https://one.example null'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
   ])('name %s when it is %s', (key, value) => {
     const read = () => readConfig({ ...required, [key]: value });
@@ -55,6 +57,14 @@ describe('settings', () => {
     expect(config.remoteOrigins).toEqual(['https://apps.example', 'http://localhost:9000']);
     expect(config.embedOrigins).toEqual(['https://shop.example', 'https://blog.example']);
     expect(readConfig(required)).toMatchObject({ remoteOrigins: [], embedOrigins: [] });
+  });
+
+  test('trust a proxy on this machine, the listed ones in its place, or none', () => {
+    const proxiesOf = (TRUSTED_PROXIES?: string) =>
+      readConfig({ ...required, TRUSTED_PROXIES }).trustedProxies;
+    expect(proxiesOf()).toEqual(['loopback']);
+    expect(proxiesOf('10.0.0.0/8, fd00::1')).toEqual(['10.0.0.0/8', 'fd00::1']);
+    expect(proxiesOf('none')).toEqual([]);
   });
 
   test('allow overrides of remotes only when told', () => {

@@ -10,11 +10,20 @@ const origin = z
   .refine(isOrigin, 'must be an origin like https://dashboard.example.com');
 
 /** Several, with spaces or commas between them. */
-const origins = z
-  .string()
-  .default('')
-  .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
-  .pipe(z.array(origin));
+const list = <T extends z.ZodType<unknown, string>>(item: T, byDefault = '') =>
+  z
+    .string()
+    .default(byDefault)
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(z.array(item));
+
+/** An address or a network of the internet protocol, or a name for the addresses of this machine. */
+const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'must be addresses or networks like 10.0.0.0/8, or loopback, or none',
+});
+
+/** Takes `none` for an empty list, because an empty setting is one that is not set. */
+const proxies = z.preprocess((text) => (text === 'none' ? ',' : text), list(proxy, 'loopback'));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -37,9 +46,10 @@ const environment = z.object({
     .regex(/^\/(?!\/)\S*$/, 'must be a path of this server, like /session/token')
     .optional(),
   SITE_DIR: z.string().min(1).default(DEFAULT_SITE_DIR),
-  REMOTE_ORIGINS: origins,
+  REMOTE_ORIGINS: list(origin),
   ALLOW_OVERRIDES: z.enum(['on', 'off']).default('off'),
-  EMBED_ORIGINS: origins,
+  EMBED_ORIGINS: list(origin),
+  TRUSTED_PROXIES: proxies,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
 
@@ -72,6 +82,8 @@ export interface Config {
   overrides: boolean;
   /** Origins of foreign pages that may embed an app. */
   embedOrigins: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-*` headers name the client; `loopback` is this machine. */
+  trustedProxies: readonly string[];
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -108,6 +120,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     remoteOrigins: settings.REMOTE_ORIGINS,
     overrides: settings.ALLOW_OVERRIDES === 'on',
     embedOrigins: settings.EMBED_ORIGINS,
+    trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   };
 };

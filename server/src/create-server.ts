@@ -61,7 +61,7 @@ export interface Server {
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { config, db, wakeups, telegram, verifyIdToken, tokensValidSince, extend, extraOrigins, now } =
     options;
-  const app = createApp(config.logLevel, options.logStream);
+  const app = createApp(config, options.logStream);
   const sessions = createSessions(db, now);
   const files = createFiles(db, createLocalFileStore(join(config.dataDir, 'files')));
   const agents = createAgents(db);

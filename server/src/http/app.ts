@@ -1,24 +1,43 @@
 import type { Writable } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerClientError } from './client-error.ts';
+import { answerBeforeRoutes, answerClientError } from './client-error.ts';
 import { answerError } from './error-handler.ts';
+import { notFound, Refusal } from './errors.ts';
 import { MAX_JSON_BYTES } from './limits.ts';
 import { loggingOptions } from './logging.ts';
 
 /** Milliseconds that a client has for sending a whole request. */
 const REQUEST_TIMEOUT = 120_000;
+/** Milliseconds without a byte in either direction after which a connection is closed; longer than any long poll. */
+const IDLE_TIMEOUT = 90_000;
 
-/** An empty server whose every failure is answered with `{detail}`. */
-export const createApp = (logLevel: Config['logLevel'], logStream?: Writable): FastifyInstance => {
+/** An empty server that answers every failure with `{detail}`. */
+export const createApp = (
+  { logLevel, trustedProxies }: Pick<Config, 'logLevel' | 'trustedProxies'>,
+  logStream?: Writable,
+): FastifyInstance => {
   const app = fastify({
     logger: loggingOptions(logLevel, logStream),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: IDLE_TIMEOUT,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    // Node would answer without a body; the hook below has one.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 1_000 },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
   });
+  answerBeforeRoutes(app.server);
   app.setErrorHandler(answerError);
+  app.addHook('onRequest', async ({ is404, headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal(400, 'Host: is missing');
+    // Here, before anything parses a body that no route takes.
+    if (is404) throw notFound();
+  });
+  app.setNotFoundHandler(async () => {
+    throw notFound();
+  });
   return app;
 };

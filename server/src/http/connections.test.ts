@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are, and reads whatever comes back until the server closes. */
+/** Sends bytes as they are, and reads what comes back until the server closes. */
 const sendRaw = async (bytes: string): Promise<string> => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -20,17 +20,92 @@ const sendRaw = async (bytes: string): Promise<string> => {
   return text(socket);
 };
 
-describe('what is not well-formed HTTP', () => {
+describe('a request that never reaches a route', () => {
   test.each([
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['a NUL in the path', 'GET /\u0000 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
+    ['a tunnel', 'CONNECT example.test:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ['an unusual method', 'PROPFIND / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    [
+      'a chunk with too many extensions',
+      `POST /api/v1/users/auth/logout/ HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`,
+      413,
+    ],
   ])('%s is answered with a detail', async (_, bytes, status) => {
     const answer = await sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ detail: expect.any(String) });
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a body that is too large', () => {
+  const MIB = 1024 * 1024;
+
+  /** Sends the whole body before it reads the answer, as browsers do. */
+  const send = async (headers: Record<string, string>, body: Buffer) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause();
+    const head = Object.entries({ host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST /api/v1/booking/resources/ HTTP/1.1\r\n${head.join('')}\r\n`);
+    await new Promise<void>((resolve, reject) => {
+      socket.write(body, (error) => (error ? reject(error) : resolve()));
+    });
+    let answer = '';
+    for await (const chunk of socket) {
+      answer += String(chunk);
+      if (answer.endsWith('}')) break;
+    }
+    return { status: Number(answer.split(' ')[1]), body: JSON.parse(answer.split('\r\n\r\n')[1] ?? '') };
+  };
+
+  const signedIn = async (): Promise<Record<string, string>> => {
+    const { cookies } = await server.signIn('ada');
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { cookie, 'x-csrftoken': cookies.get('csrftoken') ?? '' };
+  };
+
+  const big = Buffer.alloc(5 * MIB, 'x');
+  const length = { 'content-length': String(big.length) };
+
+  test.each([
+    ['JSON of a known length', { 'content-type': 'application/json', ...length }, 413],
+    ['of another type', { 'content-type': 'text/plain', ...length }, 415],
+    ['half a form', { 'content-type': 'multipart/form-data; boundary=y', ...length }, 415],
+  ])('is refused in words: %s', async (_, headers, status) => {
+    const answer = await send({ ...(await signedIn()), ...headers }, big);
+    expect(answer).toEqual({ status, body: { detail: expect.any(String) } });
+  });
+
+  test('is refused in words when it comes in chunks', async () => {
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const chunks = Buffer.concat([
+      Buffer.from(`${big.length.toString(16)}\r\n`),
+      big,
+      Buffer.from('\r\n0\r\n\r\n'),
+    ]);
+    expect(await send({ ...(await signedIn()), ...headers }, chunks)).toMatchObject({ status: 413 });
+  });
+
+  test('is refused in words before sign-in', async () => {
+    const answer = await send({ 'content-type': 'application/json', ...length }, big);
+    expect(answer).toEqual({ status: 401, body: { detail: 'Not authenticated' } });
+  });
+
+  test('is refused in words in a form', async () => {
+    const headers = await signedIn();
+    const agents = await fetch(`${origin}/api/v1/messaging/agents/`, { headers });
+    const [agent] = (await agents.json()) as { id: string }[];
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(25 * MIB)], 'big.bin'));
+    const path = `/api/v1/messaging/agents/${agent?.id}/upload/`;
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: form });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ detail: 'file: is larger than the limit of 20 MiB' });
   });
 });
 

@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
-import { inWords, MAX_FILE_BYTES, MAX_JSON_BYTES } from './limits.ts';
+import { inWords, MAX_FILE_BYTES } from './limits.ts';
 import { refusalOfDatabase } from './refusal-of-database.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: `body: is larger than the limit of ${inWords(MAX_JSON_BYTES)}`,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type: must be application/json or multipart/form-data',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Content-Length: does not match the body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'body: is not valid JSON',
@@ -20,20 +19,38 @@ const WORDS: Readonly<Record<string, string>> = {
   FST_MP_PREMATURE_CLOSE: 'body: ends before the multipart form does',
 };
 
-/** Turns whatever was thrown into `{detail}`: the client learns what it did wrong, and nothing about our insides. */
+/** Answers an error with `{detail}`: the client learns what it did wrong, and nothing about the inside of the server. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = error instanceof Refusal ? error : (refusalOfRequest(error) ?? refusalOfDatabase(error));
+  discardBody(request, reply);
+  reply.header('cache-control', 'no-store');
+  const refusal =
+    error instanceof Refusal ? error : (refusalOfRequest(error, request) ?? refusalOfDatabase(error));
   if (!refusal) {
     request.log.error({ err: error }, 'Unexpected error');
     return reply.code(500).send({ detail: 'Internal error' });
   }
-  if (refusal.status === 503) reply.header('retry-after', '10');
   const { status, detail, code } = refusal;
+  // The client's mistakes are news, not errors. From 500 on, a service that the server relies on has failed.
+  request.log[status < 500 ? 'info' : 'warn']({ status, detail }, 'Refused');
+  if (status === 503) reply.header('retry-after', '10');
   return reply.code(status).send({ detail, ...(code !== undefined && { code }) });
 };
 
-const refusalOfRequest = (error: unknown): Refusal | undefined => {
+/**
+ * Reads what the client is still sending, for as long as a request may take. A connection that is closed meanwhile is
+ * reset, and the client never sees the answer.
+ */
+const discardBody = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  if (raw.complete) return;
+  raw.unpipe();
+  raw.resume();
+  reply.removeHeader('connection');
+};
+
+const refusalOfRequest = (error: unknown, { routeOptions }: FastifyRequest): Refusal | undefined => {
   if (!isFastifyError(error)) return undefined;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal(413, `body: is larger than the limit of ${inWords(routeOptions.bodyLimit)}`);
   const words = WORDS[error.code];
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(status, words ?? `request: ${error.message}`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackSelf } from './csrf.ts';
 import { Refusal } from './errors.ts';
+import { MAX_PUBLIC_BYTES } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +43,8 @@ export const useForeignPages = (
     });
   });
 
-  app.options('/*', { schema: { hide: true } }, async ({ headers: { origin = '' } }, reply) => {
+  const options = { schema: { hide: true }, bodyLimit: MAX_PUBLIC_BYTES };
+  app.options('/*', options, async ({ headers: { origin = '' } }, reply) => {
     if (!embedOrigins.includes(origin)) throw new Refusal(403, 'Origin: this address may not call the API');
     return reply.code(204).headers(PREFLIGHT).send();
   });

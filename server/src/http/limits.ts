@@ -3,12 +3,16 @@ const MIB = 1024 * KIB;
 
 /** Bytes. */
 export const MAX_JSON_BYTES = 256 * KIB;
+/** Bytes of a body that anyone may send, without a session. */
+export const MAX_PUBLIC_BYTES = 16 * KIB;
 /** Bytes of one uploaded file. */
 export const MAX_FILE_BYTES = 20 * MIB;
 /** Bytes of one text field beside an uploaded file. */
 export const MAX_FIELD_BYTES = 32 * KIB;
-/** How deep arrays and objects may lie within each other. */
+/** Levels of arrays and objects within each other. */
 export const MAX_DEPTH = 32;
+/** Values in one body: fields and elements on all levels. */
+export const MAX_VALUES = 10_000;
 
 /** `20 MiB`, as a person reads it. */
 export const inWords = (bytes: number): string =>

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { UserRow } from '../db/schema/users.ts';
 import { notFound, Refusal } from './errors.ts';
 import { isUuid } from './ids.ts';
+import { MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { readUpload, type Upload } from './upload.ts';
 
@@ -39,6 +40,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: documentation(endpoint),
+    bodyLimit: endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES,
     onRequest: async (request) => {
       if (endpoint.access !== 'public') users.set(request, await app.guards.authenticate(request));
       app.guards.refuseForgery(request);

@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from './limits.ts';
+import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
@@ -7,27 +7,35 @@ interface Fault {
   why: string;
 }
 
-interface Visit {
-  value: unknown;
-  path: PropertyKey[];
-}
-
-/** Finds what parses as JSON but cannot be stored: Postgres takes no NUL, no half characters, no infinity. */
+/**
+ * Finds what parses as JSON but cannot be stored: Postgres takes no NUL, no lone surrogate, no infinity. Anyone may send
+ * a body, so the search is bounded in depth and in values, and keeps one path for all of them.
+ */
 export const findUnstorable = (root: unknown): Fault | undefined => {
-  const open: Visit[] = [{ value: root, path: [] }];
-  for (let visit = open.pop(); visit; visit = open.pop()) {
-    const { value, path } = visit;
-    const why =
-      faultOf(value) ?? (path.length > MAX_DEPTH ? `nested deeper than ${MAX_DEPTH} levels` : undefined);
-    if (why !== undefined) return { path, why };
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      const why = faultOf(key);
-      if (why !== undefined) return { path, why: `a name in it ${why}` };
-      open.push({ value: inner, path: [...path, key] });
+  const path: PropertyKey[] = [];
+  let values = 0;
+
+  const search = (value: unknown): string | undefined => {
+    values += 1;
+    if (values > MAX_VALUES) {
+      path.length = 0;
+      return `holds more than ${MAX_VALUES} values`;
     }
-  }
-  return undefined;
+    if (path.length > MAX_DEPTH) return `nested deeper than ${MAX_DEPTH} levels`;
+    if (typeof value !== 'object' || value === null) return faultOf(value);
+    for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+      const why = faultOf(key);
+      if (why !== undefined) return `a name in it ${why}`;
+      path.push(key);
+      const inner = search((value as Record<PropertyKey, unknown>)[key]);
+      if (inner !== undefined) return inner;
+      path.pop();
+    }
+    return undefined;
+  };
+
+  const why = search(root);
+  return why === undefined ? undefined : { path, why };
 };
 
 const faultOf = (value: unknown): string | undefined => {

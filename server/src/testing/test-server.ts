@@ -99,5 +99,6 @@ const testConfig = (dataDir: string): Config => ({
   remoteOrigins: [],
   overrides: false,
   embedOrigins: [],
+  trustedProxies: ['loopback'],
   logLevel: 'silent',
 });

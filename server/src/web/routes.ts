@@ -95,8 +95,4 @@ export const webRoutes = async (
   app.get<{ Params: { '*': string } }>('/*', hide, (request, reply) =>
     isPage(request) ? sendPage(request, reply) : sendFile(request.params['*'], reply),
   );
-
-  app.setNotFoundHandler(async (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found' }),
-  );
 };
