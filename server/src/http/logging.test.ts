@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
 
 const BOT_TOKEN = '123456789:AAH9xSecretSecretSecretSecretSecret1';
 const JWT = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJzZWNyZXQifQ.c2lnbmF0dXJl';
@@ -69,6 +69,59 @@ test('whom somebody searches for, and a token within a path, are not logged', as
   expect(said).toContain('/told');
   expect(said).not.toContain('Maria');
   expect(said).not.toContain(BOT_TOKEN);
+});
+
+test('a token in a query is not logged, wherever the address is', async () => {
+  await server.app.inject({
+    url: '/told?id_token=secret-query',
+    headers: { referer: 'https://x.test/?token=secret-referer' },
+  });
+  expect(said).toContain('Told');
+  expect(said).not.toMatch(/secret-(query|referer)/);
+});
+
+test('a long path is cut: a client cannot fill the log', async () => {
+  await server.app.inject(`/${'eyJ-'.repeat(3_900)}`);
+  expect(lines()[0].req.url).toHaveLength(500);
+});
+
+describe('at every level', () => {
+  let traced: TestServer;
+  beforeAll(async () => {
+    traced = await createTestServer({ logStream, open: sharing(server), config: { logLevel: 'trace' } });
+  });
+  afterAll(() => traced.close());
+
+  const upload = async (form: Record<string, string | File>, headers: Record<string, string> = {}) => {
+    const ada = await traced.signIn('ada');
+    const [agent] = (await ada.call('GET', '/messaging/agents/')).body;
+    said = '';
+    const path = `/messaging/agents/${agent.id}/upload/`;
+    const { status } = await ada.call('POST', path, { form, headers });
+    return { status, cookies: ada.cookies };
+  };
+
+  test('the cookies of an upload are not logged', async () => {
+    const { status, cookies } = await upload(
+      { file: new File(['x'], 'x.txt') },
+      { authorization: 'Basic c2VjcmV0' },
+    );
+    expect(status).toBe(200);
+    expect(said).toContain('Providing options to busboy');
+    for (const secret of [...cookies.values(), 'c2VjcmV0']) expect(said).not.toContain(secret);
+  });
+
+  test.each([
+    ['no file', { note: 'x' }],
+    ['an empty file', { file: new File([], 'x.txt') }],
+    ['a file that is too large', { file: new File([new Uint8Array(21 * 1024 * 1024)], 'x.bin') }],
+  ])('%s is the client’s mistake: it is no error, and has no stack', async (_, form) => {
+    const { status } = await upload(form);
+    expect([400, 413]).toContain(status);
+    expect(lines()).toContainEqual(expect.objectContaining({ level: 30, msg: 'Refused', status }));
+    expect(lines().filter(({ level }) => level > 30)).toEqual([]);
+    expect(said).not.toContain('stack');
+  });
 });
 
 test('cookies, authorization and tokens are not logged', async () => {

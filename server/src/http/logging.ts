@@ -2,24 +2,34 @@ import type { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { pathnameOf } from '../web/wanted.ts';
+import { pathnameOf } from './pathname.ts';
 
-const SECRET_NAMES = [
-  'cookie',
-  'set-cookie',
-  'authorization',
-  'x-csrftoken',
-  'id_token',
-  'token',
-  'password',
-  'code',
+/** Names of fields whose values are secrets: `set-cookie`, `x-csrftoken`, `id_token`, a Telegram login's `code`. */
+const SECRET_NAME = /cookies?$|authorization$|token$|^(password|code|session|rawHeaders)$/i;
+
+/** Secrets within a text. The lookbehinds keep the search linear in what a client may have written. */
+const SECRETS: readonly [RegExp, string][] = [
+  // Tokens of bots and of the identity provider.
+  [/(?<!\d)\d{5,20}:[\w-]{20,}|(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
+  [/((?:__Host-\w+|csrftoken)=)[^;,\s]+/g, '$1[redacted]'],
+  [/(\b(?:Bearer|Basic) +)\S+/gi, '$1[redacted]'],
+  [/([?&](?:\w*token|code|oobCode|key|apiKey|password)=)[^&#\s]+/gi, '$1[redacted]'],
 ];
-const quoted = SECRET_NAMES.map((name) => `["${name}"]`);
 
-/** What tokens look like wherever they turn up: of bots, and of the identity provider. */
-const TOKENS = /\d{5,20}:[\w-]{20,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** Characters of a path that are logged. */
+const MAX_PATH = 500;
 
-const scrub = (text = ''): string => text.replace(TOKENS, '[redacted]');
+const scrub = (text: string): string =>
+  SECRETS.reduce((scrubbed, [pattern, by]) => scrubbed.replace(pattern, by), text);
+
+/** A line of the log without the secrets in it, on whatever level and in whatever depth a library logs them. */
+const redactLine = (line: string): string => {
+  const redacted = JSON.stringify(JSON.parse(line), (name, value) => {
+    if (SECRET_NAME.test(name)) return '[redacted]';
+    return typeof value === 'string' ? scrub(value) : value;
+  });
+  return `${redacted}\n`;
+};
 
 type LoggedError = {
   type: string;
@@ -28,14 +38,14 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/** The words of an error without the secrets in them. A failed query would tell the values that it carried. */
+/** An error without the values of a failed query, which are what people wrote. */
 const describeError = (error: unknown): LoggedError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const query = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : undefined;
   return {
     type: error.name,
-    message: query ?? scrub(error.message),
-    stack: query ? framesOf(error) : scrub(error.stack),
+    message: query ?? error.message,
+    stack: (query ? framesOf(error) : error.stack) ?? '',
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 };
@@ -46,10 +56,10 @@ const framesOf = ({ stack = '' }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** What was asked for; a query tells whom somebody searched for. */
+/** A request without its query, which tells whom people search for. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
-  url: scrub(pathnameOf(url)),
+  url: pathnameOf(url).slice(0, MAX_PATH),
   remoteAddress: ip,
 });
 
@@ -57,8 +67,6 @@ const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
 export const loggingOptions = (level: Config['logLevel'], stream?: Writable) => ({
   level,
   ...(stream && { stream }),
-  redact: {
-    paths: [...quoted, ...['*', 'req.headers', 'res.headers'].flatMap((at) => quoted.map((q) => at + q))],
-  },
+  hooks: { streamWrite: redactLine },
   serializers: { err: describeError, error: describeError, req: describeRequest },
 });

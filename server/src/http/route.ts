@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Endpoint } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -51,8 +52,12 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const { body, upload } = await readContent(app, endpoint, request);
       const signal = app.guards.signalOf(reply);
       const context = { user: users.get(request), params, query, body, upload, request, reply, signal };
-      // Each part was parsed by the schema that its type derives from, which the compiler cannot follow through E.
-      return handler(context as unknown as RouteContext<E>);
+      try {
+        // Each part was parsed by the schema that its type derives from, which the compiler cannot follow through E.
+        return await handler(context as unknown as RouteContext<E>);
+      } finally {
+        if (upload) await rm(upload.file.path, { force: true });
+      }
     },
   });
 };

@@ -1,17 +1,42 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readUpload } from './upload.ts';
 
-const failing = (error: Error) =>
-  ({ saveRequestFiles: () => Promise.reject(error) }) as unknown as FastifyRequest;
-
-test('an upload whose sender hung up is not our fault', async () => {
-  const hungUp = failing(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
-  await expect(readUpload(hungUp, z.object({}), '/nowhere')).rejects.toMatchObject({ status: 400 });
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-upload-'));
 });
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a disk that is full is not the fault of whoever sent the file', async () => {
+/** A form whose file breaks off with an error. */
+const failing = (error: Error) =>
+  ({
+    parts: async function* () {
+      const file = Readable.from(
+        (async function* () {
+          yield 'half';
+          throw error;
+        })(),
+      );
+      yield { type: 'file', fieldname: 'file', filename: 'a.txt', mimetype: 'text/plain', file };
+    },
+  }) as unknown as FastifyRequest;
+
+test.each(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])(
+  'an upload whose sender hung up (%s) is not the fault of the server, and leaves nothing',
+  async (code) => {
+    const hungUp = failing(Object.assign(new Error('aborted'), { code }));
+    await expect(readUpload(hungUp, z.object({}), folder)).rejects.toMatchObject({ status: 400 });
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
+
+test('a full disk is not the fault of the sender', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  await expect(readUpload(failing(full), z.object({}), '/nowhere')).rejects.toBe(full);
+  await expect(readUpload(failing(full), z.object({}), folder)).rejects.toBe(full);
 });

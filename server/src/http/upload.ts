@@ -1,12 +1,15 @@
-import { stat } from 'node:fs/promises';
-import type { Multipart, SavedMultipartFile } from '@fastify/multipart';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from './errors.ts';
 import { inWords, MAX_FIELD_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 
-/** A file that came with a request. It is gone when the request has been answered. */
+/** A file that came with a request. It is removed when the handler is done. */
 export interface UploadedFile {
   /** What the sender calls it; for display only, never a path. */
   name: string;
@@ -14,7 +17,7 @@ export interface UploadedFile {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** Where the bytes lie until the answer. */
+  /** Where the bytes are until then. */
   path: string;
 }
 
@@ -24,7 +27,8 @@ export interface Upload<Fields = unknown> {
 }
 
 /**
- * Reads a multipart request with one file in the field `file`.
+ * Reads a multipart request with one file in the field `file`. The caller removes the file at `path`; a request that is
+ * refused leaves none.
  * @throws Refusal 400 that names the field, 413 that names the limit
  */
 export const readUpload = async <T extends z.ZodType>(
@@ -32,48 +36,51 @@ export const readUpload = async <T extends z.ZodType>(
   schema: T,
   tmpdir: string,
 ): Promise<Upload<z.output<T>>> => {
-  const { files, values } = await request.saveRequestFiles({ tmpdir }).catch((error: unknown) => {
+  const path = join(tmpdir, crypto.randomUUID());
+  try {
+    const { file, fields } = await readParts(request, path);
+    if (!file) throw new Refusal(400, 'file: is missing');
+    if (file.size === 0) throw new Refusal(400, 'file: is empty');
+    return { file, fields: parse(schema, fields, 'body') };
+  } catch (error) {
+    await rm(path, { force: true });
     throw isUnreadable(error) ? new Refusal(400, `body: ${error.message}`) : error;
-  });
-  const file = files.find(({ fieldname }) => fieldname === 'file');
-  if (!file) throw new Refusal(400, 'file: is missing');
-  return { file: await describe(file), fields: parse(schema, textFields(values), 'body') };
+  }
+};
+
+const readParts = async (request: FastifyRequest, path: string) => {
+  const fields: Record<string, unknown> = {};
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = textOf(part);
+    else if (part.fieldname === 'file') file = await store(part, path);
+    else part.file.resume();
+  }
+  return { file, fields };
 };
 
 /**
- * The parser throws plain errors for forms that it cannot make sense of; those of the disk and its own limits have codes.
- * So has the one that tells that the sender hung up.
+ * The parser throws plain errors for forms that it cannot read; those of the disk and its own limits have codes. So do
+ * those of a sender who hung up.
  */
 const isUnreadable = (error: unknown): error is Error =>
-  error instanceof Error && (!('code' in error) || error.code === 'ECONNRESET');
+  error instanceof Error &&
+  !(error instanceof Refusal) &&
+  (!('code' in error) || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
-const describe = async (file: SavedMultipartFile): Promise<UploadedFile> => {
-  const { size } = await stat(file.filepath);
-  if (size === 0) throw new Refusal(400, 'file: is empty');
-  const name = displayName(file.filename);
-  return { name, contentType: file.mimetype.slice(0, 120), size, path: file.filepath };
+const store = async (part: MultipartFile, path: string): Promise<UploadedFile> => {
+  const target = createWriteStream(path, { flags: 'wx' });
+  await pipeline(part.file, target);
+  const contentType = part.mimetype.slice(0, 120);
+  return { name: displayName(part.filename), contentType, size: target.bytesWritten, path };
+};
+
+const textOf = ({ fieldname, value, valueTruncated }: MultipartValue): unknown => {
+  if (!valueTruncated) return value;
+  throw new Refusal(413, `${fieldname}: is larger than the limit of ${inWords(MAX_FIELD_BYTES)}`);
 };
 
 const displayName = (given: string | undefined): string => {
   const name = (given ?? '').replace(/\p{C}/gu, '').trim();
   return [...name].slice(0, 200).join('') || 'file';
 };
-
-const textFields = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, part]) => {
-      const field = fieldOf(part);
-      if (field === undefined) return [];
-      if (field.valueTruncated)
-        throw new Refusal(413, `${name}: is larger than the limit of ${inWords(MAX_FIELD_BYTES)}`);
-      return [[name, field.value]];
-    }),
-  );
-
-const fieldOf = (part: unknown): Extract<Multipart, { type: 'field' }> | undefined => {
-  const last = Array.isArray(part) ? part.at(-1) : part;
-  return isField(last) ? last : undefined;
-};
-
-const isField = (part: unknown): part is Extract<Multipart, { type: 'field' }> =>
-  typeof part === 'object' && part !== null && 'type' in part && part.type === 'field';

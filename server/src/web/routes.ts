@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { readSessionCookies } from '../http/cookies.ts';
+import { pathnameOf } from '../http/pathname.ts';
 import { compress } from './compress.ts';
 import { contentSecurityPolicy, type ExtraOrigins } from './csp.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
 import { createSite } from './site.ts';
 import { sendFile, useStatics } from './statics.ts';
-import { isPage, pathnameOf } from './wanted.ts';
 
 export interface WebDeps {
   config: Config;
@@ -94,5 +94,16 @@ export const webRoutes = async (
 
   app.get<{ Params: { '*': string } }>('/*', hide, (request, reply) =>
     isPage(request) ? sendPage(request, reply) : sendFile(request.params['*'], reply),
+  );
+};
+
+/** Files and calls that do not exist are never answered with a page: a script that is HTML only confuses. */
+const isPage = ({ method, url, headers }: FastifyRequest): boolean => {
+  const path = pathnameOf(url);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    (headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type)) &&
+    !/^\/(api|remotes|static|assets)(\/|$)/.test(path) &&
+    !/\.[a-z0-9]+$/i.test(path)
   );
 };
