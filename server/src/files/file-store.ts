@@ -1,16 +1,24 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isUuid } from '../http/ids.ts';
 
-/** Where bytes lie. Ids are uuids that the server gave out: what clients call a file never becomes a path. */
+/** Bytes of a file, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where bytes are kept. Ids are uuids that the server gave out: what clients call a file never becomes a path. */
 export interface FileStore {
   /** Stores bytes, or a copy of the file at a path; all of it or nothing. */
   put(id: string, content: Uint8Array | { path: string }): Promise<void>;
-  bytes(id: string): Promise<Buffer>;
-  stream(id: string): Readable;
-  /** Deleting what is not there is no error. */
+  /**
+   * Opens a file. A stream that is open goes on to its end when the file is deleted.
+   * @returns undefined when there is no such file
+   */
+  read(id: string, range: ByteRange): Promise<Readable | undefined>;
+  /** Deleting a file that is not there is no error. */
   delete(id: string): Promise<void>;
 }
 
@@ -34,8 +42,14 @@ export const createLocalFileStore = (directory: string): FileStore => {
         await rm(draft, { force: true });
       }
     },
-    bytes: (id) => readFile(pathOf(id)),
-    stream: (id) => createReadStream(pathOf(id)),
+    read: async (id, range) => {
+      try {
+        return (await open(pathOf(id))).createReadStream(range);
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
     delete: (id) => rm(pathOf(id), { force: true }),
   };
 };

@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
-import type { FileStore } from './file-store.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
 
 export interface NewFile {
   /** What the sender calls it; for display only. */
@@ -18,7 +19,8 @@ export interface Files {
   save(userId: string, file: NewFile): Promise<FileRow>;
   /** Undefined for a file that is not there or is another user's. */
   find(userId: string, id: string): Promise<FileRow | undefined>;
-  bytes(file: FileRow): Promise<Buffer>;
+  /** Undefined when the file has been deleted. */
+  read(file: FileRow, range: ByteRange): Promise<Readable | undefined>;
   delete(userId: string, id: string): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export const createFiles = (db: Database, store: FileStore): Files => {
       }
     },
     find: async (userId, id) => (await db.select().from(files).where(owned(userId, id)))[0],
-    bytes: (file) => store.bytes(file.id),
+    read: (file, range) => store.read(file.id, range),
     delete: async (userId, id) => {
       const deleted = await db.delete(files).where(owned(userId, id)).returning({ id: files.id });
       for (const file of deleted) await store.delete(file.id);
