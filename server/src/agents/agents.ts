@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { type AgentRow, agentFiles, agents } from '../db/schema/agents.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
 import { users } from '../db/schema/users.ts';
@@ -7,6 +7,9 @@ import { notFound, Refusal } from '../http/errors.ts';
 
 /** Characters of JSON that the settings of one agent may take. */
 export const MAX_INTELLIGENCE = 64 * 1024;
+
+/** Files that one agent may have. */
+export const MAX_FILES = 100;
 
 /** The agents of users. Whatever belongs to another user is not found. @throws Refusal 404 */
 export interface Agents {
@@ -17,7 +20,8 @@ export interface Agents {
   setPrompt(userId: string, id: string, prompt: string): Promise<AgentRow>;
   /** Keeps the settings that are not named. @throws Refusal 413 */
   mergeIntelligence(userId: string, id: string, settings: Record<string, unknown>): Promise<AgentRow>;
-  addFile(userId: string, id: string, fileId: string): Promise<void>;
+  /** Adds a file that the same transaction stores. @throws Refusal 409 when the agent has as many as it may */
+  addFile(tx: Transaction, userId: string, id: string, fileId: string): Promise<void>;
   files(userId: string, id: string): Promise<FileRow[]>;
 }
 
@@ -64,8 +68,13 @@ export const createAgents = (db: Database): Agents => {
         return found(await tx.update(agents).set({ intelligence }).where(owned(userId, id)).returning());
       }),
 
-    addFile: async (userId, agentId, fileId) =>
-      void (await db.insert(agentFiles).values({ userId, agentId, fileId })),
+    addFile: async (tx, userId, agentId, fileId) => {
+      // Locked, so that uploads to one agent count each other.
+      found(await tx.select().from(agents).where(owned(userId, agentId)).for('update'));
+      if ((await tx.$count(agentFiles, eq(agentFiles.agentId, agentId))) >= MAX_FILES)
+        throw new Refusal(409, `file: an agent may have ${MAX_FILES} files`);
+      await tx.insert(agentFiles).values({ userId, agentId, fileId });
+    },
 
     files: async (userId, id) => {
       await get(userId, id);

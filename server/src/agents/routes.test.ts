@@ -1,7 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentFiles } from '../db/schema/agents.ts';
+import { files } from '../db/schema/files.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { MAX_FILES } from './agents.ts';
 
 await onEachDatabase((open) => {
   let server: TestServer;
@@ -115,6 +120,33 @@ await onEachDatabase((open) => {
       const answer = await kim.call('POST', `/messaging/agents/${await agentOf(kim)}/upload/`, call);
       expect(answer.status).toBe(status);
       expect(answer.body.detail).toMatch(detail);
+    });
+
+    test('of many uploads at once stay within the limit, and leave nothing of the others', async () => {
+      const max = await server.signIn('max');
+      const path = `/messaging/agents/${await agentOf(max)}/`;
+      const { id: userId } = (await max.call('GET', '/users/auth/me/')).body;
+      const agentId = await agentOf(max);
+      const held = Array.from({ length: MAX_FILES - 3 }, () => crypto.randomUUID());
+      const row = { userId, name: 'x', contentType: 'text/plain', size: 1 };
+      await server.db.insert(files).values(held.map((id) => ({ id, ...row })));
+      await server.db.insert(agentFiles).values(held.map((fileId) => ({ fileId, userId, agentId })));
+      const stored = () => readdir(`${server.config.dataDir}/files`, { recursive: true });
+      const before = (await stored()).filter((name) => name.length > 36);
+
+      const form = { file: new File(['x'], 'x.txt') };
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, () => max.call('POST', `${path}upload/`, { form })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+        status: 409,
+        body: { detail: 'file: an agent may have 100 files' },
+      });
+      expect((await max.call('GET', `${path}files/`)).body).toHaveLength(MAX_FILES);
+      expect(await server.db.$count(files, eq(files.userId, userId))).toBe(MAX_FILES);
+      const after = (await stored()).filter((name) => name.length > 36);
+      expect(after.length - before.length).toBe(3);
     });
 
     test('larger than the limit are refused with the limit', async () => {

@@ -6,9 +6,6 @@ import { route } from '../http/route.ts';
 import type { Agents } from './agents.ts';
 import { toWireAgent, toWireFile } from './wire.ts';
 
-/** How many files one agent may have. */
-const MAX_FILES = 100;
-
 export const agentRoutes = (
   app: FastifyInstance,
   { agents, files }: { agents: Agents; files: Files },
@@ -32,12 +29,11 @@ export const agentRoutes = (
   );
 
   route(app, upload, async ({ user, params, upload }) => {
-    if ((await agents.files(user.id, params.id)).length >= MAX_FILES)
-      throw new Refusal(409, `file: an agent may have ${MAX_FILES} files`);
     if (!upload) throw new Refusal(415, 'Content-Type: must be multipart/form-data');
     const { path, ...described } = upload.file;
-    const file = await files.save(user.id, { ...described, content: { path } });
-    await agents.addFile(user.id, params.id, file.id);
+    const file = await files.save(user.id, { ...described, content: { path } }, (tx, fileId) =>
+      agents.addFile(tx, user.id, params.id, fileId),
+    );
     return toWireFile(file);
   });
 

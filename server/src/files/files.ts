@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
@@ -16,7 +16,12 @@ export interface NewFile {
 
 /** The files of users: rows in the database, bytes in the store. */
 export interface Files {
-  save(userId: string, file: NewFile): Promise<FileRow>;
+  /** Stores a file together with what `attach` writes about it: both or neither. */
+  save(
+    userId: string,
+    file: NewFile,
+    attach: (tx: Transaction, fileId: string) => Promise<void>,
+  ): Promise<FileRow>;
   /** Undefined for a file that is not there or is another user's. */
   find(userId: string, id: string): Promise<FileRow | undefined>;
   /** Undefined when the file has been deleted. */
@@ -28,13 +33,16 @@ export const createFiles = (db: Database, store: FileStore): Files => {
   const owned = (userId: string, id: string) => and(eq(files.userId, userId), eq(files.id, id));
 
   return {
-    save: async (userId, { name, contentType, size, content }) => {
+    save: async (userId, { name, contentType, size, content }, attach) => {
       const id = crypto.randomUUID();
       await store.put(id, content);
       try {
-        const [row] = await db.insert(files).values({ id, userId, name, contentType, size }).returning();
-        if (!row) throw new Error('The file was not stored');
-        return row;
+        return await db.transaction(async (tx) => {
+          const [row] = await tx.insert(files).values({ id, userId, name, contentType, size }).returning();
+          if (!row) throw new Error('The file was not stored');
+          await attach(tx, id);
+          return row;
+        });
       } catch (error) {
         await store.delete(id);
         throw error;
