@@ -50,7 +50,6 @@ export const fileRoutes = (app: FastifyInstance, { files }: { files: Files }): v
           'content-disposition': disposition(type ? 'inline' : 'attachment', file.name),
           'content-security-policy': "sandbox; default-src 'none'",
           'cross-origin-resource-policy': 'same-origin',
-          'x-content-type-options': 'nosniff',
         })
         .send(content);
     },

@@ -22,7 +22,6 @@ export const useApiConventions = async (app: FastifyInstance): Promise<void> => 
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff' });
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

@@ -12,11 +12,18 @@ const REQUEST_TIMEOUT = 120_000;
 /** Milliseconds without a byte in either direction after which a connection is closed; longer than any long poll. */
 const IDLE_TIMEOUT = 90_000;
 
+/** Seconds for which browsers remember to open the dashboard over https only. */
+const HTTPS_ONLY = 365 * 24 * 60 * 60;
+
 /** An empty server that answers every failure with `{detail}`. */
 export const createApp = (
-  { logLevel, trustedProxies }: Pick<Config, 'logLevel' | 'trustedProxies'>,
+  { logLevel, trustedProxies, publicOrigin }: Pick<Config, 'logLevel' | 'trustedProxies' | 'publicOrigin'>,
   logStream?: Writable,
 ): FastifyInstance => {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': `max-age=${HTTPS_ONLY}` }),
+  };
   const app = fastify({
     logger: loggingOptions(logLevel, logStream),
     bodyLimit: MAX_JSON_BYTES,
@@ -31,8 +38,10 @@ export const createApp = (
   });
   answerBeforeRoutes(app.server);
   app.setErrorHandler(answerError);
-  app.addHook('onRequest', async ({ is404, headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal(400, 'Host: is missing');
+  app.addHook('onRequest', async ({ is404, raw }, reply) => {
+    reply.headers(headers);
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+      throw new Refusal(400, 'Host: is missing');
     // Here, before anything parses a body that no route takes.
     if (is404) throw notFound();
   });

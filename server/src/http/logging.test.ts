@@ -80,6 +80,15 @@ test('a token in a query is not logged, wherever the address is', async () => {
   expect(said).not.toMatch(/secret-(query|referer)/);
 });
 
+test('the address of the client is logged, and a proxy on this machine may name it', async () => {
+  const from = (remoteAddress: string) =>
+    server.app.inject({ url: '/told', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.7' } });
+  await from('127.0.0.1');
+  await from('198.51.100.2');
+  const addresses = lines().flatMap(({ req }) => (req ? [req.remoteAddress] : []));
+  expect(addresses).toEqual(['203.0.113.7', '198.51.100.2']);
+});
+
 test('a long path is cut: a client cannot fill the log', async () => {
   await server.app.inject(`/${'eyJ-'.repeat(3_900)}`);
   expect(lines()[0].req.url).toHaveLength(500);

@@ -93,6 +93,12 @@ await onEachDatabase((open) => {
       expect((await copied.call('POST', '/users/auth/refresh/')).status).toBe(401);
     });
 
+    test('empties the cache of the browser for the next person', async () => {
+      const browser = await server.signIn('cached');
+      const { headers } = await browser.call('POST', '/users/auth/logout/');
+      expect(headers['clear-site-data']).toBe('"cache"');
+    });
+
     test('works without a session too', async () => {
       const visitor = await server.visitor();
       expect((await visitor.call('POST', '/users/auth/logout/')).status).toBe(200);

@@ -95,6 +95,7 @@ export const userRoutes = (
   route(app, logout, async ({ request, reply }) => {
     const ended = await sessions.end(readSessionCookies(request));
     clearSessionCookies(reply);
+    if (!request.foreign) reply.header('clear-site-data', '"cache"');
     // Calls that wait in other tabs end at once.
     for (const userId of ended) wakeups.notify(userId);
     return {};

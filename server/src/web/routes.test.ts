@@ -79,6 +79,7 @@ describe('a page', () => {
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       });
     },
   );
@@ -314,6 +315,24 @@ test('a call that does not exist is never a page', async () => {
   const answer = await page('/api/v1/nowhere/');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ detail: 'Not found' });
+});
+
+describe('an address that people open over https', () => {
+  const transportOf = async (publicOrigin: string) => {
+    const other = await createTestServer({ open: sharing(server), config: { publicOrigin } });
+    const urls = ['/', '/healthz', '/missing.js', '/api/v1/users/auth/me/'];
+    const answers = await Promise.all(urls.map((url) => other.app.inject(url)));
+    await other.close();
+    return new Set(answers.map(({ headers }) => headers['strict-transport-security']));
+  };
+
+  test('is opened over https only from then on', async () => {
+    expect(await transportOf('https://dashboard.example.test')).toEqual(new Set(['max-age=31536000']));
+  });
+
+  test('may be opened over http on one machine', async () => {
+    expect(await transportOf('http://localhost:3000')).toEqual(new Set([undefined]));
+  });
 });
 
 test('healthz asks the database', async () => {

@@ -59,6 +59,7 @@ export const webRoutes = async (
         ...(encoding !== undefined && { 'content-encoding': encoding }),
         'content-security-policy': contentSecurityPolicy(policy),
         'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
         // Going back shows a stored page as it was: one that says nobody is signed in must not outlive a sign-in.
         'cache-control': signedOut ? 'private, no-store' : 'private, no-cache',
         vary: 'accept, accept-encoding, cookie',
@@ -68,7 +69,6 @@ export const webRoutes = async (
   };
 
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('referrer-policy'))
       reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   });
