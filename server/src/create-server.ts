@@ -20,7 +20,7 @@ import { readSessionCookies } from './http/cookies.ts';
 import { refuseForgery } from './http/csrf.ts';
 import { Refusal } from './http/errors.ts';
 import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
-import type { ApiGuards } from './http/guards.ts';
+import type { ApiGuards } from './http/route.ts';
 import { createWaiting } from './http/waiting.ts';
 import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
 import { createInbound } from './messaging/deliver-inbound.ts';
@@ -45,7 +45,7 @@ export interface ServerOptions {
   extend?: (app: FastifyInstance) => Promise<void>;
   /** Origins that pages may use beyond their own. */
   extraOrigins?: ExtraOrigins;
-  /** Where log lines go; to the standard output unless told. */
+  /** Destination of log lines; the standard output by default. */
   logStream?: Writable;
   /** The clock of sessions and messages. */
   now?: Clock;

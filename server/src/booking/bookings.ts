@@ -1,6 +1,4 @@
-import type { contract } from '@switchboard/api-client';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   type BookingRow,
@@ -10,14 +8,10 @@ import {
   type OptionRow,
 } from '../db/schema/booking.ts';
 import { notFound } from '../http/errors.ts';
+import { columnsOf, type NewBooking } from './booking-columns.ts';
 import { requireOptions } from './options.ts';
 import { requireResource } from './resources.ts';
 import { resourcesIn, type Scope } from './scope.ts';
-import { storableTime } from './storable-time.ts';
-import { totalsOf } from './totals.ts';
-
-/** A booking as a client sends it. */
-export type NewBooking = z.output<(typeof contract.booking.createBooking)['body']>;
 
 export interface BookingWithOptions extends BookingRow {
   optionIds: string[];
@@ -95,23 +89,6 @@ export const deleteBooking = async (db: Database, scope: Scope, id: string): Pro
 const checkReferences = async (tx: Transaction, scope: Scope, given: NewBooking): Promise<OptionRow[]> => {
   await requireResource(tx, scope, given.resource, 'resource');
   return requireOptions(tx, scope, given.options);
-};
-
-const columnsOf = (scope: Scope, given: NewBooking, options: readonly OptionRow[]) => {
-  const [startsAt, endsAt] = [storableTime(given.start, 'start'), storableTime(given.end, 'end')];
-  return {
-    userId: scope.userId,
-    resourceId: given.resource,
-    title: given.title,
-    startsAt,
-    endsAt,
-    status: given.status,
-    notes: given.notes,
-    customerName: given.customer_name,
-    customerPhone: given.customer_phone,
-    source: given.source,
-    ...totalsOf(options, startsAt, endsAt),
-  };
 };
 
 const withOptions = async (tx: Transaction, row: BookingRow, options: readonly OptionRow[]) => {

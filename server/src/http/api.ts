@@ -2,10 +2,9 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
-import { useJsonBodies } from './json-parser.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from './limits.ts';
 
-/** What every call below `/api/v1` has in common. */
+/** Sets up what all calls below `/api/v1` share. */
 export const useApiConventions = async (app: FastifyInstance): Promise<void> => {
   useJsonBodies(app);
   await app.register(multipart, {
@@ -18,13 +17,23 @@ export const useApiConventions = async (app: FastifyInstance): Promise<void> => 
       parts: 12,
     },
   });
-  // `route` validates by itself, because a path id, a query and a form are refused in different words.
+  // `route` validates: a path id, a query and a form are refused in different words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
+};
+
+/** Takes JSON and nothing else. A JSON content type may come without a body, as some clients send a DELETE. */
+const useJsonBodies = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, body, done);
   });
 };
 

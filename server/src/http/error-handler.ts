@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 import { inWords, MAX_FILE_BYTES } from './limits.ts';
-import { refusalOfDatabase } from './refusal-of-database.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type: must be application/json or multipart/form-data',
@@ -58,3 +57,27 @@ const refusalOfRequest = (error: unknown, { routeOptions }: FastifyRequest): Ref
 };
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error;
+
+/**
+ * Postgres refuses some values that pass the schemas, and reports conflicts between requests. The client is told of
+ * those; every other error of the database is ours.
+ */
+const refusalOfDatabase = (error: unknown): Refusal | undefined => {
+  const state = sqlState(error);
+  if (state === undefined) return undefined;
+  if (state.startsWith('22'))
+    return new Refusal(400, 'body: a value is outside the range that can be stored');
+  if (state === '23503') return new Refusal(409, 'Something that this refers to has been removed meanwhile');
+  if (state === '23505') return new Refusal(409, 'Another request has stored the same meanwhile');
+  if (state === '40001' || state === '40P01')
+    return new Refusal(409, 'Another request was in the way, try again');
+  return undefined;
+};
+
+/** The five characters by which Postgres names an error. The query builder wraps the error that has them. */
+const sqlState = (error: unknown): string | undefined => {
+  for (let inner = error; inner instanceof Error; inner = inner.cause)
+    if ('code' in inner && typeof inner.code === 'string' && /^[0-9A-Z]{5}$/.test(inner.code))
+      return inner.code;
+  return undefined;
+};

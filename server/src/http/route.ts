@@ -13,7 +13,25 @@ type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.Zod
   ? z.output<E[K]>
   : undefined;
 
-/** What a handler gets: everything has been checked against the endpoint's schemas. */
+/** Services of the server that `route` registers with. */
+export interface ApiGuards {
+  /** @throws Refusal 401 */
+  authenticate(request: FastifyRequest): Promise<UserRow>;
+  /** @throws Refusal 403 */
+  refuseForgery(request: FastifyRequest): void;
+  /** Aborts when the client is gone, and when the server begins to close: waiting calls answer at once. */
+  signalOf(reply: FastifyReply): AbortSignal;
+  /** The folder of uploads until they are answered. */
+  uploadDir: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    guards: ApiGuards;
+  }
+}
+
+/** The parts of a request, checked against the schemas of the endpoint. */
 export interface RouteContext<E extends Endpoint> {
   user: E extends { access: 'public' } ? undefined : UserRow;
   /** Ids among them are well-formed uuids. */

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RuntimeConfig } from '@switchboard/federation/config';
+import { renderPage } from '@switchboard/federation/page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSessionCookies } from '../http/cookies.ts';
+import { pathnameOf } from '../http/pathname.ts';
+import { contentSecurityPolicy, type ExtraOrigins } from './csp.ts';
+import { createSite } from './site.ts';
+
+export interface PagesOptions {
+  siteDir: string;
+  runtimeConfig: RuntimeConfig;
+  extraOrigins?: ExtraOrigins | undefined;
+}
+
+/** Makes the page of a screen for each visit: with the registry, the configuration and a nonce. */
+export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptions) => {
+  const site = createSite(siteDir);
+
+  /** A registry that cannot be read costs the remotes, not the page that reports it. */
+  const readRegistry = async (request: FastifyRequest): Promise<unknown> => {
+    try {
+      return await site.registry();
+    } catch (error) {
+      request.log.error({ err: error }, 'registry.json is not JSON');
+      return undefined;
+    }
+  };
+
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [template, registry] = await Promise.all([site.template(), readRegistry(request)]);
+    if (template === undefined) return reply.code(404).send({ detail: 'The site has not been built' });
+    const nonce = randomBytes(18).toString('base64');
+    const { access, refresh } = readSessionCookies(request);
+    const signedOut = !access && !refresh;
+    const page = {
+      template,
+      nonce,
+      config: runtimeConfig,
+      registry,
+      pathname: pathnameOf(request.url),
+      signedOut,
+    };
+    const policy = { nonce, config: runtimeConfig, extra: extraOrigins };
+    const { content, encoding } = await compress(renderPage(page), request.headers['accept-encoding']);
+    return reply
+      .headers({
+        ...(encoding !== undefined && { 'content-encoding': encoding }),
+        'content-security-policy': contentSecurityPolicy(policy),
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        // A stored page that says 'signed out' must not come back after a sign-in.
+        'cache-control': signedOut ? 'private, no-store' : 'private, no-cache',
+        vary: 'accept, accept-encoding, cookie',
+      })
+      .type('text/html; charset=utf-8')
+      .send(content);
+  };
+
+  return { send };
+};
+
+/** Files and calls that do not exist are never answered with a page: a script that is HTML only confuses. */
+export const isPage = ({ method, url, headers }: FastifyRequest): boolean => {
+  const path = pathnameOf(url);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    (headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type)) &&
+    !/^\/(api|remotes|static|assets)(\/|$)/.test(path) &&
+    !/\.[a-z0-9]+$/i.test(path)
+  );
+};
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** Of 11. Pages are compressed for each visit, so time counts more than size. */
+const QUALITY = 5;
+
+/** Compresses a text in the best coding that the client takes. @param accepted the header `Accept-Encoding` */
+const compress = async (
+  text: string,
+  accepted = '',
+): Promise<{ content: Buffer | string; encoding?: string }> => {
+  const codings = accepted.split(',').flatMap((part) => {
+    const [coding = '', weight = ''] = part.split(';');
+    return /^\s*q=0(\.0*)?\s*$/.test(weight) ? [] : [coding.trim()];
+  });
+  if (codings.includes('br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+    return { content: await brotli(text, { params }), encoding: 'br' };
+  }
+  return codings.includes('gzip') ? { content: await deflate(text), encoding: 'gzip' } : { content: text };
+};
