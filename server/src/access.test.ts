@@ -71,7 +71,7 @@ await onEachDatabase((open) => {
     });
   });
 
-  describe('with an id that nobody has', () => {
+  describe('with an id that does not exist', () => {
     test.each(withId)('%s answers 404', async (name, endpoint) => {
       const answer = await call(owner, name, endpoint, crypto.randomUUID());
       expect(answer).toMatchObject({ status: 404, body: { detail: expect.any(String) } });

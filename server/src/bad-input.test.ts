@@ -46,7 +46,7 @@ await onEachDatabase((open) => {
     if (status >= 400) expect(body.detail).toEqual(expect.any(String));
   };
 
-  describe('whatever a client sends is its own fault', () => {
+  describe('random input never causes a fault of the server', () => {
     test.each(everyEndpoint)('%s', async (name, endpoint) => {
       const body = fc.oneof(nasty, spoiled(goodBody(name, chair) ?? {}));
       const query = fc.dictionary(
@@ -149,7 +149,7 @@ describe('a request that is malformed as a whole', () => {
       expect(status).toBe(404);
     });
 
-    test('a preflight request has no body to speak of', async () => {
+    test('a preflight request takes no large body', async () => {
       const answer = await server.app.inject({
         method: 'OPTIONS',
         url: `${API_PATH}/users/auth/me/`,

@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(readConfig(required).identity.botCheck).toBe(false);
   });
 
-  test('name origins with spaces or commas between them, and none unless told', () => {
+  test('name origins with spaces or commas between them, and none by default', () => {
     const config = readConfig({
       ...required,
       REMOTE_ORIGINS: 'https://apps.example, http://localhost:9000',
@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(proxiesOf('none')).toEqual([]);
   });
 
-  test('allow overrides of remotes only when told', () => {
+  test('allow overrides of remotes only when set', () => {
     expect(readConfig(required).overrides).toBe(false);
     expect(readConfig({ ...required, ALLOW_OVERRIDES: 'on' }).overrides).toBe(true);
   });
@@ -111,7 +111,7 @@ describe('production settings', () => {
     expect(productionSettings({ BIND_ADDRESS: 'localhost' })).toEqual([]);
   });
 
-  test('are a database elsewhere, even when another host stands in front', () => {
+  test('are a database elsewhere, even when the address names another host first', () => {
     const DATABASE_URL = 'postgres://localhost/shop?host=db.internal';
     expect(productionSettings({ DATABASE_URL })).toEqual(['DATABASE_URL']);
   });

@@ -53,14 +53,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
 
-/** Where tokens come from, and what the browser needs to ask for them. */
+/** The identity provider, and what the browser needs to use it. */
 export interface IdentityConfig {
   projectId: string;
   apiKey: string;
   authDomain?: string | undefined;
   /** Whether the project asks for reCAPTCHA, for signing in or for second factors by SMS. */
   botCheck?: boolean | undefined;
-  /** Only in the sandbox: where the emulator stands in for the provider. */
+  /** The emulator that replaces the provider; only in the sandbox. */
   emulatorOrigin?: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface Config {
   siteDir: string;
   /** Origins besides the server's own that remotes may be loaded from. */
   remoteOrigins: readonly string[];
-  /** Whether somebody may load a remote from their own machine in their own browser. */
+  /** Whether a person may load a remote from their own machine in their own browser. */
   overrides: boolean;
   /** Origins of foreign pages that may embed an app. */
   embedOrigins: readonly string[];
@@ -96,7 +96,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings of a server.
- * @param sandboxIdentity what the sandbox brings instead of a real identity provider
+ * @param sandboxIdentity the sandbox's replacement for a real identity provider
  * @throws BadSetting
  */
 export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config => {
@@ -138,7 +138,7 @@ const required = (key: string, value: string | undefined): string => {
   return value;
 };
 
-/** `KEY= ` in a file of settings means that it is not set. */
+/** `KEY= ` in a file of settings means that the setting is missing. */
 const withoutEmpty = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 

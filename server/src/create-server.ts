@@ -57,7 +57,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Everything that is served on one port. It does not listen yet. */
+/** Creates the server with all its routes. It does not listen yet. */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { config, db, wakeups, telegram, verifyIdToken, tokensValidSince, extend, extraOrigins, now } =
     options;
@@ -90,7 +90,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   return { app, close: () => closeInTime(app) };
 };
 
-/** How long, in milliseconds, running requests may take to end before their connections are cut. */
+/** Milliseconds that running requests have to end before their connections are closed. */
 const PATIENCE = 3_000;
 
 const closeInTime = async (app: FastifyInstance): Promise<void> => {
@@ -116,12 +116,12 @@ const createGuards = async (app: FastifyInstance, deps: GuardDeps): Promise<ApiG
       const { access } = readSessionCookies(request);
       const user = access && (await sessions.userOf(access));
       if (user) return user;
-      // A page that may not call at all is told so, and not that it lacks a session.
+      // A page that may not call at all gets 403, not 401.
       if (request.foreign) refuseForgery(request, config.publicOrigin);
       throw new Refusal(401, 'Not authenticated');
     },
     refuseForgery: (request) => {
-      // Nothing that a browser adds by itself vouches for this call.
+      // A token is not sent by the browser on its own, as cookies are.
       if (bearerOf(request, config.embedOrigins)) return;
       refuseForgery(request, config.publicOrigin);
     },

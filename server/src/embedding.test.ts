@@ -48,7 +48,7 @@ const ask = async (
 ) => server.app.inject({ method, url, headers, ...(payload && { payload }) });
 const bearer = async (uid = 'ada') => ({ authorization: `Bearer ${await tokenOf(uid)}` });
 
-/** Cookies of somebody who is signed in at the dashboard itself. */
+/** Cookies of a person who is signed in at the dashboard itself. */
 const cookiesOf = async (uid: string): Promise<{ cookie: string; 'x-csrftoken': string }> => {
   const browser = await server.visitor();
   await browser.call('POST', '/users/auth/register/', { body: { id_token: await tokenOf(uid) } });
@@ -165,7 +165,7 @@ describe('a token is refused', () => {
     ['has expired', () => tokenOf('ada', { expiresIn: -120 })],
     ['is for another project', () => tokenOf('ada', { project: 'other' })],
     ['is none', async () => 'nonsense'],
-    ['belongs to nobody who registered', () => tokenOf('stranger')],
+    ['belongs to a person without an account', () => tokenOf('stranger')],
   ])('that %s', async (_, token) => {
     const answer = await ask({ origin: SHOP, authorization: `Bearer ${await token()}` });
     expect(answer.statusCode).toBe(401);
@@ -179,7 +179,7 @@ describe('a token is refused', () => {
 });
 
 describe('a cookie', () => {
-  test('is worth nothing in a foreign page, be it on the list', async () => {
+  test('does not count in a foreign page, listed or not', async () => {
     const cookies = await cookiesOf('bob');
     expect((await ask(cookies)).statusCode).toBe(200);
     for (const origin of [SHOP, 'https://evil.test', 'null'])
@@ -191,7 +191,7 @@ describe('a cookie', () => {
     expect(answer.json().email).toBe('ada@example.test');
   });
 
-  test('vouches for no change that a foreign page makes', async () => {
+  test('does not authorise a change by a foreign page', async () => {
     const change = { method: 'POST', url: '/api/v1/booking/resources/', payload: { name: 'Chair' } } as const;
     const answer = await ask({ ...(await cookiesOf('bob')), origin: SHOP }, change);
     expect(answer.statusCode).toBe(403);
@@ -205,7 +205,7 @@ describe('a cookie', () => {
   });
 });
 
-test('without a list there is nothing to tell foreign pages', async () => {
+test('without a list, foreign pages are told nothing', async () => {
   const closed = await createTestServer();
   const answer = await closed.app.inject({ url: ME, headers: { origin: SHOP } });
   expect(answer.statusCode).toBe(401);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import type { Server } from './create-server.ts';
 
-/** Its message is one line for whoever starts the server. */
+/** Its message is one line for the operator. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
   constructor(port: number, why = 'is taken by another program') {
@@ -16,7 +16,7 @@ type Address = Pick<Config, 'host' | 'port'>;
 
 /**
  * Makes sure that a port is free on every address of the host, before anything slow begins: a listener on only one of
- * `127.0.0.1` and `::1` would leave the other to a stranger.
+ * `127.0.0.1` and `::1` would leave the other to another program.
  * @throws PortTaken
  */
 export const requireFreePort = async ({ host, port }: Address): Promise<void> => {

@@ -8,7 +8,7 @@ import { listen, PortTaken, requireFreePort } from './listen.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
 
-/** What whoever starts the server can put right; one line each. */
+/** Errors that the operator can put right; printed as one line. */
 const FORESEEN = [BadSetting, DataFolderInUse, PortTaken];
 
 const start = async () => {

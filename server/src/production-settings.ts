@@ -2,9 +2,9 @@ const PRODUCTION_KEY = /^(PUBLIC_ORIGIN|FIREBASE_.+|TELEGRAM_API_.+)$/;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1', '']);
 
 /**
- * The settings in an environment that only a real deployment has. The sandbox accepts tokens that anyone can write, so it
- * must not start next to any of them.
- * @returns their names, in the order of the alphabet
+ * Finds the settings that only a real deployment has. The sandbox accepts tokens that anyone can write, so it must not start
+ * beside any of them.
+ * @returns their names, sorted
  */
 export const productionSettings = (env: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries(env)

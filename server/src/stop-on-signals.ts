@@ -1,9 +1,9 @@
-/** One Ctrl-C may arrive several times: from the terminal, and again from the programs that started this one. */
+/** Milliseconds. One Ctrl-C may arrive several times: from the terminal, and from the parent programs. */
 const SAME_PRESS = 1_000;
 
 /**
- * Closes what is running or starting, and exits with 0, when this process is asked to end or whoever started it is
- * gone. Asking again exits at once.
+ * Closes the server and exits with 0 when the process is asked to end or its parent is gone. A second request exits at
+ * once.
  */
 export const stopOnSignals = (starting: Promise<{ close(): Promise<void> }>): void => {
   let asked: number | undefined;

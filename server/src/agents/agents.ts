@@ -5,22 +5,22 @@ import { type FileRow, files } from '../db/schema/files.ts';
 import { users } from '../db/schema/users.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 
-/** Characters of JSON that the settings of one agent may take. */
+/** Maximum length of the settings of one agent, as JSON. */
 export const MAX_INTELLIGENCE = 64 * 1024;
 
-/** Files that one agent may have. */
+/** Maximum number of files of one agent. */
 export const MAX_FILES = 100;
 
-/** The agents of users. Whatever belongs to another user is not found. @throws Refusal 404 */
+/** The agents of users. Another user's agent is not found. @throws Refusal 404 */
 export interface Agents {
   list(userId: string): Promise<AgentRow[]>;
   get(userId: string, id: string): Promise<AgentRow>;
   rename(userId: string, id: string, name: string | undefined): Promise<AgentRow>;
-  /** A prompt that says something ends the onboarding of its owner. */
+  /** A prompt that is not blank ends the onboarding of the user. */
   setPrompt(userId: string, id: string, prompt: string): Promise<AgentRow>;
-  /** Keeps the settings that are not named. @throws Refusal 413 */
+  /** Keeps the other settings. @throws Refusal 413 */
   mergeIntelligence(userId: string, id: string, settings: Record<string, unknown>): Promise<AgentRow>;
-  /** Adds a file that the same transaction stores. @throws Refusal 409 when the agent has as many as it may */
+  /** Adds a file that the same transaction stores. @throws Refusal 409 above the limit */
   addFile(tx: Transaction, userId: string, id: string, fileId: string): Promise<void>;
   files(userId: string, id: string): Promise<FileRow[]>;
 }

@@ -5,7 +5,7 @@ import { bookingResources } from '../db/schema/booking.ts';
 import { notFound } from '../http/errors.ts';
 import { isUuid } from '../http/ids.ts';
 
-/** Whose calendar a request is about: all of a user's, or what one of the user's agents offers. */
+/** The calendar of a request: all resources of a user, or those that one of the user's agents offers. */
 export interface Scope {
   userId: string;
   agentId?: string | undefined;
@@ -20,7 +20,7 @@ export const scopeOf = async (db: Database, userId: string, agentId: string | un
   return { userId, agentId };
 };
 
-/** The resources within a scope. Those that belong to no agent are offered by each of them. */
+/** The resources within a scope. Every agent offers the resources that belong to none. */
 export const resourcesIn = ({ userId, agentId }: Scope): SQL | undefined =>
   and(
     eq(bookingResources.userId, userId),

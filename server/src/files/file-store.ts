@@ -9,7 +9,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where bytes are kept. Ids are uuids that the server gave out: what clients call a file never becomes a path. */
+/** Stores the bytes of files. Ids are uuids of the server: a client's name for a file never becomes a path. */
 export interface FileStore {
   /** Stores bytes, or a copy of the file at a path; all of it or nothing. */
   put(id: string, content: Uint8Array | { path: string }): Promise<void>;

@@ -5,9 +5,9 @@ import { type FileRow, files } from '../db/schema/files.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 export interface NewFile {
-  /** What the sender calls it; for display only. */
+  /** The sender's name for it, for display only. */
   name: string;
-  /** What the sender says that it is. */
+  /** The sender's claim. */
   contentType: string;
   /** Bytes. */
   size: number;
@@ -22,7 +22,7 @@ export interface Files {
     file: NewFile,
     attach: (tx: Transaction, fileId: string) => Promise<void>,
   ): Promise<FileRow>;
-  /** Undefined for a file that is not there or is another user's. */
+  /** Undefined when the user has no such file. */
   find(userId: string, id: string): Promise<FileRow | undefined>;
   /** Undefined when the file has been deleted. */
   read(file: FileRow, range: ByteRange): Promise<Readable | undefined>;

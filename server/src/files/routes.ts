@@ -14,7 +14,7 @@ const MAX_DOWNLOADS = 10;
 /** Bytes that tell the type of a picture. */
 const MAGIC = 12;
 
-/** Downloads. A file cannot run, whatever it claims to be: pictures are shown, everything else is saved. */
+/** Downloads. No file can run: pictures are shown, all others are saved. */
 export const fileRoutes = (app: FastifyInstance, { files }: { files: Files }): void => {
   const admit = createAdmission();
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const ACCESS_COOKIE = '__Host-access';
 export const REFRESH_COOKIE = '__Host-refresh';
-/** Named by the contract, and readable by scripts because the client sends it back as a header. */
+/** The contract names it. Scripts can read it, because the client sends it back as a header. */
 export const CSRF_COOKIE = 'csrftoken';
 
 const MINUTE = 60;

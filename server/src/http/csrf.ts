@@ -7,7 +7,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses requests that change something unless the page that sent them is ours: it can read the csrftoken cookie, and
- * the browser says that it comes from this origin. Programs that are no browsers send neither Origin nor Sec-Fetch-Site.
+ * the browser says that it comes from this origin. Programs other than browsers send neither Origin nor Sec-Fetch-Site.
  * @throws Refusal 403
  */
 export const refuseForgery = (request: FastifyRequest, publicOrigin: string): void => {
@@ -22,11 +22,11 @@ export const refuseForgery = (request: FastifyRequest, publicOrigin: string): vo
     throw new Refusal(403, 'X-CSRFToken: must equal the csrftoken cookie', 'csrf');
 };
 
-/** Whether a `Host` header names this machine, by a name that no page elsewhere can have. */
+/** Whether a `Host` header is a loopback name, which no page elsewhere can have. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 
-/** On one's own machine the server may be opened under any loopback name and port. */
+/** On its own machine, the server may be opened under any loopback name. */
 export const isLoopbackSelf = (origin: string, host: string | undefined): boolean =>
   host !== undefined && origin === `http://${host}` && isLoopbackHost(host);
 

@@ -29,15 +29,15 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(500).send({ detail: 'Internal error' });
   }
   const { status, detail, code } = refusal;
-  // The client's mistakes are news, not errors. From 500 on, a service that the server relies on has failed.
+  // From 500 on, a service that the server relies on has failed.
   request.log[status < 500 ? 'info' : 'warn']({ status, detail }, 'Refused');
   if (status === 503) reply.header('retry-after', '10');
   return reply.code(status).send({ detail, ...(code !== undefined && { code }) });
 };
 
 /**
- * Reads what the client is still sending, for as long as a request may take. A connection that is closed meanwhile is
- * reset, and the client never sees the answer.
+ * Reads the rest of the body and drops it, until the request times out. Closing the connection before would reset it, and
+ * the client would never see the answer.
  */
 const discardBody = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   if (raw.complete) return;

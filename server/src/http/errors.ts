@@ -1,12 +1,12 @@
 /**
- * An answer other than a success that is thrown on purpose: the client is told `detail`, which names the field at fault if
- * there is one. The status is 400 to 499, or 502 and 503 when a service that we rely on fails.
+ * A failure that the client is told: `detail` names the field at fault if there is one. The status is 400 to 499, or 502
+ * and 503 when a service that the server relies on fails.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly detail: string;
-  /** Stands beside `detail` in the answer, for programs that must tell refusals apart. */
+  /** Sent beside `detail`, for programs that tell refusals apart. */
   readonly code: string | undefined;
 
   constructor(status: number, detail: string, code?: string) {

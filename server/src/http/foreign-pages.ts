@@ -5,7 +5,7 @@ import { MAX_PUBLIC_BYTES } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a page of another origin asks: cookies do not count for it, and it gets none. */
+    /** Whether a page of another origin sent the request: its cookies are ignored, and it gets none. */
     foreign: boolean;
   }
 }
@@ -16,15 +16,15 @@ export interface ForeignPagesOptions {
   embedOrigins: readonly string[];
 }
 
-/** What a browser may send from there; nothing else is needed. */
+/** What such pages may send. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key',
-  // Ten minutes: an origin that is taken off the list is refused by then, and by the calls themselves at once.
+  // Ten minutes. Calls of an origin that is removed from the list are refused at once all the same.
   'access-control-max-age': '600',
 };
 
-/** Tells pages of other origins apart from our own, and lets those on the list read the answers. */
+/** Marks requests of pages of other origins, and lets the pages on the list read the answers. */
 export const useForeignPages = (
   app: FastifyInstance,
   { publicOrigin, embedOrigins }: ForeignPagesOptions,

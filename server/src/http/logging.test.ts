@@ -63,7 +63,7 @@ test('the values of a failed query are not logged', async () => {
   expect(said).not.toContain('what a customer wrote');
 });
 
-test('whom somebody searches for, and a token within a path, are not logged', async () => {
+test('a search, and a token within a path, are not logged', async () => {
   await server.app.inject(`/told?search=Maria`);
   await server.app.inject(`/bot${BOT_TOKEN}/getMe`);
   expect(said).toContain('/told');

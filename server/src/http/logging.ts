@@ -22,7 +22,7 @@ const MAX_PATH = 500;
 const scrub = (text: string): string =>
   SECRETS.reduce((scrubbed, [pattern, by]) => scrubbed.replace(pattern, by), text);
 
-/** A line of the log without the secrets in it, on whatever level and in whatever depth a library logs them. */
+/** Removes the secrets from a line of the log, at any level and depth. */
 const redactLine = (line: string): string => {
   const redacted = JSON.stringify(JSON.parse(line), (name, value) => {
     if (SECRET_NAME.test(name)) return '[redacted]';
@@ -56,7 +56,7 @@ const framesOf = ({ stack = '' }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** A request without its query, which tells whom people search for. */
+/** A request without its query, which may hold a customer's name. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: pathnameOf(url).slice(0, MAX_PATH),

@@ -3,7 +3,7 @@ import { Refusal } from './errors.ts';
 import { findUnstorable } from './unstorable.ts';
 
 /**
- * The value as its schema wants it.
+ * Parses a value with its schema.
  * @param part what to call the whole when no field is at fault: `body`, `query`
  * @throws Refusal 400 whose detail names the field
  */

@@ -34,7 +34,7 @@ declare module 'fastify' {
 /** The parts of a request, checked against the schemas of the endpoint. */
 export interface RouteContext<E extends Endpoint> {
   user: E extends { access: 'public' } ? undefined : UserRow;
-  /** Ids among them are well-formed uuids. */
+  /** Ids are well-formed uuids. */
   params: OutputOf<E, 'params'>;
   query: OutputOf<E, 'query'>;
   /** Undefined when the request is an upload. */
@@ -91,7 +91,7 @@ const documentation = (endpoint: Endpoint) => ({
   response: { 200: endpoint.response },
 });
 
-/** An id of another form than ours cannot be the id of anything. */
+/** An id that is not a uuid cannot be the id of anything. */
 const parseIds = (schema: z.ZodType, params: unknown): unknown => {
   const values: unknown[] = Object.values(params ?? {});
   if (!values.every(isUuid)) throw notFound();

@@ -11,13 +11,13 @@ import { parse } from './parse.ts';
 
 /** A file that came with a request. It is removed when the handler is done. */
 export interface UploadedFile {
-  /** What the sender calls it; for display only, never a path. */
+  /** The sender's name for it: for display only, never a path. */
   name: string;
-  /** What the sender says that it is. */
+  /** The sender's claim. */
   contentType: string;
   /** Bytes. */
   size: number;
-  /** Where the bytes are until then. */
+  /** Path of the bytes until then. */
   path: string;
 }
 

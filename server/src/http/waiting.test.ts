@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createWaiting } from './waiting.ts';
 
-test('whoever hung up before waiting began does not wait', async () => {
+test('a request whose client hung up before waiting began does not wait', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
-/** Keeps the signals of the requests under way, so that closing ends whatever waits. */
+/** Keeps the signals of running requests, so that closing the server ends waiting calls. */
 export const createWaiting = () => {
   const underWay = new Set<AbortController>();
   let ended = false;
 
   return {
     signalOf: ({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal => {
-      // Of a connection that is closed already, nothing more will be heard.
+      // A connection that is closed already does not close again.
       if (raw.closed) return AbortSignal.abort();
       const request = new AbortController();
       if (ended) request.abort();

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@switchboard/federation/config';
 
-/** Origins beyond the server's own, by what pages may do with them. */
+/** Origins besides the server's own, by what pages may do with them. */
 export interface ExtraOrigins {
   /** Run scripts from. */
   script?: readonly string[];
@@ -16,7 +16,7 @@ export interface PolicyOptions {
   extra?: ExtraOrigins | undefined;
 }
 
-/** What Google's reCAPTCHA loads, calls and shows; allowed only where the identity provider asks for it. */
+/** Google's reCAPTCHA, allowed only where the identity provider asks for it. */
 const BOT_CHECK = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connect: ['https://www.google.com/recaptcha/', 'https://recaptchaenterprise.googleapis.com'],
@@ -24,7 +24,7 @@ const BOT_CHECK = {
 };
 const NO_CHECK = { script: [], connect: [], frame: [] };
 
-/** Dev servers on the machine of whoever overrides a remote, and the sockets of their hot reload. */
+/** Dev servers on the machine of a person who overrides a remote, and the sockets of their hot reload. */
 const OWN_MACHINE = {
   servers: ['http://localhost:*', 'http://127.0.0.1:*'],
   sockets: ['ws://localhost:*', 'ws://127.0.0.1:*'],
@@ -34,8 +34,8 @@ const NO_MACHINE = { servers: [], sockets: [] };
 const IDENTITY_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
- * The content security policy of a page. Hosts are named, and the nonce is for styles alone: a script with a nonce
- * could import from anywhere.
+ * The content security policy of a page. Scripts are allowed by host, and only styles by nonce: a script with a nonce could
+ * import from anywhere.
  */
 export const contentSecurityPolicy = ({ nonce, config, extra = {} }: PolicyOptions): string => {
   const { script = [], connect = [], frame = [] } = extra;

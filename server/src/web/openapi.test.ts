@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { everyEndpoint } from '../testing/every-endpoint.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
-test('openapi.json tells of every endpoint of the contract', async () => {
+test('openapi.json lists every endpoint of the contract', async () => {
   const server = await createTestServer();
   const document = (await server.app.inject('/openapi.json')).json();
   await server.close();

@@ -62,7 +62,7 @@ export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptio
   return { send };
 };
 
-/** Files and calls that do not exist are never answered with a page: a script that is HTML only confuses. */
+/** Missing files and calls are never answered with a page: HTML in place of a script hides the fault. */
 export const isPage = ({ method, url, headers }: FastifyRequest): boolean => {
   const path = pathnameOf(url);
   return (

@@ -84,7 +84,7 @@ describe('a page', () => {
     },
   );
 
-  test('has a nonce of its own each time, and the policy knows it', async () => {
+  test('has another nonce each time, which the policy names', async () => {
     const [one, other] = [await page('/'), await page('/')];
     const nonceOf = (body: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(body)?.[1];
     expect(nonceOf(one.body)).not.toBe(nonceOf(other.body));
@@ -106,17 +106,17 @@ describe('a page', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-  ])('comes compressed for who takes %s', async (accepted, encoding, decompress) => {
+  ])('is compressed for a client that takes %s', async (accepted, encoding, decompress) => {
     const { headers, rawPayload } = await get('/', { accept: 'text/html', 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(decompress(rawPayload).toString()).toContain('id="switchboard-registry"');
   });
 
-  test('comes as it is for who takes nothing else', async () => {
+  test('is not compressed for other clients', async () => {
     expect((await page('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('fetches ahead what its screen will need, and nothing else', async () => {
+  test('preloads the files of its screen, and no others', async () => {
     const { body } = await page('/dashboard/chat/42');
     expect(body).toContain(
       `<link rel="preload" as="script" href="/remotes/chat/1.2.3/remoteEntry.js" crossorigin="anonymous" integrity="${integrity}">`,
@@ -127,14 +127,14 @@ describe('a page', () => {
   });
 });
 
-describe('a page for somebody', () => {
+describe('a page for a visitor', () => {
   const visit = async (cookie: string) => {
     const { body, headers } = await get('/login', { accept: 'text/html', cookie });
     return { said: /<meta name="switchboard-session" content="(\w+)">/.exec(body)?.[1], headers };
   };
 
   test.each(['', 'csrftoken=abc', '__Host-access=; __Host-refresh='])(
-    'without a session (%j) says so, and is kept nowhere: a sign-in would make it untrue',
+    'without a session (%j) says so, and is not stored: a sign-in would make it untrue',
     async (cookie) => {
       const { said, headers } = await visit(cookie);
       expect(said).toBe('none');
@@ -151,7 +151,7 @@ describe('a page for somebody', () => {
     },
   );
 
-  test('is mixed up with nobody else’s by a cache on the way', async () => {
+  test('is not mixed up with another person’s by a shared cache', async () => {
     for (const cookie of ['', '__Host-access=abc']) {
       const { headers } = await visit(cookie);
       expect(headers.vary).toBe('accept, accept-encoding, cookie');
@@ -178,7 +178,7 @@ describe('the policy of a page', () => {
     expect(policy['script-src']).not.toMatch(/unsafe|nonce/);
   });
 
-  test('names the listed origins of remotes, whatever the registry says, and those of the identity provider', async () => {
+  test('names the listed origins of remotes and no other of the registry, and those of the identity provider', async () => {
     const policy = await policyOf();
     expect(policy['script-src']).toBe("'self' https://cdn.example.test https://apis.google.com");
     const { siteDir } = server.config;
@@ -189,7 +189,7 @@ describe('the policy of a page', () => {
     expect(policy['connect-src']).toContain('https://securetoken.googleapis.com');
   });
 
-  test('lets the bot check in where the identity provider asks for it, and nowhere else', async () => {
+  test('allows the bot check where the identity provider asks for it, and nowhere else', async () => {
     const identity = { projectId: 'demo-test', apiKey: 'key', botCheck: true };
     const { siteDir } = server.config;
     const checked = await createTestServer({ open: sharing(server), config: { siteDir, identity } });
@@ -214,7 +214,7 @@ describe('the policy of a page', () => {
     expect(JSON.stringify(await policyOf())).not.toMatch(/localhost|127\.0\.0\.1/);
   });
 
-  test('names the emulator instead of the provider where there is one, and what a host adds', async () => {
+  test('names the emulator in place of the provider, and the extra origins', async () => {
     const identity = { projectId: 'demo-test', apiKey: 'key', emulatorOrigin: 'http://localhost:9099' };
     const { siteDir } = server.config;
     const sandbox = await createTestServer({
@@ -262,7 +262,7 @@ describe('a file', () => {
   });
 
   test.each(['/registry.json', '/icon.svg', '/config.json', '/manifest.webmanifest', '/icons/icon-192.png'])(
-    '%s is asked for anew each time',
+    '%s is revalidated each time',
     async (url) => {
       expect((await get(url)).headers['cache-control']).toBe('no-cache');
     },
@@ -276,7 +276,7 @@ describe('a file', () => {
     expect((await get(url)).headers['content-type']).toContain(type);
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { headers } = await get('/registry.json');
     const again = await get('/registry.json', { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
@@ -363,14 +363,14 @@ test('a registry that is no JSON costs the remotes, not the page', async () => {
   expect(body).toContain('switchboard-config');
 });
 
-test('a registry with a remote that nobody can read is brought as it is: the shell says what is wrong', async () => {
+test('a registry with a broken remote is sent unchanged: the shell reports it', async () => {
   const registry = '{"schema":1,"remotes":[{"name":"chat"}]}';
   const { statusCode, body } = await homeOf({ 'index.html': HEAD_MARKER, 'registry.json': registry });
   expect(statusCode).toBe(200);
   expect(body).toContain(registry);
 });
 
-test('a page that a release rendered for hosts of files gets the registry of now, once', async () => {
+test('a page that a release rendered gets the current registry, once', async () => {
   const before = { schema: 1, remotes: [] };
   const now = '{"schema":1,"remotes":[],"since":"then"}';
   const rendered = renderPage({
@@ -386,7 +386,7 @@ test('a page that a release rendered for hosts of files gets the registry of now
   expect(body).not.toContain('"old"');
 });
 
-test('a site that has not been built is told in words', async () => {
+test('a site that has not been built is reported', async () => {
   const bare = await createTestServer({ open: sharing(server) });
   const answer = await bare.app.inject({ url: '/', headers: { accept: 'text/html' } });
   await bare.close();

@@ -2,7 +2,7 @@ import { API_PATH } from '@switchboard/api-client';
 import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
 import type { Config } from '../config.ts';
 
-/** What `config.json` tells the browser. */
+/** The content of `config.json`. */
 export const runtimeConfigOf = ({
   identity,
   tokenSyncUrl,

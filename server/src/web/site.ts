@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The site as it lies in its folder, read anew for every page: a deployment of a remote shows at the next visit. */
+/** The folder of the site, read for every page: a deployed remote shows at the next visit. */
 export interface Site {
   /** Undefined when the site has not been built. */
   template(): Promise<string | undefined>;
-  /** As it is written: the shell judges it. Undefined when nothing is deployed. @throws when the file is not JSON */
+  /** Not validated: the shell does that. Undefined when nothing is deployed. @throws when the file is not JSON */
   registry(): Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ const IMMUTABLE = /^(remotes\/[^/]+\/[^/]+\/|(static|assets)\/.*\.[0-9a-z]{8,}\.
 const cacheControlOf = (path: string): string =>
   IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** Lets replies send files of the site, compressed beforehand where the browser can read that. */
+/** Lets replies send files of the site, compressed ones where the browser takes them. */
 export const useStatics = async (app: FastifyInstance, siteDir: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: siteDir,
@@ -21,13 +21,13 @@ export const useStatics = async (app: FastifyInstance, siteDir: string): Promise
     setHeaders: (reply, path) => {
       const within = relative(siteDir, path).split(sep).join('/');
       reply.header('cache-control', cacheControlOf(within));
-      // Pages on other origins may use the apps; there is nothing about anybody in them.
+      // Pages on other origins may use the apps, which hold no personal data.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 };
 
-/** A page is of no use without what the server adds to it. */
+/** The bare template is not served: a page needs what the server adds. */
 export const sendFile = (path: string, reply: FastifyReply) =>
   /(^|\/)index\.html$/i.test(path) ? reply.callNotFound() : reply.sendFile(path);
