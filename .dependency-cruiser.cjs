@@ -58,6 +58,13 @@ module.exports = {
       to: { path: '^(apps|server|sandbox|releases|e2e)/' },
     },
     {
+      name: 'tooling-knows-no-room',
+      comment: 'Everything may use the tooling, so it uses nothing of theirs.',
+      severity: 'error',
+      from: { path: '^tooling/' },
+      to: { path: '^(apps|packages|server|sandbox|releases|scripts|e2e|bench)/' },
+    },
+    {
       name: 'no-app-to-backend',
       comment: 'Apps reach the backend over /api/v1 alone.',
       severity: 'error',

@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+// Node 25 and newer have a `localStorage`, which hides the one that tests of the browser bring.
+const storageOfNode = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage');
+
 export default defineConfig({
   test: {
-    include: ['{apps,packages,server,sandbox,releases,scripts}/**/*.test.{ts,tsx}'],
+    execArgv: storageOfNode ? ['--no-experimental-webstorage'] : [],
+    include: ['{apps,packages,server,sandbox,releases,scripts,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['./vitest.setup.ts'],
     // Files share the modules of their worker: loading antd and the server anew per file took half of the run.

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { inRoot } from '@switchboard/tooling/repository';
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { inRoot } from '../scripts/lib/repository.mjs';
 import { installBench } from './lib/install.mjs';
 import { startProduct } from './lib/product.mjs';
 import { tableOf } from './lib/report.mjs';

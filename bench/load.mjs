@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { build } from '../scripts/build.mjs';
-import { appNames } from '../scripts/lib/apps.mjs';
+import { appNames } from '@switchboard/tooling/apps';
+import { inRoot } from '@switchboard/tooling/repository';
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { inRoot } from '../scripts/lib/repository.mjs';
 import { installBench } from './lib/install.mjs';
 import { comparisonOf, comparisonTable } from './lib/load-report.mjs';
 import { startProduct } from './lib/product.mjs';
@@ -21,7 +20,7 @@ const { default: puppeteer } = await import('puppeteer-core');
 const { openCold } = await import('./lib/open-cold.mjs');
 const { signIn } = await import('./lib/sign-in.mjs');
 
-await build();
+await import('../scripts/build.ts');
 const single = await buildSingleSite(await appNames());
 const products = { single: await startProduct({ site: single }), suite: await startProduct() };
 const executablePath = await findChromium();

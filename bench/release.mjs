@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from '../scripts/lib/repository.mjs';
-import { run } from '../scripts/lib/run.mjs';
+import { inRoot } from '@switchboard/tooling/repository';
+import { run } from '@switchboard/tooling/run';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const WANTED = 10;

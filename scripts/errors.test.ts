@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from '@switchboard/tooling/repository';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../packages/federation/src/errors.ts';
-import { inRoot } from './lib/repository.mjs';
 
 const pages = inRoot('docs', 'errors');
 const read = (name: string): string => readFileSync(`${pages}/${name}`, 'utf8');

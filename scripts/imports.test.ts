@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { inRoot } from '@switchboard/tooling/repository';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRoot } from './lib/repository.mjs';
 
 /** What each file of a small tree imports, and the rule that refuses it. */
 const FORBIDDEN: [file: string, imports: string, rule: string][] = [

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { inRoot } from '@switchboard/tooling/repository';
 import { expect, test } from 'vitest';
-import { inRoot } from './lib/repository.mjs';
 
 /** `- **2.4** Sentence` or `- **9.6** Sentence (not observed: why)`. */
 const SENTENCE = /^- \*\*(\d+\.\d+)\*\* \S.*?(\(not observed: \S.*\))?$/gm;

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { install } from '../tooling/src/install.mjs';
+import { checkNode } from '../tooling/src/node-version.mjs';
+import { inRoot } from '../tooling/src/repository.mjs';
+import { run } from '../tooling/src/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { install } from './lib/install.mjs';
-import { checkNode } from './lib/node-version.mjs';
-import { inRoot } from './lib/repository.mjs';
-import { run } from './lib/run.mjs';
 import { tallyOfPlaywright, tallyOfVitest } from './lib/tally.mjs';
 
 const reports = inRoot('.test');

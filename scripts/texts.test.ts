@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { appNames } from '@switchboard/tooling/apps';
+import { inRoot } from '@switchboard/tooling/repository';
 import { describe, expect, test } from 'vitest';
-import { appNames } from './lib/apps.mjs';
-import { inRoot } from './lib/repository.mjs';
 
 type Texts = { [key: string]: string | Texts };
 type Flat = Map<string, string>;

@@ -1,6 +1,5 @@
-import { pathToFileURL } from 'node:url';
-import { register } from 'tsx/esm/api';
-import { inRoot } from '../../scripts/lib/repository.mjs';
+import { seedDemo } from '../../sandbox/src/demo/seed.ts';
+import { bots, connect, conversations, integrations } from '../../server/src/index.ts';
 
 const FIRST = [
   'Анна',
@@ -27,8 +26,6 @@ const SAID = [
 ];
 const BATCH = 1000;
 
-const importFromRoot = (...path) => import(pathToFileURL(inRoot(...path)).href);
-
 const conversationOf = (number) => ({
   chatId: String(1_000_000 + number),
   customerName: `${FIRST[number % FIRST.length]} ${LAST[(number * 7) % LAST.length]} ${number}`,
@@ -45,9 +42,6 @@ const conversationOf = (number) => ({
  * @param {number} count
  */
 export const seedConversations = async (dataDir, count) => {
-  register();
-  const { connect, conversations, integrations, bots } = await importFromRoot('server', 'src', 'index.ts');
-  const { seedDemo } = await importFromRoot('sandbox', 'src', 'demo', 'seed.ts');
   const connection = await connect({ dataDir });
   try {
     const { db } = connection;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { announce } from '../../scripts/lib/announce.mjs';
-import { inRoot } from '../../scripts/lib/repository.mjs';
-import { run } from '../../scripts/lib/run.mjs';
+import { announce } from '@switchboard/tooling/announce';
+import { inRoot } from '@switchboard/tooling/repository';
+import { run } from '@switchboard/tooling/run';
 
 const bench = inRoot('bench');
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from '../../scripts/lib/repository.mjs';
+import { inRoot } from '@switchboard/tooling/repository';
 
 const freePort = async () => {
   const probe = createServer().listen(0, 'localhost');

@@ -1,12 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tsImport } from 'tsx/esm/api';
-import { isRemote } from '../../scripts/lib/apps.mjs';
-import { compressBelow } from '../../scripts/lib/compress.mjs';
-import { inRoot } from '../../scripts/lib/repository.mjs';
-import { run } from '../../scripts/lib/run.mjs';
+import { isRemote } from '@switchboard/tooling/apps';
+import { compressBelow } from '@switchboard/tooling/compress';
+import { inRoot } from '@switchboard/tooling/repository';
+import { run } from '@switchboard/tooling/run';
+import { integrityOf } from '../../packages/federation/src/build/integrity.ts';
 
-const { integrityOf } = await tsImport('../../packages/federation/src/build/integrity.ts', import.meta.url);
 const site = inRoot('dist', 'single');
 
 const fileOf = async (path) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findNginx } from '../../scripts/lib/nginx.mjs';
+import { findNginx } from '@switchboard/tooling/nginx';
 import { freePort, freshFolder } from './program.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '..', '..', 'infra', 'nginx.conf');

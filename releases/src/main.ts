@@ -1,4 +1,4 @@
-import { CommandFailed } from '../../scripts/lib/run.mjs';
+import { CommandFailed } from '@switchboard/tooling/run';
 import { readArguments } from './cli/arguments.ts';
 import { runCommand } from './cli/run-command.ts';
 import { Refusal } from './refusal.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readArguments } from './read-arguments.mjs';
-import { refusalOf } from './refusal-of.mjs';
-import { scaffold } from './scaffold.mjs';
+import { readArguments } from './read-arguments.ts';
+import { refusalOf } from './refusal-of.ts';
+import { scaffold } from './scaffold.ts';
 
 describe('what was asked for', () => {
   test('titles follow from the name, and from English', () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { announce } from './announce.mjs';
-import { inRoot } from './repository.mjs';
-import { run } from './run.mjs';
+import { announce } from '../../tooling/src/announce.mjs';
+import { inRoot } from '../../tooling/src/repository.mjs';
+import { run } from '../../tooling/src/run.mjs';
 
 // The headless shell draws without a compositor for windows: the same tests take half of the CPU time.
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];

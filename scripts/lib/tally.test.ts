@@ -1,8 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inRoot } from '@switchboard/tooling/repository';
 import { expect, test } from 'vitest';
-import { inRoot } from './repository.mjs';
 import { tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 const reportWith = async (content: object): Promise<string> => {

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { compressBelow } from '../../../scripts/lib/compress.mjs';
+import { compressBelow } from '@switchboard/tooling/compress';
 
 const NOT_SERVED = /(^|\/)\./;
 

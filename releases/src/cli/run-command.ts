@@ -1,4 +1,4 @@
-import { inRoot, siteDir } from '../../../scripts/lib/repository.mjs';
+import { inRoot, siteDir } from '@switchboard/tooling/repository';
 import { history } from '../commands/history.ts';
 import { promote } from '../commands/promote.ts';
 import { rollback } from '../commands/rollback.ts';

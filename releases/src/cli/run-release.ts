@@ -1,4 +1,4 @@
-import { inRoot } from '../../../scripts/lib/repository.mjs';
+import { inRoot } from '@switchboard/tooling/repository';
 import { placeShell } from '../commands/place-shell.ts';
 import { release } from '../commands/release.ts';
 import { releaseShell } from '../commands/release-shell.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { appNames, buildApp, isRemote } from '../../../scripts/lib/apps.mjs';
-import { inRoot } from '../../../scripts/lib/repository.mjs';
+import { appNames, buildApps, isRemote } from '@switchboard/tooling/apps';
+import { inRoot } from '@switchboard/tooling/repository';
 import type { Candidate } from '../candidate/candidate.ts';
 import { readCandidate } from '../candidate/read-candidate.ts';
 import { readShell, type ShellCandidate } from '../candidate/read-shell.ts';
@@ -13,13 +13,13 @@ const declaredVersion = async (app: string): Promise<string> =>
   (await readJson('apps', app, 'package.json')).version;
 
 const build = async (app: string) => {
-  await buildApp(app);
+  await buildApps([app]);
   return { folder: inRoot('apps', app, 'dist'), declared: await declaredVersion(app) };
 };
 
 /** @throws {Refusal} unless this repository has such a remote */
 export const requireRemote = async (app: string): Promise<void> => {
-  const remotes = (await appNames()).filter((name: string) => isRemote(name));
+  const remotes = (await appNames()).filter(isRemote);
   if (!remotes.includes(app))
     throw new Refusal(`${app} is no remote of this repository: ${remotes.join(', ')}`);
 };

@@ -3,9 +3,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFileError } from '@switchboard/tooling/file-error';
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
-import { isFileError } from './file-error.ts';
 
 const holder = z.object({ id: z.string(), pid: z.int(), host: z.string() });
 type Holder = z.output<typeof holder>;

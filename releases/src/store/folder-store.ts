@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { isFileError } from './file-error.ts';
+import { isFileError } from '@switchboard/tooling/file-error';
 import { withLock } from './folder-lock.ts';
 import { safePath } from './safe-path.ts';
 import type { Store, Stored } from './store.ts';

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+
+const USAGE = 'Usage: npm run create-app -- <name> [--en <title>] [--es <title>] [--ru <title>]';
+const title = { type: 'string' } as const;
+
+/** The title of an app on the screen. */
+export type Titles = Record<'en' | 'es' | 'ru', string>;
+
+/** `team-notes` is `Team notes`. */
+const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/**
+ * Reads the arguments after `npm run create-app --`.
+ *
+ * @throws {Error} whose message says what is wrong with the arguments
+ */
+export const readArguments = (args: string[]): { name: string; titles: Titles } => {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { en: title, es: title, ru: title },
+      allowPositionals: true,
+    });
+    const [name, ...more] = positionals;
+    if (!name || more.length > 0) throw new Error('Name one app');
+    const en = values.en ?? inWords(name);
+    return { name, titles: { en, es: values.es ?? en, ru: values.ru ?? en } };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}. ${USAGE}`, { cause: error });
+  }
+};

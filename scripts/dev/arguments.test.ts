@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readDevArguments } from './arguments.ts';
+
+const read = (...args: string[]) => readDevArguments(args, ['calendar', 'chat']);
+
+test('without a word everything is developed', () => {
+  expect(read()).toEqual({});
+});
+
+test.each([
+  [['chat'], { app: 'chat' }],
+  [
+    ['chat', '--suite', 'https://staging.example.com/login'],
+    { app: 'chat', suite: 'https://staging.example.com' },
+  ],
+  [['--suite=http://localhost:3000', 'chat'], { app: 'chat', suite: 'http://localhost:3000' }],
+])('%j names an app, and the suite around it', (args, expected) => {
+  expect(read(...args)).toEqual(expected);
+});
+
+test.each([
+  [['chta'], "There is no app 'chta'. There are: calendar, chat"],
+  [['chat', 'calendar'], 'Usage'],
+  [['--help'], 'Usage'],
+  [['--suite', 'https://staging.example.com'], 'Name the app'],
+  [['chat', '--suite'], 'no address of a suite'],
+  [['chat', '--suite', 'staging'], 'no address of a suite'],
+  [['chat', '--suite', 'file:///etc'], 'no address of a suite'],
+])('%j is refused in words', (args, words) => {
+  expect(() => read(...args)).toThrow(words);
+});

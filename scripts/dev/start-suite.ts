@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { inRoot } from '@switchboard/tooling/repository';
+import { answersAsSuite } from './suite.ts';
+
+const POLL = 300;
+const USUAL = 'http://localhost:3000';
+
+export interface RunningSuite {
+  origin: string;
+  /** Its exit code, once it ends. */
+  ended: Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Runs a program until it answers as a suite. */
+const run = async (port: number, args: string[]): Promise<RunningSuite> => {
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, args, {
+    cwd: inRoot(),
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'inherit',
+  });
+  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  let over = false;
+  ended.then(() => {
+    over = true;
+  });
+  while (!(await answersAsSuite(origin))) {
+    if (over) throw new Error('The server did not start');
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { origin, ended, stop };
+};
+
+/** The server of this checkout, restarted when its code changes. */
+export const watchedServer = (port: number): Promise<RunningSuite> =>
+  run(port, [
+    inRoot('node_modules', 'tsx', 'dist', 'cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    'sandbox/src/main.ts',
+  ]);
+
+/** The suite at the usual address; where none runs, the one of this checkout, started on `port`. */
+export const runningSuite = async (port: number): Promise<RunningSuite> =>
+  (await answersAsSuite(USUAL))
+    ? { origin: USUAL, ended: new Promise(() => {}), stop: async () => {} }
+    : run(port, [inRoot('scripts', 'start.mjs')]);

@@ -1,0 +1,6 @@
+import { checkPort } from './port.ts';
+
+await checkPort(Number(process.env.PORT || 3000));
+await import('./build.ts');
+// Without the sandbox the server runs alone, on the real services that the environment names.
+await (process.env.SANDBOX === 'off' ? import('../server/src/main.ts') : import('../sandbox/src/main.ts'));

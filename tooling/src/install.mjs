@@ -1,0 +1,45 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { announce } from './announce.mjs';
+import { inRoot } from './repository.mjs';
+import { run } from './run.mjs';
+
+const stamp = inRoot('node_modules', '.installed');
+
+/**
+ * Runs the pinned pnpm through npx, so that a machine needs only Node and npm.
+ *
+ * @param {...string} args
+ */
+const pnpm = async (...args) => {
+  const { packageManager } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+  return run('npx', ['--yes', packageManager, ...args]);
+};
+
+const wanted = async () => {
+  const hash = createHash('sha256');
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(await readFile(inRoot(name)));
+  return hash.digest('hex');
+};
+
+const noteInstalled = async () => {
+  await mkdir(inRoot('node_modules'), { recursive: true });
+  await writeFile(stamp, await wanted());
+};
+
+/** Installs the packages of the lockfile, unless they are installed already. */
+export const install = async () => {
+  const installed = await readFile(stamp, 'utf8').catch(() => '');
+  if (installed === (await wanted())) return;
+  await announce('Installing packages (the first time takes about a minute)', () =>
+    pnpm('install', '--frozen-lockfile'),
+  );
+  await noteInstalled();
+};
+
+/** Adds a new package of the workspace to the lockfile and installs its dependencies. */
+export const link = async () => {
+  await announce('Installing packages', () => pnpm('install', '--no-frozen-lockfile', '--prefer-offline'));
+  await noteInstalled();
+};
