@@ -1,13 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
 import { candidateOf, type Made } from '../testing/candidates.ts';
-import { createFolder } from '../testing/stores.ts';
 import { readCandidate } from './read-candidate.ts';
 
 const buildOf = async (made: Made = {}, extra: Record<string, string> = {}) => {
-  const folder = await createFolder();
+  const folder = await temporaryFolder();
   for (const [path, content] of [...candidateOf(made).files, ...Object.entries(extra)]) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
@@ -49,7 +49,7 @@ test.each(['1', 'v1.0.0', '1.0.0+build', '../1.0.0', '1.0.0/..', ''])('%j is no 
 });
 
 test('a build without a record, or of another app, is refused', async () => {
-  const empty = { app: 'chat', declared: '1.0.0', folder: await createFolder() };
+  const empty = { app: 'chat', declared: '1.0.0', folder: await temporaryFolder() };
   await expect(readCandidate(empty)).rejects.toThrow(/wrote no deployment.json/);
   await expect(readCandidate(await buildOf({ app: 'calendar' }))).rejects.toThrow(/calls it calendar/);
 });

@@ -1,4 +1,5 @@
 import { registry as registryOf } from '@switchboard/federation/registry';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import { inStore } from '../registry/paths.ts';
 import { createFolderStore } from '../store/folder-store.ts';
@@ -6,7 +7,7 @@ import type { Task } from '../testing/child.ts';
 import { pageAt, registryIn } from '../testing/pages.ts';
 import { releaseOf } from '../testing/release-options.ts';
 import { runChild } from '../testing/run-child.ts';
-import { createFolder, entryOf, versionOf } from '../testing/stores.ts';
+import { entryOf, versionOf } from '../testing/stores.ts';
 import { release } from './release.ts';
 
 const SCREENS = ['/', '/dashboard/chat'];
@@ -32,7 +33,7 @@ describe('a release that is killed', () => {
   test.each(DEATHS)(
     '%s leaves a whole version serving, and the next attempt succeeds',
     async (_, dieAt, deployed) => {
-      const folder = await createFolder();
+      const folder = await temporaryFolder();
       const store = createFolderStore(folder);
       await release(releaseOf(store));
       expect(await runChild({ folder, releases: [next], dieAt })).toBe('SIGKILL');
@@ -54,7 +55,7 @@ describe('a release that is killed', () => {
   );
 
   test('while it places the first shell leaves nothing that looks like a site, and the next attempt succeeds', async () => {
-    const folder = await createFolder();
+    const folder = await temporaryFolder();
     const dieAt = { write: 'registry.json', moment: 'before' } as const;
     expect(await runChild({ folder, releases: [next], dieAt })).toBe('SIGKILL');
     const store = createFolderStore(folder);

@@ -3,7 +3,8 @@ import type { Dirent } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { isFileError } from '@switchboard/tooling/file-error';
-import { withLock } from './folder-lock.ts';
+import { LockHeld, withLock } from '@switchboard/tooling/lock';
+import { Refusal } from '../refusal.ts';
 import { safePath } from './safe-path.ts';
 import type { Store, Stored } from './store.ts';
 
@@ -18,7 +19,7 @@ const readIfThere = async (path: string): Promise<Stored | undefined> => {
     const content = await readFile(path);
     return { content, tag: tagOf(content) };
   } catch (error) {
-    if (isFileError(error, 'ENOENT') || isFileError(error, 'ENOTDIR')) return undefined;
+    if (isFileError(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
   }
 };
@@ -58,10 +59,22 @@ const entriesBelow = async (folder: string): Promise<Dirent[]> => {
   }
 };
 
+/** Milliseconds; a holder needs the lock only to replace one file. */
+const PATIENCE = 30_000;
+
+const locked = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await withLock(path, PATIENCE, work);
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    throw new Refusal(`${error.message}. If it is no release, remove that file and try again.`);
+  }
+};
+
 /** Releases in a folder that a web server serves as it is. */
 export const createFolderStore = (folder: string, name = folder): Store => {
   const replace = (path: string, target: string, draft: string, tag: string) =>
-    withLock(join(folder, LOCKS, encodeURIComponent(path)), async () => {
+    locked(join(folder, LOCKS, encodeURIComponent(path)), async () => {
       if ((await readIfThere(target))?.tag !== tag) {
         await rm(draft);
         return 'conflict' as const;

@@ -1,6 +1,5 @@
 import { release } from '../commands/release.ts';
 import type { Step } from '../commands/report.ts';
-import { withLock } from '../store/folder-lock.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Made } from './candidates.ts';
@@ -13,8 +12,6 @@ export interface Task {
   releases?: Made[];
   /** Ends itself like a power cut: after a step, or before or after the write of a file. */
   dieAt?: { after: Step } | { write: string; moment: 'before' | 'after' };
-  /** Ends itself while it holds this lock. */
-  dieHolding?: string;
 }
 
 const task = JSON.parse(process.argv[2] ?? '{}') as Task;
@@ -46,5 +43,4 @@ const report = {
   say: () => undefined,
 };
 
-if (task.dieHolding) await withLock(task.dieHolding, die);
 await Promise.all((task.releases ?? []).map((made) => release(releaseOf(store, made, { report }))));

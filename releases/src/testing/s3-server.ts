@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import S3rver from 's3rver';
 import { onTestFinished, vi } from 'vitest';
 import type { S3Place } from '../store/s3-store.ts';
-import { createFolder } from './stores.ts';
 
 /** What Amazon documents for the conditions of a write. @returns the status that refuses it, if one does */
 const refusal = async (context: S3rver.Context): Promise<404 | 412 | undefined> => {
@@ -47,7 +47,7 @@ export const startS3 = async ({ keepsConditions }: { keepsConditions: boolean })
     port: 0,
     address: '127.0.0.1',
     silent: true,
-    directory: await createFolder(),
+    directory: await temporaryFolder(),
     configureBuckets: [{ name: 'releases' }],
   });
   if (keepsConditions) server.middleware.unshift(likeAmazon());

@@ -1,19 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import { readRegistry } from '../registry/read-registry.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import type { Store } from '../store/store.ts';
 
-/** An empty folder for the length of a test. */
-export const createFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'switchboard-releases-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
-
-export const createEmptyStore = async (): Promise<Store> => createFolderStore(await createFolder());
+export const createEmptyStore = async (): Promise<Store> => createFolderStore(await temporaryFolder());
 
 /** The entry of an app in the registry. */
 export const entryOf = async (store: Store, app = 'chat') =>

@@ -1,15 +1,14 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { rounds, temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
 import { connect } from './connect.ts';
 import { messages } from './schema/messaging.ts';
 
-const KILLS = 5;
+const KILLS = rounds(3, 23);
 const WRITES_BEFORE_KILL = 20;
 
 type Writer = ChildProcessByStdio<null, Readable, null>;
@@ -37,7 +36,7 @@ const writeAndKill = async (dataDir: string): Promise<string[]> => {
 };
 
 test('a message that was acknowledged survives a kill in the middle of the next', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-durability-'));
+  const dataDir = await temporaryFolder();
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) acknowledged.push(...(await writeAndKill(dataDir)));
   const { db, close } = await connect({ dataDir });

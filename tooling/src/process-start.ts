@@ -1,24 +1,23 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { isFileError } from './file-error.ts';
 
 const run = promisify(execFile);
 
 /**
- * When a process was started, in words that only compare equal for the same process on the same boot;
- * `undefined` when there is no such process, empty when the system does not tell.
+ * When a process was started, as a text that is equal only for the same process on the same boot; `undefined` when there
+ * is no such process, empty when the system does not tell.
  */
-export const processStart = async (pid: number): Promise<string | undefined> => {
-  if (!exists(pid)) return undefined;
-  return (await fromProc(pid)) ?? (await fromPs(pid)) ?? '';
-};
+export const processStart = async (pid: number): Promise<string | undefined> =>
+  exists(pid) ? ((await fromProc(pid)) ?? (await fromPs(pid)) ?? '') : undefined;
 
 const exists = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return isFileError(error, 'EPERM');
   }
 };
 
@@ -28,7 +27,7 @@ const fromProc = async (pid: number): Promise<string | undefined> => {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ]);
-    // The name of the program, in parentheses, may itself hold spaces and parentheses.
+    // The name of the program, in parentheses, may itself contain spaces and parentheses.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? 'ended' : `${boot.trim()} ${fields[18]}`;
   } catch {
