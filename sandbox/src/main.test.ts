@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '@switchboard/tooling/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from './identity/demo-users.ts';
 import { ask } from './identity/testing/sign-in.ts';
+import { descendantsOf, isRunning } from './testing/processes.ts';
 import { freePort, type Run, runMain } from './testing/run-main.ts';
 
 let dataDir: string;
@@ -13,7 +12,7 @@ let port: number;
 const runs: Run[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'switchboard-sandbox-'));
+  dataDir = await temporaryFolder();
   port = await freePort();
 });
 
@@ -22,7 +21,6 @@ afterEach(async () => {
     child.kill('SIGKILL');
     await exit;
   }
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 function run(env: Record<string, string> = {}): Run {
@@ -31,67 +29,66 @@ function run(env: Record<string, string> = {}): Run {
   return started;
 }
 
-/** Connects to a port; `closed` resolves when the process behind it is gone, however it ended. */
-async function watch(of: number) {
-  const socket = connect(of, 'localhost').on('error', () => undefined);
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  await once(socket, 'connect');
-  return { closed };
-}
+const oneLine = async ({ exit, errors }: Run): Promise<string> => {
+  expect(await exit).toBe(1);
+  const lines = errors.join('').trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  return String(lines[0]);
+};
 
-describe('starting the sandbox', () => {
-  test('refuses to run next to a production setting', async () => {
-    const { exit, errors } = run({ FIREBASE_PROJECT_ID: 'our-real-project' });
-    expect(await exit).toBe(1);
-    expect(errors.join('').trimEnd().split('\n')).toEqual([expect.stringContaining('FIREBASE_PROJECT_ID')]);
-  });
+test('a setting of production is refused in one line', async () => {
+  expect(await oneLine(run({ FIREBASE_PROJECT_ID: 'our-real-project' }))).toContain('FIREBASE_PROJECT_ID');
+});
 
-  test('says in one line that the port is taken', async () => {
-    const other = createServer().listen(port, 'localhost');
-    await once(other, 'listening');
-    const { exit, errors } = run();
-    expect(await exit).toBe(1);
-    expect(errors.join('').trimEnd().split('\n')).toEqual([expect.stringContaining(`Port ${port}`)]);
-    await once(other.close(), 'close');
-  });
+const FOREIGN_PATHS = [
+  'sandbox/phone',
+  'sandbox/mail/messages.json',
+  'sandbox/telegram/bots',
+  'sandbox/bot-api/bot1/getMe',
+  'emulator/x',
+];
 
-  test('is ready on its port, keeps others out of its folder, survives a kill and ends in order', async () => {
-    const first = run();
-    const url = `http://localhost:${port}`;
-    expect(await first.line('ready')).toBe(`Switchboard is ready at ${url}`);
-    const { email } = DEMO_USERS.demo;
-    expect((await ask(url, 'signInWithPassword', { email, password: DEMO_PASSWORD })).status).toBe(200);
-    for (const page of ['phone', 'mail']) expect((await fetch(`${url}/sandbox/${page}`)).status).toBe(200);
-    for (const path of [
-      'sandbox/phone',
-      'sandbox/mail/messages.json',
-      'sandbox/telegram/bots',
-      'sandbox/bot-api/bot1/getMe',
-      'emulator/x',
-    ]) {
-      const foreign = { headers: { origin: 'https://evil.test' } };
-      expect((await fetch(`${url}/${path}`, foreign)).status).toBe(403);
-    }
+/**
+ * Entries of the data folder that other users of the machine may read or write. The database gives its files modes of its
+ * own; its folder is closed.
+ */
+const openTo = async (folder: string): Promise<string[]> => {
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => !name.startsWith(join('db', '/')),
+  );
+  const modes = await Promise.all(['', ...names].map(async (name) => (await stat(join(folder, name))).mode));
+  return ['', ...names].filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
+};
 
-    const second = run({ PORT: String(await freePort()) });
-    expect(await second.exit).toBe(1);
-    expect(second.errors.join('').trimEnd().split('\n')).toEqual([expect.stringContaining('in use')]);
+test('the sandbox serves on its port, keeps its data to itself, and survives a kill', async () => {
+  const first = run();
+  const url = `http://localhost:${port}`;
+  expect(await first.line('ready')).toBe(`Switchboard is ready at ${url}`);
+  const { email } = DEMO_USERS.demo;
+  const ada = { email: 'ada@example.com', password: DEMO_PASSWORD };
+  expect((await ask(url, 'signInWithPassword', { email, password: DEMO_PASSWORD })).status).toBe(200);
+  expect((await ask(url, 'signUp', ada)).status).toBe(200);
+  for (const page of ['phone', 'mail']) expect((await fetch(`${url}/sandbox/${page}`)).status).toBe(200);
+  for (const path of FOREIGN_PATHS) {
+    const foreign = { headers: { origin: 'https://evil.test' } };
+    expect((await fetch(`${url}/${path}`, foreign)).status).toBe(403);
+  }
+  expect(await openTo(dataDir)).toEqual([]);
 
-    const { closed } = await watch(port);
-    first.child.kill('SIGKILL');
-    await closed;
+  expect(await oneLine(run({ PORT: String(await freePort()) }))).toContain('in use by another Switchboard');
 
-    const third = run();
-    await third.line('ready');
-    third.child.kill('SIGTERM');
-    expect(await third.exit).toBe(0);
-    expect(third.errors).toEqual([]);
-  });
+  const children = descendantsOf(first.child.pid);
+  first.child.kill('SIGKILL');
+  await first.exit;
+  await expect.poll(() => children.filter(isRunning)).toEqual([]);
 
-  test('ends when whoever started it is gone', async () => {
-    const { child, line, exit } = run();
-    await line('ready');
-    child.disconnect();
-    expect(await exit).toBe(0);
-  });
+  const next = run();
+  await next.line('ready');
+  expect((await ask(url, 'signInWithPassword', ada)).status).toBe(200);
+  const nextChildren = descendantsOf(next.child.pid);
+  // As when the process that started it is gone.
+  next.child.disconnect();
+  expect(await next.exit).toBe(0);
+  expect(next.errors).toEqual([]);
+  expect(nextChildren.filter(isRunning)).toEqual([]);
 });

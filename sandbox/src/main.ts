@@ -1,4 +1,4 @@
-import { BadSetting, DataFolderInUse, PortTaken, stopOnSignals } from '@switchboard/server';
+import { BadSetting, closeDataFolder, DataFolderInUse, PortTaken, stopOnSignals } from '@switchboard/server';
 import { StartRefusal } from './refusal.ts';
 import { sandboxConfig } from './settings.ts';
 import { startSandbox } from './start.ts';
@@ -6,7 +6,8 @@ import { startSandbox } from './start.ts';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
-  const starting = startSandbox(sandboxConfig(process.env), say);
+  const config = sandboxConfig(process.env);
+  const starting = closeDataFolder(config.dataDir).then(() => startSandbox(config, say));
   stopOnSignals(starting);
   say(`Switchboard is ready at ${(await starting).url}`);
 } catch (error) {

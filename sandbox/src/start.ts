@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Config,
@@ -10,6 +9,7 @@ import {
   requireFreePort,
   takeDataLock,
 } from '@switchboard/server';
+import { announce } from '@switchboard/tooling/announce';
 import type { FastifyInstance } from 'fastify';
 import { createClosers } from './closers.ts';
 import { openDemo } from './demo/open-demo.ts';
@@ -17,7 +17,6 @@ import { refuseForeignPages, refuseForeignPagesExcept } from './foreign-pages.ts
 import { PROJECT, startIdentity } from './identity/index.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
-import { withProgress } from './progress.ts';
 import { createSandboxAccounts } from './telegram/account-connector.ts';
 import { telegramEmulator } from './telegram/emulator.ts';
 import { createTelegramState } from './telegram/state.ts';
@@ -40,20 +39,19 @@ export async function startSandbox(config: Config, say: (line: string) => void):
   try {
     await requireFreePort(config);
     const folder = join(dataDir, 'sandbox');
-    await mkdir(folder, { recursive: true });
     const lock = await takeDataLock(folder);
     closers.add(lock.release);
 
     const [connection, identity, state] = await all([
-      withProgress('Opening the database', closing(connect(config)), say),
-      withProgress(
+      announce('Opening the database', () => closing(connect(config)), say),
+      announce(
         'Starting the identity emulator',
-        closing(startIdentity({ directory: join(folder, 'identity') })),
+        () => closing(startIdentity({ directory: join(folder, 'identity') })),
         say,
       ),
       createTelegramState({ file: join(folder, 'telegram.json') }),
     ]);
-    const demo = await withProgress('Writing the demo data', openDemo(connection.db, state), say);
+    const demo = await announce('Writing the demo data', () => openDemo(connection.db, state), say);
     let closed = false;
     closers.add(async () => {
       closed = true;

@@ -5,6 +5,7 @@ export { createResource } from './booking/resources.ts';
 export { BadSetting, type Config, type IdentityConfig, readConfig } from './config.ts';
 export { createServer, type Server, type ServerOptions } from './create-server.ts';
 export { type Connection, connect } from './db/connect.ts';
+export { closeDataFolder } from './db/data-folder.ts';
 export { DataFolderInUse, takeDataLock } from './db/data-lock.ts';
 export type { Database } from './db/database.ts';
 export { conversations, inboxes, messages } from './db/schema/messaging.ts';

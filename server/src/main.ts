@@ -1,6 +1,7 @@
 import { BadSetting, readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
 import { connect } from './db/connect.ts';
+import { closeDataFolder } from './db/data-folder.ts';
 import { DataFolderInUse } from './db/data-lock.ts';
 import { createProviderVerifier } from './identity/provider-verifier.ts';
 import { createTokensValidSince } from './identity/tokens-valid-since.ts';
@@ -14,6 +15,7 @@ const FORESEEN = [BadSetting, DataFolderInUse, PortTaken];
 const start = async () => {
   const config = readConfig(process.env);
   await requireFreePort(config);
+  await closeDataFolder(config.dataDir);
   const connection = await connect(config);
   try {
     const server = await createServer({

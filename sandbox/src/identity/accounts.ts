@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isFileError } from '@switchboard/tooling/file-error';
 import { z } from 'zod';
 import { createSaver } from '../saver.ts';
 
@@ -67,6 +68,6 @@ async function call(url: string, body?: unknown): Promise<unknown> {
   return answer.json();
 }
 
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+function absent(error: unknown): undefined {
+  if (!isFileError(error, 'ENOENT')) throw error;
 }

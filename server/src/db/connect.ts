@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -8,6 +9,7 @@ import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { migrateEmbedded, migrateShared } from './migrate.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
+import { openTemplate } from './template.ts';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
 
 /** An open, migrated database and its wake-ups. */
@@ -69,23 +71,49 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
   await mkdir(dataDir, { recursive: true });
   const lock = await takeDataLock(dataDir);
   try {
-    const client = await PGlite.create({ dataDir: join(dataDir, 'db') });
-    return await fromPglite(client, lock.release);
+    const { close, ...connection } = await openFolder(join(dataDir, 'db'));
+    const closeAll = async () => {
+      await close();
+      await lock.release();
+    };
+    return { ...connection, close: closeAll };
   } catch (error) {
     await lock.release();
     throw error;
   }
 };
 
-/** A connection to an embedded database that is already open; `close` closes the database. */
-export const fromPglite = async (client: PGlite, released?: () => Promise<void>): Promise<Connection> => {
+/** A database that was not finished when its process was killed is made again: nobody has written into it yet. */
+const openFolder = async (folder: string): Promise<Connection> => {
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
+  if (existsSync(folder)) return fromPglite(await PGlite.create({ dataDir: folder }));
+  await writeFile(unfinished, '');
+  const connection = await createDatabase(folder);
+  await rm(unfinished);
+  return connection;
+};
+
+/** Makes a new embedded database, as a copy of the template where there is one. @param folder in memory without one */
+export const createDatabase = async (folder?: string, cache?: string): Promise<Connection> => {
+  const template = await openTemplate(cache);
+  const archive = await template.read();
+  const client = await PGlite.create({
+    ...(folder !== undefined && { dataDir: folder }),
+    ...(archive && { loadDataDir: archive }),
+  });
+  const connection = await fromPglite(client);
+  if (!archive) await template.keep(client);
+  return connection;
+};
+
+const fromPglite = async (client: PGlite): Promise<Connection> => {
   const db = drizzlePglite(client);
   await migrateEmbedded(db);
   const wakeups = createLocalWakeups();
   const close = async () => {
     await wakeups.close();
     await client.close();
-    await released?.();
   };
   return { db, wakeups, close };
 };

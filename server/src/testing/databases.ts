@@ -1,13 +1,12 @@
 import { tmpdir } from 'node:os';
 import { afterAll, describe } from 'vitest';
-import { type Connection, connect, fromPglite } from '../db/connect.ts';
-import { openFromTemplate } from './database-template.ts';
+import { type Connection, connect, createDatabase } from '../db/connect.ts';
 import { findPostgres, type PrivatePostgres, startPrivatePostgres, usePostgres } from './private-postgres.ts';
 
 /** Opens an empty, migrated database. */
 export type OpenDatabase = () => Promise<Connection>;
 
-export const openEmbedded: OpenDatabase = async () => fromPglite(await openFromTemplate());
+export const openEmbedded: OpenDatabase = () => createDatabase();
 
 /**
  * Runs the same tests on the embedded database and on Postgres: on the server in DATABASE_TEST_URL, or on a private one

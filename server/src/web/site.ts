@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFileError } from '@switchboard/tooling/file-error';
 
 /** The folder of the site, read for every page: a deployed remote shows at the next visit. */
 export interface Site {
@@ -21,7 +22,7 @@ const readText = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isFileError(error, 'ENOENT')) return undefined;
     throw error;
   }
 };

@@ -1,0 +1,27 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { isFileError } from '@switchboard/tooling/file-error';
+import { BadSetting } from '../config.ts';
+
+/** The entries of a data folder, by the part of their names before the first dot; a disk brings the last one. */
+const OURS = new Set(['db', 'files', 'lock', 'sandbox', 'uploads', 'lost+found']);
+
+/**
+ * Closes the data folder to other users of the machine, and the files that this process writes from now on: they hold
+ * messages, sessions and tokens of bots. A folder that others may read is closed if it holds nothing but our data.
+ * @throws BadSetting when that folder is shared with other data, or belongs to another user
+ */
+export const closeDataFolder = async (dataDir: string): Promise<void> => {
+  process.umask(0o077);
+  await mkdir(dataDir, { recursive: true });
+  if (((await stat(dataDir)).mode & 0o077) === 0) return;
+  const foreign = (await readdir(dataDir)).find((name) => !OURS.has(name.replace(/\..*/, '')));
+  const advice = 'other users may read it. Name a folder inside it, which is made for Switchboard alone';
+  if (foreign !== undefined)
+    throw new BadSetting(`DATA_DIR is not valid: ${dataDir} holds other data (${foreign}), and ${advice}`);
+  try {
+    await chmod(dataDir, 0o700);
+  } catch (error) {
+    if (!isFileError(error, 'EPERM')) throw error;
+    throw new BadSetting(`DATA_DIR is not valid: ${dataDir} belongs to another user, and ${advice}`);
+  }
+};
