@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from './read-arguments.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -56,7 +56,7 @@ describe('the files of an app', () => {
     );
 
   test('have every place filled, with titles as they were written', async () => {
-    const folder = join(await mkdtemp(join(tmpdir(), 'switchboard-app-')), 'notes');
+    const folder = join(await temporaryFolder(), 'notes');
     await scaffold(folder, app);
     const texts = await written(folder);
     expect(texts.length).toBeGreaterThan(10);
@@ -66,7 +66,7 @@ describe('the files of an app', () => {
   });
 
   test('never replace what is there', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'switchboard-app-'));
+    const folder = await temporaryFolder();
     await writeFile(join(folder, 'mine.txt'), 'mine');
     await expect(scaffold(folder, app)).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['mine.txt']);

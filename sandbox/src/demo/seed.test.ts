@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   bots,
   type Connection,
@@ -13,6 +10,7 @@ import {
   listBookings,
   messages,
 } from '@switchboard/server';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_USERS } from '../identity/demo-users.ts';
 import { accountDialogues } from './account-dialogues.ts';
@@ -25,14 +23,14 @@ let connection: Connection;
 let demo: Awaited<ReturnType<typeof seedDemo>>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
+  dataDir = await makeFolder();
   connection = await connect({ dataDir });
   demo = await seedDemo(connection.db);
 });
 
 afterAll(async () => {
   await connection.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 });
 
 const everything = async () => {
