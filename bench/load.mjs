@@ -35,8 +35,8 @@ try {
   }
   for (const [path, content] of Object.entries(SCREENS)) {
     visits[path] = { single: [], suite: [] };
-    // Alternating, and each as often first as second, so that what else the machine does meets both. The first run is for
-    // the servers to warm up.
+    // Alternating, and each as often first as second, so that other load hits both alike. The first run warms the servers
+    // up.
     for (let run = 0; run <= RUNS; run += 1) {
       const inTurn = Object.entries(products);
       if (run % 2) inTurn.reverse();

@@ -11,7 +11,7 @@ import { startProduct } from './lib/product.mjs';
 const CONVERSATIONS = 10_000;
 const WANTED = 100;
 const ROUNDS = 12;
-/** What many have, what one has, what nobody has; in three languages, by name, phone and text. */
+/** Queries with many, one and no results; in three languages, by name, phone and text. */
 const QUERIES = ['мари', 'семенов', 'nunez 98', 'orlova', 'customer_999', '610 037', 'парковка', 'zzzq', 'a'];
 
 await installBench();

@@ -1,9 +1,9 @@
-/** What a visit is throttled to: a good mobile connection, and a phone. */
+/** Throttling of a visit: a good mobile connection, and the CPU of a phone. */
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
 const SLOWDOWN = 4;
 const QUIET = 1500;
 
-/** Runs in the page before anything else: notes when what was asked for is painted. */
+/** Runs in the page before anything else: notes when the selected element is painted. */
 const watchFor = (selector) => {
   const seen = new Promise((resolve) => {
     const look = () => {
@@ -55,7 +55,7 @@ const openTab = async (browser, context) => {
 };
 
 /**
- * Opens a page as somebody does who was never here, but for being signed in.
+ * Opens a page as on a first visit, but signed in.
  *
  * @param {import('puppeteer-core').Browser} browser
  * @param {{url: string, content: string, cookies: object[]}} visit `content` is the selector of what people came for

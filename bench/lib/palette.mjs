@@ -51,7 +51,7 @@ const watchPaints = () => {
       });
       changes.observe(status, { childList: true, characterData: true, subtree: true });
     });
-    // What nobody waits for is no failure.
+    // Nothing waits for this one: its rejection is no failure.
     window.painted.catch(() => {});
   };
 };

@@ -28,10 +28,10 @@ const untilReady = (child) =>
   });
 
 /**
- * Runs the production build on a free port, with data of its own that nobody keeps.
+ * Runs the production build on a free port, with a temporary data folder.
  *
  * @param {{prepare?: (dataDir: string) => Promise<void>, site?: string}} [options] `prepare` fills the data folder before
- *   the start, `site` is the folder to serve instead of what is built
+ *   the start, `site` is the folder to serve instead of the build
  * @returns {Promise<{origin: string, stop: () => Promise<void>}>}
  */
 export const startProduct = async ({ prepare, site } = {}) => {

@@ -1,4 +1,4 @@
-/** Something that whoever releases can put right: the message says what to do. */
+/** A fault that the person who releases can mend; the message says how. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

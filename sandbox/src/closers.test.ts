@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClosers } from './closers.ts';
 
-test('what was opened last is closed first, once, also when a part of it fails', async () => {
+test('parts are closed once, the last one first, also after a failure', async () => {
   const closers = createClosers();
   const closed: string[] = [];
   closers.add(async () => void closed.push('database'));

@@ -1,7 +1,7 @@
 export interface Closers {
-  /** What is added last is closed first. */
+  /** The last one added is closed first. */
   add(close: () => Promise<void>): void;
-  /** Closes everything once, also when a part of it fails. @throws the first failure */
+  /** Closes everything once, also after a failure. @throws the first failure */
   close(): Promise<void>;
 }
 

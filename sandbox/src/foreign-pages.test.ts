@@ -48,9 +48,9 @@ describe('a page of another site', () => {
   });
 });
 
-describe('not kept out', () => {
+describe('let in', () => {
   test.each([{ host: 'localhost:3000' }, { host: '127.0.0.1' }, { host: '[::1]:3000' }])(
-    'are programs that are no browsers, and our own pages at %j',
+    'are programs other than browsers, and our own pages at %j',
     async ({ host }) => {
       expect(await statusOf({ host }, 'POST')).toBe(200);
       expect(
@@ -59,7 +59,7 @@ describe('not kept out', () => {
     },
   );
 
-  test('is whoever types the address', async () => {
+  test('is a person who types the address', async () => {
     expect(await statusOf({ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })).toBe(200);
   });
 });

@@ -1,27 +1,27 @@
 import { isLoopbackHost } from '@switchboard/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The page that asks. What it shows in a frame, as the provider's SDK does, comes with a referrer alone. */
+/** The origin of the page that sends a request. A frame, as the provider's SDK opens one, has only a referrer. */
 const pageOf = ({ method, headers: { origin, referer = '', ...headers } }: FastifyRequest) => {
   if (origin !== undefined) return origin;
   const isFrame = method === 'GET' && headers['sec-fetch-dest'] === 'iframe';
   return isFrame && URL.canParse(referer) ? new URL(referer).origin : undefined;
 };
 
-/** Whether it is a page that the operator lets embed apps. */
+/** Whether it comes from a page that may embed apps. */
 const isListed = (request: FastifyRequest, origins: readonly string[]): boolean => {
   const page = pageOf(request);
   return page !== undefined && isLoopbackHost(request.headers.host ?? '') && origins.includes(page);
 };
 
-/** As `refuseForeignPages`, but for pages of these origins: people sign in from there. */
+/** Like `refuseForeignPages`, except for pages of these origins, where people sign in. */
 export const refuseForeignPagesExcept =
   (origins: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) =>
     isListed(request, origins) ? undefined : refuseForeignPages(request, reply);
 
 /**
- * Keeps the web away from what stands in for the outside world: any program on this machine may drive it, but no page
- * that its user happens to visit, be it by a name of its own that leads to this machine. Following a link is allowed.
+ * Refuses requests of web pages other than ours, also of a page whose host name resolves to this machine. Any program on
+ * this machine may use the stand-ins, and links to them work.
  */
 export async function refuseForeignPages(request: FastifyRequest, reply: FastifyReply) {
   const why = foreignIn(request);

@@ -9,7 +9,7 @@ test('the browser finds the identity emulator on the one port', () => {
   });
 });
 
-test('apps may be overridden in a browser, unless told', () => {
+test('apps may be overridden in a browser by default', () => {
   expect(sandboxConfig({})).toHaveProperty('overrides', true);
   expect(sandboxConfig({ ALLOW_OVERRIDES: 'off' })).toHaveProperty('overrides', false);
 });
@@ -27,6 +27,6 @@ test.each([
   expect(start).toThrow(name);
 });
 
-test('a port that nobody can know beforehand is refused', () => {
+test('a port that is not known beforehand is refused', () => {
   expect(() => sandboxConfig({ PORT: '0' })).toThrow(StartRefusal);
 });

@@ -5,8 +5,8 @@ import { StartRefusal } from './refusal.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings of the sandbox: `PORT`, `DATA_DIR`, `SITE_DIR` and what else the server takes. Overrides of remotes
- * are allowed unless told.
+ * Reads the settings of the sandbox: those of the server, but overrides of remotes are
+ * allowed by default.
  * @throws StartRefusal next to a setting that only a real deployment has, or without a port; BadSetting
  */
 export function sandboxConfig(env: Env): Config {
@@ -17,7 +17,7 @@ export function sandboxConfig(env: Env): Config {
     );
   }
   const { port } = readConfig(env, { projectId: PROJECT, apiKey: 'sandbox' });
-  // The browser and the bots are told the port before anything listens.
+  // The browser and the bots need the port before anything listens on it.
   if (port === 0) throw new StartRefusal('PORT is 0: the sandbox needs to know its port beforehand');
   return readConfig(
     { ALLOW_OVERRIDES: 'on', ...env },

@@ -6,7 +6,7 @@ import { readArguments } from './read-arguments.ts';
 import { refusalOf } from './refusal-of.ts';
 import { scaffold } from './scaffold.ts';
 
-describe('what was asked for', () => {
+describe('arguments', () => {
   test('titles follow from the name, and from English', () => {
     expect(readArguments(['team-notes', '--ru', 'Заметки'])).toEqual({
       name: 'team-notes',
@@ -26,7 +26,7 @@ describe('a name', () => {
   const chat = { name: 'chat', routes: [{ path: '/dashboard/chat' }, { path: '/dashboard/leads/new' }] };
   const workspace = { taken: ['chat', 'shell', 'ui'], manifests: [chat] };
 
-  test.each(['notes', 'team-notes', 'notes2', 'lead'])('%s can be had', (name) => {
+  test.each(['notes', 'team-notes', 'notes2', 'lead'])('%s is free', (name) => {
     expect(refusalOf(name, workspace)).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { readDevArguments } from './arguments.ts';
 
 const read = (...args: string[]) => readDevArguments(args, ['calendar', 'chat']);
 
-test('without a word everything is developed', () => {
+test('no argument starts all apps', () => {
   expect(read()).toEqual({});
 });
 
@@ -26,6 +26,6 @@ test.each([
   [['chat', '--suite'], 'no address of a suite'],
   [['chat', '--suite', 'staging'], 'no address of a suite'],
   [['chat', '--suite', 'file:///etc'], 'no address of a suite'],
-])('%j is refused in words', (args, words) => {
+])('%j is refused with a message', (args, words) => {
   expect(() => read(...args)).toThrow(words);
 });

@@ -52,8 +52,8 @@ describe('a suite', () => {
   });
 });
 
-describe('what pages are told while an app is worked on', () => {
-  /** The answer of a dev server, or `next` when it has none of its own. */
+describe('the data of pages while an app is worked on', () => {
+  /** The answer of a dev server, or `next` when it passes the request on. */
   const ask = async (path: string, files: Record<string, unknown>) => {
     const suite = await answering(files);
     const app = await answering({ '/deployment.json': { name: 'chat', files: [{}], preload: ['a.js'] } });
@@ -70,7 +70,7 @@ describe('what pages are told while an app is worked on', () => {
     return { app, suite, status: answer.status, text: await answer.text() };
   };
 
-  test('that app comes from its dev server, and the others are as they are deployed', async () => {
+  test('that app comes from its dev server, the others as deployed', async () => {
     const { app, text } = await ask('/registry.json?now', {
       '/registry.json': { schema: 1, shell: { version: '1' }, remotes: [calendar, chat] },
     });
@@ -87,7 +87,7 @@ describe('what pages are told while an app is worked on', () => {
     });
   });
 
-  test('a suite that is gone is named, and what is not asked for here is passed on', async () => {
+  test('a suite that is gone is named, and other requests are passed on', async () => {
     const { suite, status, text } = await ask('/config.json', {});
     expect([status, text]).toEqual([502, `${suite} is no suite: it has no config.json`]);
     expect((await ask('/dashboard', {})).text).toBe('"next"');

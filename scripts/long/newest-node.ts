@@ -10,7 +10,7 @@ const NAME = `node-${process.platform === 'win32' ? 'win' : process.platform}-${
 
 /** The newest version of Node in the npm registry, which has the program for each system as a package. */
 const newestVersion = async (): Promise<string> => {
-  const versions: unknown = JSON.parse(await run('npm', ['view', NAME, 'versions', '--json']));
+  const versions: unknown = JSON.parse(await run('npm', ['view', '--silent', NAME, 'versions', '--json']));
   if (!Array.isArray(versions)) throw new Error(`The npm registry lists no versions of ${NAME}`);
   const stable = versions.filter((version) => /^\d+\.\d+\.\d+$/.test(version));
   const newest = stable.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);

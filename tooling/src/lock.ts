@@ -73,8 +73,8 @@ const bury = (path: string, { text }: Holder): Promise<void> => {
 
 /**
  * Takes a lock for this process: a file, which exists while the lock is held. The lock of a process that died on this
- * machine is taken over at once, also when its number belongs to another process by now. Whether a process of another
- * machine lives cannot be seen from here, so its lock holds until somebody removes the file.
+ * machine is taken over at once, also when its number belongs to another process by now. A process of another machine
+ * cannot be seen from here, so its lock holds until a person removes the file.
  *
  * This is ours because proper-lockfile, the usual package, has had no release since 2021 and tells a dead holder only by
  * the age of its lock: a killed server could not be started again for seconds, and one that hangs for as long loses its

@@ -1,11 +1,11 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { inStore } from '../registry/paths.ts';
 
-/** What is about to be released. */
+/** A version of a remote that is about to be released. */
 export interface Candidate {
-  /** As the registry will name it. */
+  /** Its entry in the registry. */
   remote: DeployedRemote;
-  /** Every file of its folder, by path relative to `remote.base`; the record of the build is one of them. */
+  /** All files of its folder, including the record of the build, by path relative to `remote.base`. */
   files: ReadonlyMap<string, Buffer>;
 }
 

@@ -13,7 +13,7 @@ export interface Build {
   declared: string;
 }
 
-/** A build as it would be deployed, under the version that was asked for or one that follows from its content. */
+/** Reads a build. @param asked its version; by default one that follows from its content */
 export const readCandidate = async ({ app, folder, declared }: Build, asked?: string): Promise<Candidate> => {
   const files = await readFiles(folder);
   const record = files.get(RECORD_FILE);

@@ -16,7 +16,7 @@ const readBelow = async (folder: string): Promise<Map<string, Buffer>> => {
   );
 };
 
-/** The files of a build, with a compressed one beside each that gains from it. The build itself is left as it is. */
+/** The files of a build, with compressed copies where compression gains something. The build is not changed. */
 export const readFiles = async (built: string): Promise<Map<string, Buffer>> => {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-release-'));
   try {

@@ -11,18 +11,18 @@ export interface ShellBuild {
   declared: string;
 }
 
-/** A shell that is about to be released. */
+/** A version of the shell that is about to be released. */
 export interface ShellCandidate {
   version: string;
   record: ShellRecord;
-  /** Files that carry their content in their name, by path in the store: every version leaves its own there. */
+  /** Files named by their content, by path in the store; all versions keep theirs there. */
   shared: ReadonlyMap<string, Buffer>;
-  /** What stands at the root of the site while this is the shell: its page, and what has the same name each time. */
+  /** Files of fixed names, which lie at the root of the site while this shell is deployed; one is its page. */
   front: ReadonlyMap<string, Buffer>;
 }
 
 const isShared = (path: string): boolean => path.startsWith('static/');
-/** Left out at the root, where one file after the other is replaced: a compressed one would be older than the file. */
+/** Not for the root, where files are replaced one by one: a compressed copy could be older than its file. */
 const isCompressed = (path: string): boolean => /\.(br|gz)$/.test(path);
 
 const required = (files: ReadonlyMap<string, Buffer>, path: string): Buffer => {
@@ -31,7 +31,7 @@ const required = (files: ReadonlyMap<string, Buffer>, path: string): Buffer => {
   throw new Refusal(`The build of the shell wrote no ${path}`);
 };
 
-/** A build as it would be deployed, under the version that was asked for or one that follows from its page. */
+/** Reads a build of the shell. @param asked its version; by default one that follows from its page */
 export const readShell = async (
   { folder, declared }: ShellBuild,
   asked?: string,
@@ -46,7 +46,7 @@ export const readShell = async (
   };
 };
 
-/** Where each file of a shell is kept. */
+/** The files of a shell by path in the store. */
 export const keptFiles = ({ version, shared, front }: ShellCandidate): ReadonlyMap<string, Buffer> => {
   const folder = folderOf(SHELL, version);
   return new Map([...shared, ...[...front].map(([path, content]) => [folder + path, content] as const)]);

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 export const versionOfBuild = (declared: string, record: Buffer): string =>
   `${declared}-b${createHash('sha256').update(record).digest('hex').slice(0, 10)}`;
 
-/** @throws {Refusal} when it is not semver, or says more than a path may */
+/** @throws {Refusal} when it is not semver, or does not fit into a path */
 export const requireVersion = (version: string): string => {
   if (validateStrict(version) && !version.includes('+')) return version;
   throw new Refusal(`${JSON.stringify(version)} is no version. Write one like 1.4.0 or 1.4.0-rc.1.`);

@@ -7,13 +7,13 @@ import { PAGE } from '../registry/paths.ts';
 
 const bytes = z.int().positive();
 
-/** `budgets.json`: bytes as they travel, compressed with gzip at its best. */
+/** `budgets.json`: limits in bytes after gzip at its highest level. */
 export const budgets = z.strictObject({
-  /** What every page begins with: the scripts and styles that the page itself names. */
+  /** The scripts and styles that the page of the shell names. */
   shell: z.strictObject({ start: bytes }),
-  /** What the shell brings to foreign pages: the script that they name, and the host that it starts. */
+  /** The script that foreign pages name, and the host of embedded apps that it starts. */
   embed: z.strictObject({ element: bytes, host: bytes }),
-  /** The script that makes a remote known, and all its scripts and styles; `*` is for those without a line. */
+  /** The entry of a remote, and all its scripts and styles; `*` is for remotes without a line. */
   remotes: z
     .record(z.string(), z.strictObject({ entry: bytes, total: bytes }))
     .and(z.object({ '*': z.strictObject({ entry: bytes, total: bytes }) })),
@@ -55,10 +55,10 @@ const excesses = (sizes: Sizes, allowed: Sizes): string[] =>
     return over > 0 ? [`its ${part} is ${size} bytes of gzip, ${over} more than budgets.json allows`] : [];
   });
 
-/** Where a remote is larger than it may be, as sentences. */
+/** The limits that a remote exceeds, as sentences. */
 export const remoteExcesses = (app: string, sizes: Sizes, { remotes }: Budgets): string[] =>
   excesses(sizes, remotes[app] ?? remotes['*']);
 
-/** Where the shell is larger than it may be, as sentences. */
+/** The limits that the shell exceeds, as sentences. */
 export const shellExcesses = (sizes: Sizes, { shell, embed }: Budgets): string[] =>
   excesses(sizes, { ...shell, ...embed });

@@ -3,7 +3,7 @@ import type { ShellCandidate } from '../candidate/read-shell.ts';
 import { SHELL } from '../registry/paths.ts';
 import { type Budgets, remoteExcesses, shellExcesses, shellSizesOf, sizesOf } from './budget.ts';
 
-/** What was built of an app. */
+/** Reads the builds of this repository. */
 export interface Builds {
   buildRemote(app: string): Promise<Candidate>;
   buildShell(): Promise<ShellCandidate>;
@@ -14,7 +14,7 @@ const excessesOf = async (app: string, budgets: Budgets, builds: Builds): Promis
     ? shellExcesses(shellSizesOf(await builds.buildShell()), budgets)
     : remoteExcesses(app, sizesOf(await builds.buildRemote(app)), budgets);
 
-/** Where builds are larger than they may be, as sentences that begin with the app. */
+/** The limits that builds exceed, as sentences that begin with the app. */
 export const overBudget = async (
   apps: readonly string[],
   budgets: Budgets,

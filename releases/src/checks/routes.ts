@@ -1,16 +1,16 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 
-/** Folders and doors that hosts serve by themselves. */
+/** Paths that hosts serve without a remote. */
 const SERVED = /^\/(api|assets|healthz|remotes|sandbox|shells|static)(\/|$)/;
-/** Screens of the shell: a remote at one of them would hide it, or never show. */
+/** Screens of the shell. */
 const SHELL = ['/', '/dashboard', '/forget-password', '/login', '/register', '/verify-code'];
 
-/** As the router reads it: slashes count once, and not at the end. */
+/** A path as the router reads it: without double slashes and without one at the end. */
 const plain = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 
 const isReserved = (path: string): boolean => SERVED.test(path) || SHELL.includes(path);
 
-/** Paths of a remote that it cannot have, as sentences. */
+/** Routes of a remote that are taken already, as sentences. */
 export const routeClashes = ({ name, routes }: DeployedRemote, others: readonly DeployedRemote[]): string[] =>
   routes.flatMap(({ path }) => {
     const owner = others.find(

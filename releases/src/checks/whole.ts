@@ -3,7 +3,7 @@ import { integrityOf } from '../registry/integrity.ts';
 
 const isCode = (path: string): boolean => /\.(js|css)$/.test(path);
 
-/** What is wrong between the files of a candidate and its record, as sentences; empty when it is whole. */
+/** Differences between the files of a candidate and its record, as sentences. */
 export const faults = ({ remote, files }: Candidate): string[] => {
   const listed = new Map(remote.files.map((file) => [file.path, file]));
   const wanted = [remote.entry, ...remote.preload].filter((path) => !listed.has(path));

@@ -1,12 +1,25 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '@switchboard/common/message-of';
 import { Refusal } from '../refusal.ts';
-import { USAGE } from './usage.ts';
+
+const USAGE = `pnpm release <app>       builds, checks and deploys a remote, or the shell
+  --canary <percent>     for this percentage of the users; 1 to 99
+  --version <version>    its version; by default one that follows from its content
+pnpm promote <app>       gives its canary to everybody
+pnpm rollback <app> [<version>]
+                         ends its canary, or else goes back to the version before, or to this one
+pnpm releases [<app>]    who released what, when, and for whom
+pnpm run doctor          whether all that is deployed is whole and fits together
+  --at <address>         of the dashboard as people open it, in place of --to
+
+  --to <store>           a folder or s3://bucket/folder?endpoint=…&region=…; by default RELEASE_STORE, or
+                         dist/releases
+  --message <why>        kept with a release or a rollback`;
 
 const COMMANDS = ['release', 'promote', 'rollback', 'releases', 'doctor'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
-/** How many words each takes at most. */
+/** The most words that a command takes. */
 const TAKES: Readonly<Record<CommandName, number>> = {
   release: 1,
   promote: 1,
@@ -15,13 +28,13 @@ const TAKES: Readonly<Record<CommandName, number>> = {
   doctor: 0,
 };
 
-/** These are about all apps, unless one is named. */
+/** Commands about all apps, unless one is named. */
 const WITHOUT_APP: readonly CommandName[] = ['releases', 'doctor'];
 
 export interface Arguments {
   command: CommandName;
   app?: string | undefined;
-  /** To go back to, or to release as. */
+  /** The version to release, or to go back to. */
   version?: string | undefined;
   to?: string | undefined;
   /** The address of a dashboard to examine. */

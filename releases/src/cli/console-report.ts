@@ -11,12 +11,12 @@ const WORDS: Readonly<Record<Step, string>> = {
 };
 const WIDTH = 10;
 
-/** Shows a line to whoever waits. */
+/** Prints a line on the terminal. */
 export type Print = (line: string) => void;
 
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** A line for each step that is done. */
+/** Prints a line per finished step. */
 export const createConsoleReport = (print: Print): Report => ({
   step: async (step, work, tell) => {
     const began = performance.now();

@@ -26,7 +26,7 @@ const runRollback = async (store: Store, app: string, { version, message }: Argu
   print(`${app} ${from} is taken back. Everybody has ${to} now.`);
 };
 
-/** Does what was asked for on the command line. @throws {Refusal} */
+/** Runs a command. @throws {Refusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
   if (command === 'doctor' && args.at !== undefined)

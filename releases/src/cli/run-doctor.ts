@@ -8,16 +8,16 @@ import { Refusal } from '../refusal.ts';
 import type { Print } from './console-report.ts';
 import { columns } from './table.ts';
 
-const rowOf = ({ app, version, stands, files, bytes, problems }: Examined): string[] => [
+const rowOf = ({ app, version, audience, files, bytes, problems }: Examined): string[] => [
   app,
   version,
-  stands,
+  audience,
   String(files),
   kilobytes(bytes),
   problems === 0 ? 'well' : String(problems),
 ];
 
-/** Examines a site and prints what is deployed and what is wrong with it. @throws {Refusal} when something is */
+/** Examines a site and prints its versions and their faults. @throws {Refusal} when it has faults */
 export const runDoctor = async (site: Site, budgets: Budgets, print: Print): Promise<void> => {
   print(`Examining ${site.name}`);
   const { shell, versions, problems } = await examineSite(site, budgets);

@@ -18,11 +18,11 @@ export const columns = (rows: readonly (readonly string[])[]): string => {
 /** Releases as lines of text. */
 export const table = (releases: readonly PastRelease[]): string =>
   columns([
-    ['app', 'version', 'stands', 'when', 'who', 'why'],
-    ...releases.map(({ app, version, standing, at, by, message }) => [
+    ['app', 'version', 'status', 'when', 'who', 'why'],
+    ...releases.map(({ app, version, status, at, by, message }) => [
       app,
       version,
-      standing,
+      status,
       minute(at),
       by,
       message,

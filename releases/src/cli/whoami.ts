@@ -8,18 +8,18 @@ const git = async (root: string, ...args: string[]): Promise<string> => {
   return stdout.trim();
 };
 
-/** The name that commits carry, or else that of the account. */
+/** The name in the author of commits; without one, that of the account. */
 const whoami = async (root: string): Promise<string> =>
   (await git(root, 'config', 'user.name')) || userInfo().username;
 
-/** Who does something now, and why. */
+/** Who releases now, and why. */
 export const handOf = async (root: string, message: string): Promise<Hand> => ({
   by: await whoami(root),
   at: new Date().toISOString(),
   message,
 });
 
-/** The commit that is checked out, with a plus when files differ from it. */
+/** The commit that is checked out, with a plus where files differ from it. */
 export const commitOf = async (root: string): Promise<string | undefined> => {
   const commit = await git(root, 'rev-parse', '--short', 'HEAD');
   if (commit === '') return undefined;

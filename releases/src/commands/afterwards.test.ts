@@ -44,7 +44,7 @@ describe('a rollback', () => {
   });
 
   test.each([
-    ['to a version that nobody released', '7.0.0', /never released.*1\.0\.0, 2\.0\.0/],
+    ['to a version that was never released', '7.0.0', /never released.*1\.0\.0, 2\.0\.0/],
     ['to the version that everybody has', '2.0.0', /everybody has already/],
   ])('%s is refused', async (_, version, words) => {
     const store = await releasedTwice();
@@ -68,7 +68,7 @@ describe('a rollback', () => {
     expect(await versionOf(store)).toBe('2.0.0');
   });
 
-  test('does not undo what somebody else released in between', async () => {
+  test('does not undo a release of another person in between', async () => {
     const store = await releasedTwice();
     let released = false;
     const slow: typeof store = {
@@ -81,7 +81,7 @@ describe('a rollback', () => {
         return store.write(path, content, condition);
       },
     };
-    await expect(rollback(slow, 'chat', hand)).rejects.toThrow(/somebody else/);
+    await expect(rollback(slow, 'chat', hand)).rejects.toThrow(/another person/);
     expect(await versionOf(store)).toBe('3.0.0');
   });
 });
@@ -104,8 +104,8 @@ describe('a promotion', () => {
 });
 
 describe('the history', () => {
-  const standings = async (store: Awaited<ReturnType<typeof createEmptyStore>>) =>
-    Object.fromEntries((await history(store)).map(({ version, standing }) => [version, standing]));
+  const statuses = async (store: Awaited<ReturnType<typeof createEmptyStore>>) =>
+    Object.fromEntries((await history(store)).map(({ version, status }) => [version, status]));
 
   test('tells who released what, when and why', async () => {
     const store = await createEmptyStore();
@@ -118,19 +118,19 @@ describe('the history', () => {
         at: '2026-11-20T10:00:00.000Z',
         message: 'Why not',
         commit: '1a2b3c4',
-        standing: 'everybody',
+        status: 'everybody',
       },
     ]);
   });
 
-  test('tells where each stands', async () => {
+  test('tells who has each release', async () => {
     const store = await releasedTwice();
-    expect(await standings(store)).toEqual({ '1.0.0': 'previous', '2.0.0': 'everybody' });
+    expect(await statuses(store)).toEqual({ '1.0.0': 'previous', '2.0.0': 'everybody' });
     await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 5 }));
-    expect(await standings(store)).toMatchObject({ '3.0.0': '5 %' });
+    expect(await statuses(store)).toMatchObject({ '3.0.0': '5 %' });
     await rollback(store, 'chat', hand);
     await rollback(store, 'chat', hand);
-    expect(await standings(store)).toEqual({
+    expect(await statuses(store)).toEqual({
       '1.0.0': 'everybody',
       '2.0.0': 'rolled back',
       '3.0.0': 'rolled back',

@@ -7,10 +7,10 @@ import { faults } from '../checks/whole.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Everything that can be told without a browser.
+ * Makes all checks that need no browser.
  *
  * @returns bytes of gzip
- * @throws {Refusal} with all that is wrong
+ * @throws {Refusal} that lists all faults
  */
 export const checkCandidate = async (
   candidate: Candidate,

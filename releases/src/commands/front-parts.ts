@@ -5,7 +5,7 @@ import { CONFIG, folderOf, PAGE, PAGES, SHELL } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
 
-/** The page of a shell as it was built. @throws {Refusal} where it does not lie in the store */
+/** The page of a shell as it was built. @throws {Refusal} where the store does not have it */
 export const readTemplate = async (store: Store, version: string): Promise<string> => {
   const kept = await store.read(folderOf(SHELL, version) + PAGE);
   if (kept) return kept.content.toString();
@@ -26,21 +26,21 @@ const readJson = async <T>(
   }
 };
 
-/** What the operator of a host without a server put there. @throws {Refusal} */
+/** The configuration that the operator of a host without a server put into the store. @throws {Refusal} */
 export const readOperatorsConfig = (store: Store): Promise<unknown> =>
   readJson(store, CONFIG, 'JSON', (raw) => raw);
 
 const pages = z.array(remoteRoute.shape.path);
 
-/** The paths that have a page of their own by now. @throws {Refusal} */
+/** The paths that have their own page already. @throws {Refusal} */
 export const readPages = async (store: Store): Promise<string[]> =>
   (await readJson(store, PAGES, 'a list of paths', pages.parse)) ?? [];
 
 /**
- * To be asked before a pointer moves: afterwards it would be too late to find that the pages cannot follow it.
+ * Checks that pages can be made. Call it before a pointer moves, since the pages have to follow it.
  *
- * @param shell the version that the pages would start; the one that is deployed unless told
- * @throws {Refusal} when no pages can be made
+ * @param shell the version that the pages start; by default the deployed one
+ * @throws {Refusal} when they cannot
  */
 export const requireFront = async (store: Store, shell?: string): Promise<void> => {
   const version = shell ?? (await readRegistry(store))?.registry.shell?.version;

@@ -4,15 +4,15 @@ import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
 
-/** Where a release stands; `-` for one that another took the place of. */
-export type Standing = 'everybody' | `${number} %` | 'previous' | 'rolled back' | '-';
+/** Who has a release; `-` for one that was replaced. */
+export type Status = 'everybody' | `${number} %` | 'previous' | 'rolled back' | '-';
 
 export interface PastRelease extends ReleaseRecord {
-  standing: Standing;
+  status: Status;
 }
 
-/** The versions of an app that the registry names, and what as. */
-const named = ({ shell, remotes }: Registry, app: string): Map<string | undefined, Standing> => {
+/** Who has each version of an app that the registry names. */
+const named = ({ shell, remotes }: Registry, app: string): Map<string | undefined, Status> => {
   if (app === SHELL)
     return new Map([
       [shell?.previous, 'previous'],
@@ -26,7 +26,7 @@ const named = ({ shell, remotes }: Registry, app: string): Map<string | undefine
   ]);
 };
 
-/** All releases in a store, the newest first. @param app this one alone, if it is given */
+/** All releases in a store, the newest first. @param app only the releases of this one */
 export const history = async (store: Store, app?: string): Promise<PastRelease[]> => {
   const registry = (await readRegistry(store))?.registry ?? { schema: 1, remotes: [] };
   const folders = app === undefined ? ['remotes/', versionsOf(SHELL)] : [versionsOf(app)];
@@ -36,13 +36,13 @@ export const history = async (store: Store, app?: string): Promise<PastRelease[]
       .filter((path) => path.endsWith(`/${RELEASE_FILE}`))
       .map(async (path) => (await store.read(path))?.content.toString() ?? '{}'),
   );
-  const otherwise = (record: ReleaseRecord): Standing =>
+  const otherwise = (record: ReleaseRecord): Status =>
     paths.has(folderOf(record.app, record.version) + ROLLED_BACK_FILE) ? 'rolled back' : '-';
   return records
     .map((text) => releaseRecord.parse(JSON.parse(text)))
     .map((record) => ({
       ...record,
-      standing: named(registry, record.app).get(record.version) ?? otherwise(record),
+      status: named(registry, record.app).get(record.version) ?? otherwise(record),
     }))
     .sort((a, b) => b.at.localeCompare(a.at));
 };

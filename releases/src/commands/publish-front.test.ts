@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { putLatest } from '../store/put-latest.ts';
+import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { pageAt, registryIn } from '../testing/pages.ts';
 import { BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
@@ -173,7 +173,7 @@ describe('while no pages can be made', () => {
     expect(await store.read('registry.json')).toBeUndefined();
   });
 
-  test('what was wrong first is told', async () => {
+  test('the first failure is reported', async () => {
     const store = await deployed();
     await put('config.json', 'apiBase=')(store);
     await expect(rollback(store, 'nobody', hand)).rejects.toThrow(/nobody is not deployed/);

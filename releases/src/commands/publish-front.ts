@@ -3,13 +3,13 @@ import type { Registry } from '@switchboard/federation/registry';
 import { inBatches } from '../in-batches.ts';
 import { folderOf, PAGE, PAGES, pageOf, RELEASE_FILE, ROLLED_BACK_FILE, SHELL } from '../registry/paths.ts';
 import { readRegistry, type StoredRegistry } from '../registry/read-registry.ts';
-import { putLatest } from '../store/put-latest.ts';
+import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { readOperatorsConfig, readPages, readTemplate } from './front-parts.ts';
 
 const NOT_SERVED = [PAGE, RELEASE_FILE, ROLLED_BACK_FILE];
 
-/** The files of fixed names that the page of a shell asks for. */
+/** Copies the files of fixed names, which the page of a shell asks for, to the root of the site. */
 const copyFiles = async (store: Store, version: string): Promise<void> => {
   const folder = folderOf(SHELL, version);
   const names = (await store.list(folder)).map((path) => path.slice(folder.length));
@@ -23,8 +23,8 @@ const copyFiles = async (store: Store, version: string): Promise<void> => {
 };
 
 /**
- * The paths that have a page of their own. One that no remote has any longer keeps a page, for nothing is ever deleted:
- * it must not go on with the registry of then.
+ * Adds the routes of the registry to the list of pages. A route that no remote has any longer stays in it: its page is
+ * never deleted, and must not keep an old registry.
  */
 const noteRoutes = async (store: Store, { remotes }: Registry): Promise<string[]> => {
   const known = await readPages(store);
@@ -34,7 +34,7 @@ const noteRoutes = async (store: Store, { remotes }: Registry): Promise<string[]
   return all;
 };
 
-/** The pages go last: they are what begins to use the rest. */
+/** The pages go last, since they use the other files. */
 const publish = async (store: Store, { registry, document }: StoredRegistry): Promise<void> => {
   const { shell } = registry;
   if (!shell) return;
@@ -50,8 +50,7 @@ const publish = async (store: Store, { registry, document }: StoredRegistry): Pr
 };
 
 /**
- * Brings the pages at the root of the site up to what the registry says, which is the truth: when that changes
- * meanwhile, once more.
+ * Makes the pages at the root of the site agree with the registry. When the registry changes meanwhile, it does so again.
  *
  * @throws {Refusal}
  */
@@ -66,14 +65,14 @@ export const publishFront = async (store: Store): Promise<void> => {
 };
 
 /**
- * Does what may move a pointer. Whatever comes of it, the pages say what the registry says after that: what was cut off
- * before may have left them behind.
+ * Does something that may move a pointer, and then makes the pages agree with the registry. It does so also after a
+ * failure: an earlier command may have been cut off before its pages.
  *
- * @param move asks `requireFront` before it moves one
+ * @param move has to call `requireFront` before it moves a pointer
  */
 export const publishing = async <T>(store: Store, move: () => Promise<T>): Promise<T> => {
   const moved = await move().catch(async (error: unknown) => {
-    // What went wrong first is what has to be told.
+    // The first failure is the one to report.
     await publishFront(store).catch(() => undefined);
     throw error;
   });

@@ -10,12 +10,12 @@ export const releaseRecord = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   message: z.string(),
-  /** The commit that was built, if there was one. */
+  /** The commit that was built. */
   commit: z.string().optional(),
 });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 
-/** Of a release that was begun before, the first record stands. */
+/** Writes the record, unless an earlier attempt at this release did. */
 export const writeReleaseRecord = async (store: Store, record: ReleaseRecord): Promise<void> => {
   const path = folderOf(record.app, record.version) + RELEASE_FILE;
   await store.write(path, Buffer.from(`${JSON.stringify(record, null, 2)}\n`), { absent: true });

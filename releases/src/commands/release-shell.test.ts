@@ -24,8 +24,8 @@ const optionsOf = (store: Store, shell = second, rest: Partial<ReleaseShellOptio
   ...rest,
 });
 
-/** The shell that the registry names, and the one whose files stand at the root. */
-const standing = async (store: Store) => ({
+/** The shell that the registry names, and the one whose files are at the root. */
+const deployedShell = async (store: Store) => ({
   named: (await readRegistry(store))?.registry.shell?.version,
   page: /index\.(\d)0(\d)0(\d)/
     .exec(String((await store.read('index.html'))?.content))
@@ -47,7 +47,7 @@ describe('a release of the shell', () => {
     const store = await deployed();
     const before = (await readRegistry(store))?.registry.remotes;
     expect(await releaseShell(optionsOf(store))).toBe('0.2.0');
-    expect(await standing(store)).toEqual(whole('0.2.0'));
+    expect(await deployedShell(store)).toEqual(whole('0.2.0'));
     expect((await readRegistry(store))?.registry).toMatchObject({
       shell: { ...second.record, previous: '0.1.0' },
       remotes: before,
@@ -59,7 +59,7 @@ describe('a release of the shell', () => {
     const store = await deployed();
     const options = optionsOf(store, shellOf('0.2.0', '3.0.0'));
     await expect(releaseShell(options)).rejects.toThrow(/chat 1\.0\.0: it needs contract/);
-    expect(await standing(store)).toEqual(whole('0.1.0'));
+    expect(await deployedShell(store)).toEqual(whole('0.1.0'));
   });
 
   test('is refused when a canary would no longer fit', async () => {
@@ -73,14 +73,14 @@ describe('a release of the shell', () => {
     await expect(releaseShell(optionsOf(store, shellOf('0.2.0', '2.3.0')))).rejects.toThrow(
       /chat 2\.0\.0: it needs contract/,
     );
-    expect(await standing(store)).toEqual(whole('0.1.0'));
+    expect(await deployedShell(store)).toEqual(whole('0.1.0'));
   });
 
   test('is refused when a deployed remote does not show in it', async () => {
     const store = await deployed();
     const open = () => Promise.reject(new Error('an error card'));
     await expect(releaseShell(optionsOf(store, second, { open }))).rejects.toThrow('an error card');
-    expect(await standing(store)).toEqual(whole('0.1.0'));
+    expect(await deployedShell(store)).toEqual(whole('0.1.0'));
     expect(await store.list('shells/0.2.0/')).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('a release of the shell', () => {
     const other = { ...shellOf('0.1.0'), front: second.front };
     for (const version of ['0.1.0', '0.2.0']) {
       await expect(releaseShell(optionsOf(store, other))).rejects.toThrow(/name another one/);
-      expect((await standing(store)).named).toBe(version);
+      expect((await deployedShell(store)).named).toBe(version);
       await releaseShell(optionsOf(store));
     }
   });
@@ -114,9 +114,9 @@ describe('a release of the shell', () => {
         },
       };
       await expect(releaseShell(optionsOf(failing))).rejects.toThrow('cut off');
-      expect((await standing(store)).page).toBe('0.1.0');
+      expect((await deployedShell(store)).page).toBe('0.1.0');
       await releaseShell(optionsOf(store));
-      expect(await standing(store)).toEqual(whole('0.2.0'));
+      expect(await deployedShell(store)).toEqual(whole('0.2.0'));
     },
   );
 
@@ -127,9 +127,9 @@ describe('a release of the shell', () => {
       ...versions.map((version) => releaseShell(optionsOf(store, shellOf(version)))),
       release(releaseOf(store, { app: 'calendar' })),
     ]);
-    const { named } = await standing(store);
+    const { named } = await deployedShell(store);
     expect(versions).toContain(named);
-    expect(await standing(store)).toEqual(whole(named ?? ''));
+    expect(await deployedShell(store)).toEqual(whole(named ?? ''));
     expect((await readRegistry(store))?.registry.remotes).toHaveLength(2);
   });
 });
@@ -139,24 +139,23 @@ describe('a rollback of the shell', () => {
     const store = await deployed();
     await releaseShell(optionsOf(store));
     expect(await rollbackShell(store, hand)).toEqual({ from: '0.2.0', to: '0.1.0' });
-    expect(await standing(store)).toEqual(whole('0.1.0'));
+    expect(await deployedShell(store)).toEqual(whole('0.1.0'));
     await rollbackShell(store, hand, '0.2.0');
-    expect(await standing(store)).toEqual(whole('0.2.0'));
+    expect(await deployedShell(store)).toEqual(whole('0.2.0'));
   });
 
   test('without one to go back to is refused', async () => {
     const store = await deployed();
     await expect(rollbackShell(store, hand)).rejects.toThrow(/none before it\. There is no other/);
     await expect(rollbackShell(store, hand, '7.0.0')).rejects.toThrow(/never released/);
-    expect(await standing(store)).toEqual(whole('0.1.0'));
+    expect(await deployedShell(store)).toEqual(whole('0.1.0'));
   });
 });
 
 test('the history tells of the shell too', async () => {
   const store = await deployed();
   await releaseShell(optionsOf(store));
-  const shells = async () =>
-    (await history(store, 'shell')).map(({ version, standing: at }) => [version, at]);
+  const shells = async () => (await history(store, 'shell')).map(({ version, status: at }) => [version, at]);
   expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'previous', '0.2.0': 'everybody' });
   await rollbackShell(store, hand);
   expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'everybody', '0.2.0': 'rolled back' });

@@ -21,7 +21,7 @@ export interface ReleaseShellOptions {
   store: Store;
   report: Report;
   budgets: Budgets;
-  /** Builds the shell and reads what came of it. */
+  /** Builds the shell and reads the build. */
   build: () => Promise<ShellCandidate>;
   /** Opens every deployed remote in it. @returns the paths that were opened @throws {Refusal} */
   open: (registry: Registry, candidate: ShellCandidate) => Promise<string[]>;
@@ -56,11 +56,11 @@ const point = async (store: Store, { version, record }: ShellCandidate): Promise
 };
 
 /**
- * Releases the shell: its files are uploaded where nobody looks, the registry names it, and its page goes to the root of
- * the site last.
+ * Releases the shell: uploads its files where nothing points yet, names it in the registry, and replaces the page at the
+ * root of the site last.
  *
  * @returns the version, or `undefined` when it was deployed already
- * @throws {Refusal} and leaves what is deployed as it was
+ * @throws {Refusal} and changes nothing that is deployed
  */
 export const releaseShell = async (options: ReleaseShellOptions): Promise<string | undefined> => {
   const { store, report, build, open, hand, commit } = options;
@@ -79,7 +79,7 @@ export const releaseShell = async (options: ReleaseShellOptions): Promise<string
   }
   if (registry.shell?.version === version) {
     await upload(store, files, `shell ${version}`);
-    // A release that was cut off may have got as far as the registry.
+    // An earlier attempt may have been cut off after the registry.
     await publishFront(store);
     report.say(`Shell ${version} is deployed already: nothing to do.`);
     return undefined;

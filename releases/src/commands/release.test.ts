@@ -173,7 +173,7 @@ describe('nothing is deployed, nor uploaded, when', () => {
 
   test('it is a canary of nothing', async () => {
     const store = await createEmptyStore();
-    await expect(release(releaseOf(store, {}, { percent: 10 }))).rejects.toThrow(/stand alone/);
+    await expect(release(releaseOf(store, {}, { percent: 10 }))).rejects.toThrow(/nothing beside it/);
     expect(await entryOf(store)).toBeUndefined();
   });
 });

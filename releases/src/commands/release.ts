@@ -4,7 +4,7 @@ import type { Budgets } from '../checks/budget.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRemote } from '../registry/change-remote.ts';
 import type { Hand } from '../registry/mark-rolled-back.ts';
-import { released, releasedToSome, stands } from '../registry/moves.ts';
+import { isDeployed, released, releasedToSome } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { referenceTo } from '../registry/versions.ts';
 import { requireConditions } from '../store/require-conditions.ts';
@@ -20,19 +20,19 @@ export interface ReleaseOptions {
   store: Store;
   report: Report;
   budgets: Budgets;
-  /** Builds the app and reads what came of it. */
+  /** Builds the app and reads the build. */
   build: () => Promise<Candidate>;
-  /** Puts the shell where nothing is deployed yet. @returns its version */
+  /** Puts the shell into an empty store. @returns its version */
   placeShell: () => Promise<string>;
-  /** Opens a candidate in the shell that is deployed. @returns the path that was opened @throws {Refusal} */
+  /** Opens a candidate in the deployed shell. @returns the path of the page @throws {Refusal} */
   open: (registry: Registry, candidate: Candidate) => Promise<string>;
   hand: Hand;
   commit?: string | undefined;
-  /** The percentage of users that get it; everybody unless told. */
+  /** The percentage of users that get it; by default all of them. */
   percent?: number | undefined;
 }
 
-/** What is deployed, after the shell was put where nothing is. */
+/** The registry, after the shell was put into an empty store. */
 const deployedIn = async ({ store, report, placeShell }: ReleaseOptions): Promise<Registry> => {
   const known = await readRegistry(store);
   if (known) return known.registry;
@@ -67,10 +67,10 @@ const deployedFor = (percent: number | undefined, before: string | undefined): s
 };
 
 /**
- * Releases a remote: nobody sees anything of it before the last step, which moves its pointer in the registry.
+ * Releases a remote. It is invisible until the last step, which moves its pointer in the registry.
  *
  * @returns the version, or `undefined` when it was deployed like this already
- * @throws {Refusal} and leaves what is deployed as it was
+ * @throws {Refusal} and changes nothing that is deployed
  */
 export const release = async (options: ReleaseOptions): Promise<string | undefined> => {
   const { store, report, budgets, build, open, hand, commit, percent } = options;
@@ -81,13 +81,13 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
   const registry = await deployedIn(options);
   await requireFreeOrSame(store, candidate);
   if (
-    stands(
+    isDeployed(
       registry.remotes.find((remote) => remote.name === name),
       version,
       percent,
     )
   ) {
-    // A release that was cut off may have got as far as the registry.
+    // An earlier attempt may have been cut off after the registry.
     await publishFront(store);
     report.say(`${name} ${version} is what ${audience(percent)} has already: nothing to do.`);
     return undefined;

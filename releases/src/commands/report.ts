@@ -1,16 +1,16 @@
 export type Step = 'build' | 'shell' | 'check' | 'open' | 'upload' | 'verify' | 'deploy';
 
-/** Tells whoever waits what is being done. */
+/** Shows the progress of a release. */
 export interface Report {
   /**
-   * Does a step of a release, and tells what came of it and how long it took.
+   * Does a step of a release, and reports its result and how long it took.
    *
    * @param tell a few words about the result
    */
   step<T>(step: Step, work: () => Promise<T>, tell: (result: T) => string): Promise<T>;
-  /** A sentence of its own. */
+  /** Reports one sentence. */
   say(sentence: string): void;
 }
 
-/** Bytes for people. */
+/** Bytes as text. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;

@@ -28,15 +28,15 @@ const takeBack = async (store: Store, hand: Hand, asked?: string): Promise<Rollb
   await markRolledBack(store, SHELL, from, hand);
   await changeShell(store, (current) => {
     if (current?.version === from) return { version: to, ...record };
-    throw new Refusal('The shell was released by somebody else just now. Look at it and try again.');
+    throw new Refusal('The shell was released by another person just now. Look at it and try again.');
   });
   return { from, to };
 };
 
 /**
- * Goes back to another shell; what was taken back is nothing to go back to.
+ * Goes back to another shell. A version that was taken back cannot be gone back to.
  *
- * @param asked the version; the one before unless told
+ * @param asked the version; by default the one before
  * @throws {Refusal}
  */
 export const rollbackShell = (store: Store, hand: Hand, asked?: string): Promise<Rollback> =>

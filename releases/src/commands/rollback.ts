@@ -26,7 +26,7 @@ const requireOther = async (store: Store, { name, version }: DeployedRemote): Pr
   throw new Refusal(`${name} ${version} has no version before it. ${words}`);
 };
 
-/** What was taken back is no version to fall back on, so nothing stands before the one that comes. */
+/** The new entry has no previous version: the one that was taken back is none to fall back on. */
 const plan = async (store: Store, current: DeployedRemote, asked: string | undefined): Promise<Plan> => {
   const { name, version: now, canary, previous } = current;
   const endsCanary = canary !== undefined && (asked === undefined || asked === now);
@@ -46,7 +46,7 @@ const takeBack = async (store: Store, app: string, hand: Hand, asked?: string): 
     const moved = current?.version !== seen.version;
     if (!current || moved || current.canary?.release.version !== seen.canary?.release.version)
       throw new Refusal(
-        `${app} was released by somebody else just now. Look at it (pnpm releases) and try again.`,
+        `${app} was released by another person just now. Look at it (pnpm releases) and try again.`,
       );
     return (await plan(store, current, asked)).entry;
   });
@@ -54,9 +54,9 @@ const takeBack = async (store: Store, app: string, hand: Hand, asked?: string): 
 };
 
 /**
- * Takes the last release of an app back: its canary if it has one, or else the version that everybody has.
+ * Takes the last release of an app back: its canary, or without one the version that everybody has.
  *
- * @param asked the version to go back to; the one before unless told
+ * @param asked the version to go back to; by default the one before
  * @throws {Refusal}
  */
 export const rollback = (store: Store, app: string, hand: Hand, asked?: string): Promise<Rollback> =>

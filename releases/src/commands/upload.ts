@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate/candidate.ts';
 import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
 import { inStore } from '../registry/paths.ts';
-import { putOnce, saysTheSame } from '../store/put-once.ts';
+import { putOnce, saysTheSame } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 
 /** Contents by path in the store. */
@@ -14,7 +14,7 @@ const taken = (what: string, store: Store): Refusal =>
     `${what} lies in ${store.name} with other content. A version never changes: name another one with --version.`,
   );
 
-/** @throws {Refusal} when the version is taken by something else */
+/** @throws {Refusal} when another build has this version */
 export const requireFreeOrSame = async (store: Store, { remote, files }: Candidate): Promise<void> => {
   const path = inStore(remote.base, RECORD_FILE);
   const there = await store.read(path);
@@ -23,13 +23,13 @@ export const requireFreeOrSame = async (store: Store, { remote, files }: Candida
     throw taken(`${remote.name} ${remote.version}`, store);
 };
 
-/** Puts files in their place, where nothing points yet. @param what for people @throws {Refusal} over other content */
+/** Uploads files to where nothing points yet. @param what names them in a refusal @throws {Refusal} over other content */
 export const upload = (store: Store, files: Files, what: string): Promise<void> =>
   inBatches([...files], async ([path, content]) => {
     if (!(await putOnce(store, path, content))) throw taken(what, store);
   });
 
-/** Reads everything back. @throws {Refusal} when something did not arrive as it was sent */
+/** Reads all files back. @throws {Refusal} when one did not arrive as it was sent */
 export const verify = (store: Store, files: Files): Promise<void> =>
   inBatches([...files], async ([path, content]) => {
     const stored = await store.read(path);

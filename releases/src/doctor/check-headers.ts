@@ -1,4 +1,9 @@
+import type { RuntimeConfig } from '@switchboard/federation/config';
 import { NumberedError } from '@switchboard/federation/errors';
+
+/** Whether the operator lets pages of other origins embed apps; such pages read the files of the suite. */
+export const letsEmbed = (config: RuntimeConfig | undefined): boolean =>
+  (config?.embedOrigins ?? []).length > 0;
 
 type Kind = 'forever' | 'asked-anew';
 
@@ -18,11 +23,11 @@ const TYPES: readonly [file: RegExp, type: RegExp][] = [
 
 export interface HeaderRules {
   kind: Kind;
-  /** Whether pages of other origins have to read it. */
+  /** Whether pages of other origins read it. */
   forOthers?: boolean;
 }
 
-/** What is wrong with how a host sends a file; nothing where no host was asked. */
+/** Faults in the headers that a host sends with a file; none where the file came from a store. */
 export const headerFaults = (
   url: URL,
   headers: Headers | undefined,

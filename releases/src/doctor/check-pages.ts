@@ -3,18 +3,17 @@ import { NumberedError } from '@switchboard/federation/errors';
 import type { Registry } from '@switchboard/federation/registry';
 import { inBatches } from '../in-batches.ts';
 import { headerFaults } from './check-headers.ts';
-import { parseJson } from './parse-json.ts';
 import type { Problems } from './problems.ts';
-import { readPage } from './read-file.ts';
+import { parseJson, readPage } from './read-file.ts';
 import type { Site } from './site.ts';
 
-/** What pages bring along, as it is written; `undefined` where it is not known. */
+/** The JSON inside pages; `undefined` where it is not known. */
 export interface Brought {
   registry: unknown;
   config: unknown;
 }
 
-/** A page without such a block asks for the file: slower, and right. */
+/** A page without such a block asks for the file, which is slower and right. */
 const isOutdated = (page: string, id: string, written: unknown): boolean => {
   const block = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's');
   const text = block.exec(page)?.[1];
@@ -26,7 +25,7 @@ const outdatedParts = (page: string, { registry, config }: Brought): string[] =>
   ...(isOutdated(page, 'switchboard-config', config) ? ['configuration'] : []),
 ];
 
-/** Whether there is a page for each screen, and whether it brings what is deployed. */
+/** Checks that each screen has a page, and that the page contains the deployed registry and configuration. */
 export const checkPages = async (
   site: Site,
   { remotes }: Registry,

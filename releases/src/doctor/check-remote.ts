@@ -8,25 +8,24 @@ import {
 } from '@switchboard/federation/registry';
 import { integrityOf } from '../registry/integrity.ts';
 import { checkVersionAt, placeOf, type VersionRules } from './check-version.ts';
-import { parseJson } from './parse-json.ts';
 import { createProblems, type Problems } from './problems.ts';
-import { readFile } from './read-file.ts';
+import { parseJson, readFile } from './read-file.ts';
 
-/** A version that is deployed, and how it is. */
+/** A deployed version and what was found of it. */
 export interface Examined {
   app: string;
   version: string;
-  /** For whom it is. */
-  stands: string;
-  /** Its files, as far as that is known. */
+  /** Who has it. */
+  audience: string;
+  /** How many files it has, if its record can be read. */
   files: number;
-  /** Of gzip. */
+  /** After gzip. */
   bytes: number;
-  /** How much is wrong with it. */
+  /** How many faults it has. */
   problems: number;
 }
 
-/** The record that a reference leads to. @throws NumberedError as the loader would */
+/** The record that a reference names. @throws NumberedError as the loader does */
 const readRecord = async (
   name: string,
   { version, base, record }: Reference,
@@ -42,8 +41,8 @@ const readRecord = async (
   return { ...data, version, base };
 };
 
-/** The versions of a remote that somebody may run, and who. */
-const standing = ({
+/** The deployed versions of a remote, and who has each. */
+const deployedVersions = ({
   canary,
   previous,
   ...current
@@ -67,18 +66,24 @@ const examine = async (
   return { files: remote.files.length, bytes: await checkVersionAt(remote, folder, rules, problems) };
 };
 
-/** Examines every version of a remote that somebody may run. */
+/** Examines all deployed versions of a remote. */
 export const checkRemote = async (
   remote: DeployedRemote,
   rules: VersionRules,
   problems: Problems,
 ): Promise<Examined[]> => {
   const examined: Examined[] = [];
-  for (const [stands, release] of standing(remote)) {
+  for (const [audience, release] of deployedVersions(remote)) {
     const own = createProblems();
     const seen = await examine(remote.name, release, rules, own);
     problems.add(...own.all);
-    examined.push({ app: remote.name, version: release.version, stands, ...seen, problems: own.all.length });
+    examined.push({
+      app: remote.name,
+      version: release.version,
+      audience,
+      ...seen,
+      problems: own.all.length,
+    });
   }
   return examined;
 };

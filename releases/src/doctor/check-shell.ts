@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { inBatches } from '../in-batches.ts';
 import { integrityOf } from '../registry/integrity.ts';
 import { headerFaults } from './check-headers.ts';
-import { parseJson } from './parse-json.ts';
 import type { Problems } from './problems.ts';
-import { readFile, readPage } from './read-file.ts';
+import { parseJson, readFile, readPage } from './read-file.ts';
 import type { Site } from './site.ts';
 
 /** The script that foreign pages name, at the root of the site. */
@@ -16,14 +15,14 @@ interface ShellFile {
   /** From the root of the site, without a slash before it. */
   path: string;
   integrity?: string | undefined;
-  /** Whether it is more to foreign pages than a script that they name. */
+  /** Whether foreign pages read it, and do not only run it. */
   embedded?: boolean;
 }
 
 const TAG = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^/"][^"]*\.(?:js|css))"[^>]*>/g;
 const INTEGRITY = /\bintegrity="([^"]*)"/;
 
-/** The scripts and style sheets that a page begins with. */
+/** The scripts and style sheets that a page names. */
 const namedIn = (page: string): ShellFile[] =>
   [...page.matchAll(TAG)]
     .filter(([, path = '']) => !path.startsWith('remotes/'))
@@ -32,7 +31,7 @@ const namedIn = (page: string): ShellFile[] =>
 const files = z.array(z.object({ path: z.string().startsWith('static/'), integrity: z.string() }));
 const embedRecord = z.object({ scripts: files, styles: files });
 
-/** What an embedded app begins with, its record before all. */
+/** The files that an embedded app starts with; its record is the first. */
 const namedInRecord = async (site: Site): Promise<ShellFile[]> => {
   const url = new URL(EMBED_FILE, site.origin);
   const { data } = embedRecord.safeParse(parseJson((await readFile(site, url)).content.toString()));
@@ -45,8 +44,10 @@ const namedInRecord = async (site: Site): Promise<ShellFile[]> => {
 };
 
 /**
- * Examines what the shell begins with in its page and in foreign ones, which have to read it where `forOthers`. What it
- * asks for later is named only inside of its scripts, which carry the integrity of each.
+ * Examines the files that the shell starts with, in its page and in foreign ones. Files that it fetches later are named
+ * only inside its scripts, with their integrity.
+ *
+ * @param forOthers whether pages of other origins have to be able to read the files for embedding
  */
 export const checkShell = async (site: Site, forOthers: boolean, problems: Problems): Promise<void> => {
   const root = new URL('/', site.origin);

@@ -5,8 +5,7 @@ import type { Registry, RemoteVersion } from '@switchboard/federation/registry';
 import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
 import { inBatches } from '../in-batches.ts';
 import { integrityOf } from '../registry/integrity.ts';
-import { headerFaults } from './check-headers.ts';
-import { letsEmbed } from './lets-embed.ts';
+import { headerFaults, letsEmbed } from './check-headers.ts';
 import type { Problems } from './problems.ts';
 import { readFile } from './read-file.ts';
 import type { Site } from './site.ts';
@@ -14,12 +13,12 @@ import type { Site } from './site.ts';
 export interface VersionRules {
   site: Site;
   shell: Registry['shell'];
-  /** `undefined` where it could not be read. */
+  /** `undefined` when it could not be read. */
   config: RuntimeConfig | undefined;
   budgets: Budgets;
 }
 
-/** The folder of a version. @throws NumberedError when it may not lie there */
+/** The folder of a version. @throws NumberedError when it may not be there */
 export const placeOf = (
   name: string,
   { version, base }: Pick<RemoteVersion, 'version' | 'base'>,
@@ -46,7 +45,7 @@ const readFiles = async (remote: RemoteVersion, folder: URL, rules: VersionRules
   return contents;
 };
 
-/** Examines a version of a remote, file by file unless one may lie elsewhere. @returns bytes of gzip */
+/** Examines a version of a remote and, if its list of files is sound, each file. @returns bytes after gzip */
 export const checkVersionAt = async (
   remote: RemoteVersion,
   folder: URL,

@@ -5,7 +5,7 @@ import { promote } from '../commands/promote.ts';
 import { release } from '../commands/release.ts';
 import { Refusal } from '../refusal.ts';
 import { integrityOf } from '../registry/integrity.ts';
-import { putLatest } from '../store/put-latest.ts';
+import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf } from '../testing/candidates.ts';
 import { BUDGETS, releaseOf } from '../testing/release-options.ts';
@@ -47,7 +47,7 @@ const examined = async (site: Parameters<typeof runDoctor>[0], budgets = BUDGETS
 };
 
 describe('the doctor', () => {
-  test('shows every version that somebody may run, and that all is well', async () => {
+  test('shows all deployed versions, and that all is well', async () => {
     const { text, ended } = await examined(createStoreSite(await deployed()));
     expect(ended).toBeUndefined();
     expect(text).toMatch(/^Shell 0\.1\.0$/m);
@@ -201,13 +201,13 @@ describe('the doctor', () => {
     },
   );
 
-  test('asks nobody else for a page, whatever a route says', async () => {
+  test('asks no other origin for a page, whatever a route says', async () => {
     const store = await deployed();
     const [route] = candidateOf().remote.routes;
     await tamper(store, (all) => Object.assign(first(all), { routes: [{ ...route, path: '//elsewhere' }] }));
     const { text } = await examined(createStoreSite(store));
     expect(text).toMatch(/^SB103 calendar/m);
-    expect(text).not.toMatch(/cannot be had/);
+    expect(text).not.toMatch(/cannot be fetched/);
   });
 
   test('finds an app that is larger than it may be', async () => {
@@ -251,7 +251,7 @@ describe('the doctor at an address', () => {
       expect((await examined(leading(elsewhere))).text).toMatch(/^SB207 .*chat leads elsewhere/m);
   });
 
-  test('finds what is not there, by its address', async () => {
+  test('names a missing file by its address', async () => {
     const store = await deployed();
     await tamper(store, ({ remotes: [calendar] }) =>
       Object.assign(calendar ?? {}, { base: '/remotes/calendar/7.0.0/' }),
@@ -297,7 +297,7 @@ describe('the doctor at an address', () => {
     expect((await examined(site)).text).not.toContain('SB503');
   });
 
-  test('says that nobody answers', async () => {
+  test('says that the host does not answer', async () => {
     const host = await serveStore(await createEmptyStore());
     await host.close();
     expect((await examined(createWebSite(host.origin))).text).toMatch(/^SB101 .*ECONNREFUSED/m);

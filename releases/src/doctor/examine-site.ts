@@ -2,27 +2,35 @@ import { messageOf } from '@switchboard/common/message-of';
 import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
 import { NumberedError } from '@switchboard/federation/errors';
+import type { Registry } from '@switchboard/federation/registry';
 import type { Budgets } from '../checks/budget.ts';
+import { routeClashes } from '../checks/routes.ts';
 import { CONFIG, REGISTRY } from '../registry/paths.ts';
-import { headerFaults } from './check-headers.ts';
+import { headerFaults, letsEmbed } from './check-headers.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRemote, type Examined } from './check-remote.ts';
-import { routeFaults } from './check-routes.ts';
 import { checkShell } from './check-shell.ts';
-import { letsEmbed } from './lets-embed.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { readFile } from './read-file.ts';
 import type { Site } from './site.ts';
 
-/** What was found at a site. */
+/** Paths that two remotes have, or a remote and the suite. */
+const routeFaults = ({ remotes }: Registry): NumberedError[] =>
+  remotes.flatMap((remote, index) =>
+    routeClashes(remote, remotes.slice(0, index)).map(
+      (words) => new NumberedError('routes-collide', `${remote.name}: ${words}`),
+    ),
+  );
+
+/** The result of examining a site. */
 export interface Diagnosis {
-  /** The version of the deployed shell, if the registry tells. */
+  /** The version of the deployed shell, if the registry names it. */
   shell: string | undefined;
   versions: Examined[];
   problems: readonly NumberedError[];
 }
 
-/** In a store it may be missing: then the server of the suite has it. */
+/** A store may have none: then the server of the suite has it. */
 const readConfig = async (
   site: Site,
   problems: Problems,
@@ -48,11 +56,11 @@ const readRegistry = async (site: Site, forOthers: boolean, problems: Problems):
     return content.toString();
   } catch (cause) {
     const why = messageOf(cause);
-    throw new NumberedError('registry-unreachable', `The registry cannot be had: ${why}`, { cause });
+    throw new NumberedError('registry-unreachable', `The registry cannot be read: ${why}`, { cause });
   }
 };
 
-/** Examines everything that is deployed to a site, as far as it can be seen from outside. */
+/** Examines everything that is deployed to a site and visible from outside. */
 export const examineSite = async (site: Site, budgets: Budgets): Promise<Diagnosis> => {
   const problems = createProblems();
   const { written, config } = (await problems.attempt(() => readConfig(site, problems))) ?? {};

@@ -1,6 +1,15 @@
 import { NumberedError } from '@switchboard/federation/errors';
 import type { Answer, Site } from './site.ts';
 
+/** The value of a JSON text; `undefined` for any other text. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const requireThere = (url: URL, answer: Answer): Answer => {
   const { status } = answer;
   if (status === 200) return answer;

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import type { Site } from './site.ts';
 import { ask } from './web-site.ts';
 
-/** Nobody answers there: paths of the store stand below it. */
+/** A made-up origin for the paths of a store. */
 const ORIGIN = 'http://store.invalid';
 
 /** The site that lies in a store, without the host that serves it. */

@@ -17,7 +17,7 @@ export const ask = async (url: URL, accept = '*/*'): Promise<Answer> => {
     const content = Buffer.from(await response.arrayBuffer());
     return { status: response.status, content, headers: response.headers };
   } catch (cause) {
-    throw new NumberedError('unreachable', `${url} cannot be had: ${reasonOf(cause)}`, { cause });
+    throw new NumberedError('unreachable', `${url} cannot be fetched: ${reasonOf(cause)}`, { cause });
   }
 };
 

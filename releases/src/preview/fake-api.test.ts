@@ -6,7 +6,7 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const lists = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
 const isWaiting = ({ path }: Endpoint) => path.endsWith('/updates/');
 
-describe('somebody who has nothing', () => {
+describe('a user without data', () => {
   test.each(
     lists.filter((endpoint) => !isWaiting(endpoint)).map((endpoint) => [endpoint.path, endpoint] as const),
   )('gets from %s what the contract allows', (path, { response }) => {

@@ -7,7 +7,7 @@ export interface Answer {
 
 const ENDPOINTS: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
 
-/** What somebody has who has nothing; the first that an answer may be is the answer. */
+/** An empty value of a schema; of several alternatives, the first. */
 const NOTHING: readonly unknown[] = [
   [],
   { results: [], next: null, latest_ts: 0, connected: false, bots: [] },
@@ -31,7 +31,7 @@ const matches = (endpoint: Endpoint, method: string, path: string): boolean =>
   endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
 /**
- * A backend where somebody is signed in who has nothing yet.
+ * A backend with a signed-in user who has no data.
  *
  * @param path below the base of the API
  * @returns `undefined` for a call that is never answered

@@ -15,7 +15,7 @@ export const withCandidate = (registry: Registry, candidate: DeployedRemote): Re
  * Opens the first screen of a candidate in the shell that is deployed.
  *
  * @returns the path that was opened
- * @throws {Refusal} unless its screen stands and nothing complains
+ * @throws {Refusal} unless its screen shows without errors
  */
 export const openCandidate = (
   store: Store,

@@ -11,7 +11,7 @@ import type { WithPage } from './with-chromium.ts';
  * Opens the first screen of every version that people have, in a shell that is about to be.
  *
  * @returns the paths that were opened
- * @throws {Refusal} unless each screen stands and nothing complains
+ * @throws {Refusal} unless each screen shows without errors
  */
 export const openInShell = async (
   store: Store,

@@ -9,20 +9,20 @@ import type { WithPage } from './with-chromium.ts';
 /** Milliseconds, on a machine that is busy. */
 const PATIENCE = 20_000;
 
-/** The shell marks the place of a remote that stands. */
+/** The shell marks the element of a remote that has rendered. */
 const screenOf = (page: Page, { name, version }: DeployedRemote) =>
   page.locator(`[data-remote="${name}"][data-version="${version}"] *`).locator('visible=true').first();
 
 /** What the page tells people instead. */
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
 
-/** Opens a page and says what is wrong with it; without details nothing is. */
+/** Opens a page and lists its faults in `details`. */
 const watchScreen = async (page: Page, address: string, remote: DeployedRemote) => {
   const watch = watchPage(page);
   const screen = screenOf(page, remote);
   const alert = alertOf(page);
   await page.goto(address, { waitUntil: 'commit' });
-  // Neither comes: then that is what is wrong.
+  // Neither comes: that is the fault.
   await screen
     .or(alert)
     .first()
@@ -35,11 +35,11 @@ const watchScreen = async (page: Page, address: string, remote: DeployedRemote) 
 };
 
 /**
- * Opens the first screen of a remote, as somebody who is signed in, in a headless browser.
+ * Opens the first screen of a remote, signed in, in a headless browser.
  *
  * @param where for people, like 'in the shell that is deployed'
  * @returns the path that was opened
- * @throws {Refusal} unless its screen stands and nothing complains
+ * @throws {Refusal} unless its screen shows without errors
  */
 export const openRemote = async (
   site: PreviewSite,

@@ -3,7 +3,7 @@ import type { Registry } from '@switchboard/federation/registry';
 import { CONFIG, folderOf, PAGE, REGISTRY, SHELL } from '../registry/paths.ts';
 import type { Store } from '../store/store.ts';
 
-/** Nothing asks the identity provider while somebody is signed in. */
+/** The identity provider is never asked, since the user is signed in. */
 const SIGNED_IN = {
   apiBase: '/api/v1',
   identity: { apiKey: '-', authDomain: 'example.invalid', projectId: '-' },

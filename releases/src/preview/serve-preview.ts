@@ -37,7 +37,7 @@ const sendFile = async (response: ServerResponse, site: PreviewSite, path: strin
   response.end(content);
 };
 
-/** Serves a site and a backend where somebody is signed in, on a port of this machine alone. */
+/** Serves a site, and a backend with a signed-in user, on a local port. */
 export const servePreview = async (
   site: PreviewSite,
   { needsOnboarding }: { needsOnboarding: boolean },

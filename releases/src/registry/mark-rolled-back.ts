@@ -8,7 +8,7 @@ export interface Hand {
   message: string;
 }
 
-/** Leaves word beside a release that it was taken back; the first word stands. */
+/** Notes beside a release that it was taken back, unless that was noted before. */
 export const markRolledBack = async (
   store: Store,
   app: string,

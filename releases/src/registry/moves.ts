@@ -5,7 +5,7 @@ type Previous = { previous?: Reference };
 
 const keep = (previous: Reference | undefined): Previous => (previous ? { previous } : {});
 
-/** What stood before an entry that is replaced by `next`: its own version, unless that is the one that comes. */
+/** The version before `next`: the current one, unless that is `next` itself. */
 const before = (
   current: DeployedRemote | undefined,
   reference: Reference | undefined,
@@ -15,7 +15,7 @@ const before = (
 /**
  * A release for everybody.
  *
- * @param current what is deployed, with a reference to it
+ * @param current the deployed entry, with a reference to it
  */
 export const released = (
   next: DeployedRemote,
@@ -23,7 +23,7 @@ export const released = (
   reference: Reference | undefined,
 ): DeployedRemote => ({ ...next, ...before(current, reference, next.version) });
 
-/** A release for some; everybody else stays where they are. @throws {Refusal} without anything to stand beside */
+/** Releases a canary; all others keep the current version. @throws {Refusal} without a current version */
 export const releasedToSome = (
   release: Reference,
   percent: number,
@@ -31,7 +31,9 @@ export const releasedToSome = (
   current: DeployedRemote | undefined,
 ): DeployedRemote => {
   if (!current)
-    throw new Refusal(`${app} is not deployed yet, so a canary would stand alone. Release it without.`);
+    throw new Refusal(
+      `${app} is not deployed yet, so a canary would have nothing beside it. Release it without.`,
+    );
   if (current.version === release.version)
     throw new Refusal(`Everybody has ${app} ${release.version} already.`);
   return { ...current, canary: { percent, release } };
@@ -40,8 +42,8 @@ export const releasedToSome = (
 /** The canary is over; everybody has the version that most had. */
 export const withoutCanary = ({ canary: _over, ...entry }: DeployedRemote): DeployedRemote => entry;
 
-/** Whether a release would change nothing. @param percent of the users; everybody unless told */
-export const stands = (
+/** Whether a release would change nothing. @param percent of the users; by default all of them */
+export const isDeployed = (
   entry: DeployedRemote | undefined,
   version: string,
   percent: number | undefined,

@@ -7,7 +7,7 @@ import {
   remoteRecord,
 } from '@switchboard/federation/registry';
 import { Refusal } from '../refusal.ts';
-import { putOnce } from '../store/put-once.ts';
+import { putOnce } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { integrityOf } from './integrity.ts';
 import { baseOf, inStore, RELEASE_FILE, ROLLED_BACK_FILE, versionsOf } from './paths.ts';

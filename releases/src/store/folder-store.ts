@@ -5,10 +5,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isFileError } from '@switchboard/tooling/file-error';
 import { LockHeld, withLock } from '@switchboard/tooling/lock';
 import { Refusal } from '../refusal.ts';
-import { safePath } from './safe-path.ts';
 import type { Store, Stored } from './store.ts';
+import { safePath } from './store.ts';
 
-/** Beside the files, in the same file system; names that begin with a dot are served by nobody. */
+/** Beside the files, on the same file system; web servers do not serve names with a dot. */
 const INCOMING = '.incoming';
 const LOCKS = '.locks';
 
@@ -24,7 +24,7 @@ const readIfThere = async (path: string): Promise<Stored | undefined> => {
   }
 };
 
-/** On the disk before it is called by its name: a power cut leaves the old content or the new. */
+/** Writes to disk before the file gets its name: a power cut leaves the old content or the new. */
 const writeDraft = async (path: string, content: Buffer): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'wx');
@@ -36,7 +36,7 @@ const writeDraft = async (path: string, content: Buffer): Promise<void> => {
   }
 };
 
-/** A link is not made over a file that is there. */
+/** A link never replaces a file. */
 const putIfAbsent = async (draft: string, path: string): Promise<'written' | 'conflict'> => {
   try {
     await link(draft, path);
@@ -71,7 +71,7 @@ const locked = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Releases in a folder that a web server serves as it is. */
+/** Releases in a folder, which a web server serves. */
 export const createFolderStore = (folder: string, name = folder): Store => {
   const replace = (path: string, target: string, draft: string, tag: string) =>
     locked(join(folder, LOCKS, encodeURIComponent(path)), async () => {

@@ -16,13 +16,13 @@ const IMMUTABLE = /^(remotes\/[^/]+\/[^/]+\/|(static|assets)\/.*\.[0-9a-z]{8,}\.
 export interface FileHeaders {
   type: string;
   cacheControl: string;
-  /** Of a file that lies there compressed. */
+  /** Set for compressed files. */
   encoding?: string;
 }
 
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 
-/** How a file of the site is served: what carries its version in the path never changes. */
+/** The headers of a file. Files with a version in their path never change. */
 export const headersOf = (path: string): FileHeaders => {
   const encoding = ENCODINGS[extensionOf(path)];
   const plain = encoding === undefined ? path : path.slice(0, path.lastIndexOf('.'));

@@ -8,8 +8,8 @@ const CONTENT = Buffer.from('Shows that this storage keeps to the conditions of 
 const STALE = `"${'0'.repeat(32)}"`;
 
 /**
- * Tries whether a store keeps to conditions. One that silently ignores them would let two releases at the same moment
- * overwrite each other.
+ * Checks that a store keeps to the conditions of a write. In one that ignores them, two releases at the same moment
+ * would overwrite each other.
  *
  * @throws {Refusal} when it does not
  */

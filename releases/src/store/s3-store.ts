@@ -1,8 +1,27 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { Refusal } from '../refusal.ts';
 import { headersOf } from './headers.ts';
-import { isAbsent, isConflict, unusable } from './s3-errors.ts';
-import { safePath } from './safe-path.ts';
-import type { Condition, Store } from './store.ts';
+import { type Condition, type Store, safePath } from './store.ts';
+
+const statusOf = (error: unknown): unknown =>
+  error instanceof Error && '$metadata' in error
+    ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
+    : undefined;
+
+/** Whether the bucket exists and the file does not. */
+const isAbsent = (error: unknown): boolean =>
+  statusOf(error) === 404 && error instanceof Error && error.name !== 'NoSuchBucket';
+
+/** Whether the condition failed, another writer was quicker, or the file to replace is gone. */
+const isConflict = (error: unknown): boolean =>
+  statusOf(error) === 412 || statusOf(error) === 409 || isAbsent(error);
+
+/** A refusal for all other failures. */
+const unusable = (store: string, cause: unknown): Refusal =>
+  new Refusal(
+    `${store} cannot be used (${cause instanceof Error ? cause.message : cause}). Check its address, the endpoint, the region, and that the credentials may list, read and write there.`,
+    { cause },
+  );
 
 export interface S3Place {
   bucket: string;

@@ -1,21 +1,29 @@
-/** A file as it stood when it was read. The tag changes whenever the content does. */
+/** @throws {Error} for a path that could leave the store */
+export const safePath = (path: string): string => {
+  const parts = path.split('/');
+  if (path.includes('\\') || path.includes('\0') || parts.some((part) => ['', '.', '..'].includes(part)))
+    throw new Error(`${JSON.stringify(path)} is no path of a file in a store`);
+  return path;
+};
+
+/** A file as it was read. The tag changes whenever the content does. */
 export interface Stored {
   content: Buffer;
   tag: string;
 }
 
-/** What has to be true of a file for a write to happen: that it is not there, or is as it was read. */
+/** The condition of a write: the file does not exist, or has not changed since it was read. */
 export type Condition = { absent: true } | { tag: string };
 
 /**
- * Where releases lie: the files of a site, under paths like `remotes/chat/1.0.0/remoteEntry.js`. A file is seen whole
- * or not at all, and nothing is ever deleted.
+ * Keeps the files of a site, under paths like `remotes/chat/1.0.0/remoteEntry.js`. A file is visible as a whole or not at
+ * all, and nothing is ever deleted.
  */
 export interface Store {
-  /** The place, for people. */
+  /** Names the place in messages. */
   readonly name: string;
   read(path: string): Promise<Stored | undefined>;
-  /** Checks the condition and writes in one step that no other writer can come between. */
+  /** Checks the condition and writes, in one atomic step. */
   write(path: string, content: Buffer, condition: Condition): Promise<'written' | 'conflict'>;
   /** The paths of all files that begin with a prefix, sorted. */
   list(prefix: string): Promise<string[]>;

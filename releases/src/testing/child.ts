@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import type { Made } from './candidates.ts';
 import { releaseOf } from './release-options.ts';
 
-/** What a process of its own does. */
+/** The task of a child process. */
 export interface Task {
   folder: string;
   /** All at the same moment. */

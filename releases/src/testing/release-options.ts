@@ -3,7 +3,7 @@ import type { Budgets } from '../checks/budget.ts';
 import type { ReleaseOptions } from '../commands/release.ts';
 import type { Report } from '../commands/report.ts';
 import { REGISTRY } from '../registry/paths.ts';
-import { putOnce } from '../store/put-once.ts';
+import { putOnce } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf, type Made } from './candidates.ts';
 import { shellOf } from './shells.ts';

@@ -7,7 +7,7 @@ import type { Task } from './child.ts';
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const program = fileURLToPath(new URL('./child.ts', import.meta.url));
 
-/** Does a task in a process of its own. @returns what ended it: `SIGKILL`, or its exit code */
+/** Does a task in a child process. @returns its signal or exit code */
 export const runChild = async (task: Task): Promise<number | string> => {
   const child = spawn(process.execPath, ['--import', tsx, program, JSON.stringify(task)], {
     stdio: 'inherit',

@@ -19,7 +19,7 @@ const refusal = async (context: S3rver.Context): Promise<404 | 412 | undefined> 
 
 /**
  * Two things that the server from npm lacks: conditions, and that a file is seen whole while it is replaced. So one
- * request waits for the other here. This stands in for a storage; it proves nothing about one.
+ * request waits for the other here. It is a substitute for a storage and proves nothing about a real one.
  */
 const likeAmazon = (): S3rver.Middleware => {
   let last: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import { HEAD_MARKER } from '@switchboard/federation/page';
 import type { ShellCandidate } from '../candidate/read-shell.ts';
 import { integrityOf } from '../registry/integrity.ts';
 
-/** A small shell: its page, its record, one script of its own, and what embedded apps begin with. */
+/** A small shell: its page, its record, its script, and the files for embedding. */
 export const shellOf = (version = '0.2.0', contract = '2.2.0'): ShellCandidate => {
   const record = { provides: { contract, react: '19.3.1', ui: '1.0.0' }, shares: ['react'] };
   const named = (name: string) => `static/${name}.${version.replaceAll('.', '0')}abcdef.js`;

@@ -12,7 +12,7 @@ const days = [
 describe.each(days)('the diary on %s', (_name, now) => {
   const bookings = demoBookings(now);
 
-  test('books nobody and nothing twice at a time', () => {
+  test('books no person and no room twice at a time', () => {
     for (const resource of Object.keys(resources)) {
       const own = bookings.filter((booking) => booking.resource === resource);
       own.sort((a, b) => a.start.localeCompare(b.start));
@@ -39,7 +39,7 @@ describe.each(days)('the diary on %s', (_name, now) => {
     }
   });
 
-  test('is over for what is over, and open for what is to come', () => {
+  test('has status done in the past and open in the future', () => {
     for (const booking of bookings) {
       if (new Date(booking.end) <= now) expect(['done', 'cancelled']).toContain(booking.status);
       else expect(['confirmed', 'pending', 'cancelled']).toContain(booking.status);
@@ -61,7 +61,7 @@ test('white text is legible on every colour', () => {
     expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThan(4.5);
 });
 
-test('every service has a price and belongs to somebody', () => {
+test('every service has a price and a person', () => {
   for (const service of Object.values(services)) {
     expect(Object.keys(resources)).toContain(service.resource);
     expect(service.price).toBeGreaterThan(0);

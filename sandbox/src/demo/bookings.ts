@@ -11,7 +11,7 @@ export interface DemoBooking extends Required<Omit<SaveBooking, 'resource' | 'op
 
 /**
  * The diary around `now`: its first Monday is the Monday of that week, and hours are those of this machine's time zone,
- * so that the calendar of whoever looks at it shows a working day. What is over is done.
+ * so that the calendar shows a working day. Past bookings are done.
  */
 export function demoBookings(now: Date): DemoBooking[] {
   const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7));

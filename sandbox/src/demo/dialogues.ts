@@ -37,7 +37,7 @@ export function pastMessages(dialogues: Dialogue[], now: Date): PastMessage[] {
 
 function timed({ who, ended, lines }: Dialogue, now: Date): PastMessage[] {
   const { chat = 0 } = people[who];
-  // Nobody writes on the full minute.
+  // People do not write on the full minute.
   let ts = now.getTime() - Math.round(ended * MINUTE) - (chat % 47) * 1000;
   const messages: PastMessage[] = [];
   for (const [direction, text, gap] of [...lines].reverse()) {

@@ -3,23 +3,45 @@ import { eq } from 'drizzle-orm';
 import { DEMO_USERS } from '../identity/demo-users.ts';
 import type { OfferedCustomer } from '../phone/routes.ts';
 import type { TelegramState } from '../telegram/state.ts';
-import { offeredCustomers } from './phone-customers.ts';
+import { accountDialogues } from './account-dialogues.ts';
+import { studio } from './assistant.ts';
+import { botDialogues } from './bot-dialogues.ts';
+import { type Dialogue, pastMessages } from './dialogues.ts';
+import { people } from './people.ts';
 import { seedDemo } from './seed.ts';
 import { ensureDemoWorld } from './telegram-world.ts';
+
+/** The customers who have a chat with the studio, for `/sandbox/phone`; `seededAt` is when their past was written. */
+function offeredCustomers(owner: string, seededAt: Date): OfferedCustomer[] {
+  const past = pastMessages([...accountDialogues, ...botDialogues], seededAt);
+  const offer = (chat: string, dialogues: Dialogue[]) =>
+    dialogues.map(({ who }) => {
+      const { name, phone, username } = people[who];
+      const history = past
+        .filter((message) => message.who === who)
+        .map(({ direction, text, ts }) => ({
+          mine: direction === 'in',
+          text,
+          at: new Date(ts).toISOString(),
+        }));
+      return { name, phone, ...(username && { username }), history: { [chat]: history } };
+    });
+  return [...offer(`account ${owner}`, accountDialogues), ...offer(`bot:${studio.bot.id}`, botDialogues)];
+}
 
 export interface Demo {
   /** The customers that the phone page offers to be. */
   customers: OfferedCustomer[];
-  /** When the demo data was written; its chats lie before, its week around that time. */
+  /** When the demo data was written; its chats are before, its week around that time. */
   since: Date;
-  /** Whom a customer writes to: an e-mail address, and how to find the users who have one. */
+  /** The e-mail address of the user that a customer writes to by default. */
   defaultOwner: string;
   /** E-mail addresses of the users who have connected an account. */
   connectedOwners(): Promise<string[]>;
   userIdByEmail(email: string): Promise<string | undefined>;
 }
 
-/** Writes the demo data where it is missing: into the database once, into the emulated Telegram whenever it forgot. */
+/** Writes missing demo data: into the database once, into the emulated Telegram whenever its state was lost. */
 export async function openDemo(db: Database, state: TelegramState): Promise<Demo> {
   const owner = DEMO_USERS.demo.email;
   const { id: userId, createdAt } = await seedDemo(db);

@@ -13,7 +13,7 @@ const person = (name: string, phone: string, chat?: number, username?: string): 
   ...(username === undefined ? {} : { username }),
 });
 
-/** All customers. Phone numbers are from the ranges that nobody is given. */
+/** All customers. Their phone numbers are from ranges that are never assigned. */
 export const people = {
   irina: person('Ирина Козлова', '+34 600 000 101', 4_100_000_101, 'ira_kozlova'),
   carmen: person('Carmen Ortega', '+34 600 000 102', 4_100_000_102, 'carmen_ortega'),

@@ -6,7 +6,7 @@ import { type Dialogue, type PastMessage, pastMessages } from './dialogues.ts';
 import { people } from './people.ts';
 
 /**
- * Connects the studio's account and bot and writes what was said before `now`. The server has no function for the past:
+ * Connects the studio's account and bot and writes messages from before `now`. The server has no function for the past:
  * what it receives and sends happens now.
  */
 export async function seedChats(db: Database, userId: string, now: Date): Promise<void> {

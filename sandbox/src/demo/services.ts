@@ -1,7 +1,7 @@
 /** Colours on which white text reaches 4.5:1. */
 const colors = { iris: '#5b5bd6', teal: '#0b7c72', plum: '#ab4aba', rust: '#b04a12' };
 
-/** Who and what can be booked. */
+/** The people and rooms that can be booked. */
 export const resources = {
   anna: { name: 'Анна · колорист', color: colors.iris },
   lucia: { name: 'Lucía · стрижки', color: colors.teal },

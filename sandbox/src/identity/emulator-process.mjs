@@ -1,4 +1,4 @@
-// The Firebase Auth emulator in a process of its own. Plain JavaScript: it starts without a compile step.
+// The Firebase Auth emulator in a child process. Plain JavaScript: it starts without a compile step.
 import http from 'node:http';
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import server from 'firebase-tools/lib/emulator/auth/server.js';

@@ -65,7 +65,7 @@ describe('the identity emulator', () => {
     expect(JSON.stringify(await codes.json())).toContain(`"oobLink":"${origin}/emulator/action`);
   });
 
-  test('keeps its mails for whoever tries the sandbox, and their links lead to the dashboard', async () => {
+  test('keeps its mails, and their links lead to the dashboard', async () => {
     const { origin, identity } = await serve();
     const { email } = DEMO_USERS.new;
     await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });

@@ -8,7 +8,7 @@ const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface Run {
   child: ChildProcess;
-  /** What it wrote to the standard error output so far. */
+  /** Its standard error output so far. */
   errors: string[];
   /** Resolves with the next line that contains `text`; rejects when the process ends before. */
   line(text: string): Promise<string>;
@@ -16,7 +16,7 @@ export interface Run {
   exit: Promise<number | null>;
 }
 
-/** Runs the sandbox as a child with an IPC channel and nothing but `env` in its environment. */
+/** Runs the sandbox as a child process with an IPC channel and only `env` in its environment. */
 export function runMain(env: Record<string, string>): Run {
   const child = fork(PROGRAM, {
     execArgv: ['--import', import.meta.resolve('tsx')],
@@ -41,7 +41,7 @@ export function runMain(env: Record<string, string>): Run {
   return { child, errors, exit, line };
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');

@@ -83,7 +83,7 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
   }
 };
 
-/** A database that was not finished when its process was killed is made again: nobody has written into it yet. */
+/** Opens the database, or makes it. One that was unfinished when its process was killed holds no data and is made again. */
 const openFolder = async (folder: string): Promise<Connection> => {
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 export const byId = (id) => document.getElementById(id);
 
-/** A page that nobody looks at asks for nothing. */
+/** A hidden page sends no requests. */
 export const whileVisible = (run) => () => document.hidden || run();
 
-/** Fills a select with groups of `[value, label]` pairs; what was chosen stays chosen. */
+/** Fills a select with groups of `[value, label]` pairs; the selection is kept. */
 export function fillSelect(select, groups) {
   const chosen = select.value;
   select.replaceChildren(

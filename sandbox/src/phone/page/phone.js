@@ -11,7 +11,7 @@ const written = createWritten(since);
 
 const told = (value) => value.trim() || undefined;
 
-/** Who holds the phone, as the sandbox's controls take it. */
+/** The customer, in the form of the sandbox's controls. */
 function customer() {
   const chosen = customers.find(({ name }) => name === byId('person').value);
   if (chosen) return { name: chosen.name, phone: chosen.phone, username: chosen.username };
@@ -22,7 +22,7 @@ function customer() {
   };
 }
 
-/** Whom the phone writes to: a bot, or the account of one user of the dashboard. */
+/** The recipient: a bot, or the account of a user of the dashboard. */
 function recipient() {
   const [to, owner] = byId('recipient').value.split(' ');
   return { to, owner };

@@ -1,17 +1,27 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Store } from './store.ts';
 
+/** Puts a file, and replaces one that is there. */
+export const putLatest = async (store: Store, path: string, content: Buffer): Promise<void> => {
+  for (;;) {
+    const there = await store.read(path);
+    if (there?.content.equals(content)) return;
+    const condition = there ? { tag: there.tag } : { absent: true as const };
+    if ((await store.write(path, content, condition)) === 'written') return;
+  }
+};
+
 const plain = (path: string, content: Buffer): Buffer => {
   if (path.endsWith('.gz')) return gunzipSync(content);
   if (path.endsWith('.br')) return brotliDecompressSync(content);
   return content;
 };
 
-/** Whether two files say the same; how far they are compressed differs between versions of the compressor. */
+/** Whether two files have the same content; versions of a compressor differ in how far they compress. */
 export const saysTheSame = (path: string, one: Buffer, other: Buffer): boolean =>
   one.equals(other) || plain(path, one).equals(plain(path, other));
 
-/** Puts a file where none was or the same already is. @returns whether it is there now */
+/** Puts a file unless another one is there. @returns whether the store has this content now */
 export const putOnce = async (store: Store, path: string, content: Buffer): Promise<boolean> => {
   if ((await store.write(path, content, { absent: true })) === 'written') return true;
   const there = await store.read(path);
