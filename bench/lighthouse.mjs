@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { findChromium } from '@switchboard/tooling/chromium';
 import { inRoot } from '@switchboard/tooling/repository';
-import { findChromium } from '../scripts/lib/chromium.mjs';
 import { installBench } from './lib/install.mjs';
 import { startProduct } from './lib/product.mjs';
 import { tableOf } from './lib/report.mjs';

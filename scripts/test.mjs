@@ -3,8 +3,7 @@ import { install } from '../tooling/src/install.mjs';
 import { checkNode } from '../tooling/src/node-version.mjs';
 import { inRoot } from '../tooling/src/repository.mjs';
 import { run } from '../tooling/src/run.mjs';
-import { findChromium } from './lib/chromium.mjs';
-import { tallyOfPlaywright, tallyOfVitest } from './lib/tally.mjs';
+import { tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 const reports = inRoot('.test');
 const bin = (name) => inRoot('node_modules', '.bin', name);
@@ -42,6 +41,8 @@ const list = (title, tests) => {
 try {
   checkNode();
   await install();
+  (await import('tsx/esm/api')).register();
+  const { findChromium } = await import('@switchboard/tooling/chromium');
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   const chromium = await findChromium();
@@ -52,7 +53,7 @@ try {
   await check('imports', bin('depcruise'), [
     '--config',
     '.dependency-cruiser.cjs',
-    ...['apps', 'packages', 'server', 'sandbox', 'releases', 'scripts', 'e2e'],
+    ...['apps', 'packages', 'server', 'sandbox', 'releases', 'scripts', 'tooling', 'e2e'],
   ]);
   const unit = inRoot('.test', 'unit.json');
   await suite(

@@ -1,5 +1,5 @@
+import { findChromium } from '@switchboard/tooling/chromium';
 import type { Page } from 'playwright-core';
-import { findChromium } from '../../../scripts/lib/chromium.mjs';
 
 /** Opens an empty page, and closes it with its browser after use. */
 export type WithPage = <T>(use: (page: Page) => Promise<T>) => Promise<T>;

@@ -1,12 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot } from '@switchboard/tooling/repository';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
 import { tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 const reportWith = async (content: object): Promise<string> => {
-  const path = join(await mkdtemp(join(tmpdir(), 'switchboard-tally-')), 'report.json');
+  const path = join(await temporaryFolder(), 'report.json');
   await writeFile(path, JSON.stringify(content));
   return path;
 };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { announce } from '../../tooling/src/announce.mjs';
-import { inRoot } from '../../tooling/src/repository.mjs';
-import { run } from '../../tooling/src/run.mjs';
+import { announce } from './announce.mjs';
+import { inRoot } from './repository.mjs';
+import { run } from './run.mjs';
 
 // The headless shell draws without a compositor for windows: the same tests take half of the CPU time.
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -13,24 +13,24 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const onPath = (names) =>
+const onPath = (names: readonly string[]): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((dir) => names.map((name) => join(dir, name)))
     .find((path) => existsSync(path));
 
-/** The Chromium that `npx playwright install` fetched, if any. */
-export const chromiumOfPlaywright = () => {
+/** The Chromium that `npx playwright install` fetched. */
+export const chromiumOfPlaywright = (): string | undefined => {
   const { chromium } = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
-  const path = chromium.executablePath();
+  const path: string = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 };
 
-const installFromDebian = async () => {
+const installFromDebian = async (): Promise<string | undefined> => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   await announce('Installing Chromium from Debian', async () => {
     await run('apt-get', ['update']);
-    const add = (name) =>
+    const add = (name: string) =>
       run('apt-get', ['install', '-y', '--no-install-recommends', name], {
         env: { DEBIAN_FRONTEND: 'noninteractive' },
       });
@@ -41,11 +41,11 @@ const installFromDebian = async () => {
 
 /**
  * A Chromium to test with: CHROMIUM_PATH, a headless shell of the system, Playwright's own, another Chromium of the
- * system, or Debian's package where it may be installed.
+ * system, or Debian's package where this user may install it.
  *
- * @returns {Promise<string>} path of the program
+ * @returns path of the program
  */
-export const findChromium = async () => {
+export const findChromium = async (): Promise<string> => {
   const found =
     process.env.CHROMIUM_PATH ??
     onPath(SHELLS) ??

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../../tooling/src/repository.mjs';
+import { root } from '../tooling/src/repository.mjs';
 
 /**
  * What became of the tests of one runner. `failures` are those that failed and `retried` those that passed only at a
