@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { messageOf } from '@switchboard/common/message-of';
 import { Refusal } from '../refusal.ts';
 import { headersOf } from './headers.ts';
 import { type Condition, type Store, safePath } from './store.ts';
@@ -19,7 +20,7 @@ const isConflict = (error: unknown): boolean =>
 /** A refusal for all other failures. */
 const unusable = (store: string, cause: unknown): Refusal =>
   new Refusal(
-    `${store} cannot be used (${cause instanceof Error ? cause.message : cause}). Check its address, the endpoint, the region, and that the credentials may list, read and write there.`,
+    `${store} cannot be used (${messageOf(cause)}). Check its address, the endpoint, the region, and that the credentials may list, read and write there.`,
     { cause },
   );
 

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isFileError } from '@switchboard/tooling/file-error';
 import { createSaver } from '../saver.ts';
 import { emptyWorld, type StoredFile, type World } from './world.ts';
 
@@ -58,7 +59,7 @@ const load = async (file: string): Promise<Partial<World>> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (isFileError(error, 'ENOENT')) return {};
     throw new Error(`The sandbox's Telegram could not be read. To start afresh, delete ${file}`, {
       cause: error,
     });

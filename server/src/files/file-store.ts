@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isFileError } from '@switchboard/tooling/file-error';
 import { isUuid } from '../http/ids.ts';
 
 /** Bytes of a file, both ends included. */
@@ -46,7 +47,7 @@ export const createLocalFileStore = (directory: string): FileStore => {
       try {
         return (await open(pathOf(id))).createReadStream(range);
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (isFileError(error, 'ENOENT')) return undefined;
         throw error;
       }
     },
