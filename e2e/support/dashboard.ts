@@ -2,29 +2,36 @@ import { expect, type Page } from '@playwright/test';
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-/** The place of a remote that runs. */
+/** The element that holds a running remote. */
 export const placeOf = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"]`);
 
-/** A card stands where a remote would, with this number. */
+/** The content is a card with this error number. */
 export const expectCard = async (page: Page, number: string): Promise<void> => {
   await expect(page.getByRole('alert').getByText(number, { exact: true })).toBeVisible({ timeout: 20_000 });
 };
 
-/** Something of a remote stands in the content, and no card. */
+const expectNoCard = (page: Page): Promise<void> =>
+  expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+
+/** The content is a screen of a remote, not a card. */
 export const expectScreen = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await expectNoCard(page);
 };
 
-/** The rest of the suite goes on: other remotes show. */
+/** Other remotes show. */
 export const expectTheRestToWork = async (page: Page): Promise<void> => {
-  for (const entry of ['Календарь', 'Профиль']) {
+  for (const [entry, remote] of [
+    ['Календарь', 'calendar'],
+    ['Профиль', 'account'],
+  ] as const) {
     await menu(page).getByRole('link', { name: entry }).click();
-    await expectScreen(page);
+    await expect(placeOf(page, remote).getByRole('heading').first()).toBeVisible();
+    await expectNoCard(page);
   }
 };
 
-/** What the code of a remote left on the page when it ran. */
+/** The globals that the code of a remote made when it ran. */
 export const containersOf = (page: Page, remote: string): Promise<string[]> =>
   page.evaluate(
     (prefix) => Object.keys(globalThis).filter((key) => key.startsWith(prefix)),

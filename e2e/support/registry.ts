@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** What the tests change in a registry. */
-interface InlinedRegistry {
-  remotes: {
-    name: string;
-    version: string;
-    base: string;
-    routes: { screen: string }[];
-    menu: object[];
-    files: { path: string; integrity?: string }[];
-    previous?: object;
-    canary?: object;
-  }[];
+/** The fields of a remote in the registry that tests read or change. */
+export interface DeployedRemote {
+  name: string;
+  version: string;
+  base: string;
+  container: string;
+  routes: { path: string; screen: string }[];
+  menu: object[];
+  files: { path: string; integrity?: string }[];
+  previous?: object;
+  canary?: object;
 }
 
-/** Serves pages whose registry is what `write` makes of it; `registry.json` too. */
+interface InlinedRegistry {
+  remotes: DeployedRemote[];
+}
+
+/** Serves pages, and `registry.json`, with the registry that `write` returns. */
 export const writeRegistry = async (page: Page, write: (json: string) => string) => {
   await page.route('**/registry.json', async (route) => {
     const response = await route.fetch();
@@ -32,7 +35,7 @@ export const writeRegistry = async (page: Page, write: (json: string) => string)
   });
 };
 
-/** Serves pages whose registry has been changed on the way. */
+/** Serves pages with a changed registry. */
 export const rewriteRegistry = (page: Page, change: (registry: InlinedRegistry) => void) =>
   writeRegistry(page, (json) => {
     const registry: InlinedRegistry = JSON.parse(json);
@@ -40,6 +43,6 @@ export const rewriteRegistry = (page: Page, change: (registry: InlinedRegistry) 
     return JSON.stringify(registry);
   });
 
-/** Serves pages whose registry has `entries` in the menu, as one more remote would contribute them. */
+/** Serves pages with more entries in the menu. */
 export const contributeToMenu = (page: Page, entries: readonly object[]) =>
   rewriteRegistry(page, ({ remotes }) => remotes[0]?.menu.push(...entries));

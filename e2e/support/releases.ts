@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 import { readCandidate } from '../../releases/src/candidate/read-candidate.ts';
 import { readShell, type ShellCandidate } from '../../releases/src/candidate/read-shell.ts';
@@ -14,7 +15,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs what `pnpm release`, `pnpm releases` and their like run. */
+/** Runs the script behind `pnpm release`, `pnpm releases` and the like. */
 export const runReleases = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(process.execPath, ['scripts/releases.mjs', ...args], { cwd: root }, (error, stdout, stderr) =>
@@ -22,19 +23,19 @@ export const runReleases = (...args: string[]): Promise<Ended> =>
     );
   });
 
-/** The build of a remote as it lies there. */
+/** The current build of a remote. */
 export const builtRemote = (app: string): Promise<Candidate> => {
   const folder = join(root, 'apps', app, 'dist');
   return readCandidate({ app, folder, declared: '9.9.9' });
 };
 
-/** The build of the shell as it lies there. */
+/** The current build of the shell. */
 export const builtShell = (): Promise<ShellCandidate> =>
   readShell({ folder: join(root, 'apps', 'shell', 'dist'), declared: '9.9.9' });
 
 const isCode = (path: string): boolean => /\.(js|css)$/.test(path);
 
-/** A candidate whose files were edited, with an entry that knows what it loads, and a record that knows them all. */
+/** A candidate with edited code, and the matching integrity in its entry and its record. */
 const edited = ({ remote, files }: Candidate, edit: (text: string, path: string) => string): Candidate => {
   const contents = new Map(
     [...files].map(([path, content]) => [
@@ -58,18 +59,27 @@ const edited = ({ remote, files }: Candidate, edit: (text: string, path: string)
   return { remote: { ...remote, files: described }, files: contents };
 };
 
-/** A candidate whose exposed module begins with other code. */
+/** A candidate with code put before its exposed module. */
 export const beginningWith = (candidate: Candidate, code: string): Candidate => {
   const exposed = candidate.remote.preload.find((path) => path.endsWith('.js'));
   return edited(candidate, (text, path) => (path === exposed ? `${code}\n${text}` : text));
 };
 
-/** The same app as another version of it, as a build from other sources would be. */
+/** The same app as another version, as if built from other sources. */
 export const anotherVersionOf = (candidate: Candidate): Candidate => {
   const { container } = candidate.remote;
   const other = container.replace(/.{16}$/, 'f'.repeat(16));
   const { remote, files } = edited(candidate, (text) => text.replaceAll(container, other));
   return { remote: { ...remote, container: other, base: `/remotes/${remote.name}/other/` }, files };
 };
+
+/** Serves the files of a candidate beside the deployed ones. */
+export const serveCandidate = (page: Page, { remote, files }: Candidate) =>
+  page.route(`**${remote.base}*`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(remote.base.length);
+    const body = files.get(name);
+    const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404 });
+  });
 
 export const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));

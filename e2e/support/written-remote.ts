@@ -3,15 +3,15 @@ import { integrityOf } from '../../releases/src/registry/integrity.ts';
 
 export interface WrittenRemote {
   name: string;
-  /** Body of a component, in which `React` is at hand. */
+  /** Body of the component; `React` is in scope. */
   root: string;
-  /** `1.0.0` unless told. */
+  /** Default: `1.0.0`. */
   version?: string;
   /** Runs when the entry is imported. */
   onImport?: string;
 }
 
-/** A remote as short as one can be, written by hand: what its container gives and nothing else. */
+/** A minimal remote, written by hand. */
 const entryOf = ({ name, root, onImport = '' }: WrittenRemote, container: string): string => `
 ${onImport}
 globalThis.${container} = {
@@ -26,10 +26,10 @@ globalThis.${container} = {
 console.debug('${name} was imported');
 `;
 
-/** Serves the files of a remote, as a host of releases would. */
+/** Serves the files of a remote, as a site does. */
 export const serveRemote = async (page: Page, remote: WrittenRemote) => {
   const { name, version = '1.0.0' } = remote;
-  const container = `switchboard_${name}_${version.replaceAll(/[^a-z0-9]/g, '_')}`;
+  const container = `switchboard_${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
   const code = entryOf(remote, container);
   const record = {
     name,
@@ -54,9 +54,9 @@ export const serveRemote = async (page: Page, remote: WrittenRemote) => {
     route.fulfill({ contentType: 'application/json', body: written }),
   );
   return {
-    /** For the registry, where it is current. */
+    /** Entry of the registry, as the current version. */
     deployed: { ...record, version, base },
-    /** For the registry, where it stands beside the current version. */
+    /** Entry of the registry, as the previous version or the canary. */
     reference: {
       version,
       base,
@@ -65,5 +65,5 @@ export const serveRemote = async (page: Page, remote: WrittenRemote) => {
   };
 };
 
-/** A component that shows this, as a heading. */
+/** Body of a component that shows a heading. */
 export const showing = (words: string): string => `return React.createElement('h1', null, '${words}');`;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectCard, expectScreen, expectTheRestToWork, menu, placeOf } from '../support/dashboard.ts';
 import { signUpConnected } from '../support/people.ts';
 import { rewriteRegistry } from '../support/registry.ts';
@@ -8,167 +8,142 @@ test.beforeEach(async ({ page }) => {
   await signUpConnected(page.request);
 });
 
-const PROBE = '/dashboard/probe';
-const ENTRY = '**/remotes/probe/1.0.0/remoteEntry.js';
+const pathOf = (name: string) => `/dashboard/${name}`;
+const entryOf = (name: string) => `**/remotes/${name}/1.0.0/remoteEntry.js`;
+const notFound = (route: Route) => route.fulfill({ status: 404 });
 
-/** Deploys one more remote beside the real ones. */
-const deploy = async (page: Page, remote: Omit<WrittenRemote, 'name'>, beside: object = {}) => {
-  const { deployed } = await serveRemote(page, { name: 'probe', ...remote });
-  await rewriteRegistry(page, ({ remotes }) => remotes.push({ ...deployed, ...beside }));
+/** Deploys remotes beside the real ones; they are in the menu under their names. */
+const deploy = async (page: Page, remotes: readonly WrittenRemote[]) => {
+  const served = await Promise.all(remotes.map((remote) => serveRemote(page, remote)));
+  await rewriteRegistry(page, (registry) => {
+    registry.remotes.push(...served.map(({ deployed }) => deployed));
+  });
 };
 
-test('a remote that is whole shows', async ({ page }) => {
-  await deploy(page, { root: showing('It stands') });
-  await page.goto(PROBE);
-  await expect(placeOf(page, 'probe').getByRole('heading', { name: 'It stands' })).toBeVisible();
-  await expect(placeOf(page, 'probe')).toHaveAttribute('data-source', 'current');
-  await expectTheRestToWork(page);
-});
+const follow = async (page: Page, name: string) => {
+  await menu(page).getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(pathOf(name));
+};
 
-test.describe('the rest goes on when the entry of a remote', () => {
-  test('leads elsewhere', async ({ page }) => {
-    await deploy(page, { root: showing('never') });
-    await page.route(ENTRY, (route) =>
-      route.fulfill({ status: 302, headers: { location: '/remotes/probe/9.9.9/remoteEntry.js' } }),
-    );
-    await page.goto(PROBE);
-    await expectCard(page, 'SB207');
+/** Tells whether the page was loaded again since. */
+const mark = async (page: Page) => {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return () => page.evaluate(() => 'sameDocument' in window);
+};
+
+test('the entry of a remote fails, and the other remotes work', { tag: '@shell' }, async ({ page }) => {
+  await deploy(page, [
+    { name: 'whole', root: showing('It works') },
+    { name: 'elsewhere', root: showing('never') },
+    { name: 'altered', root: showing('never') },
+    { name: 'gone', root: showing('It is back') },
+    { name: 'throws', root: showing('never'), onImport: 'throw new Error("at import");' },
+  ]);
+  await page.route(entryOf('elsewhere'), (route) =>
+    route.fulfill({ status: 302, headers: { location: '/remotes/whole/1.0.0/remoteEntry.js' } }),
+  );
+  await page.route(entryOf('altered'), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'globalThis.stolen = true;' }),
+  );
+  await page.route(entryOf('gone'), notFound);
+  await page.goto(pathOf('whole'));
+  const isSameDocument = await mark(page);
+
+  await test.step('a remote without a fault shows', async () => {
+    await expect(placeOf(page, 'whole').getByRole('heading', { name: 'It works' })).toBeVisible();
+    await expect(placeOf(page, 'whole')).toHaveAttribute('data-source', 'current');
     await expectTheRestToWork(page);
   });
-
-  test('was altered', async ({ page }) => {
-    await deploy(page, { root: showing('never') });
-    await page.route(ENTRY, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'globalThis.stolen = true;' }),
-    );
-    await page.goto(PROBE);
-    await expectCard(page, 'SB206');
-    expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
-    await expectTheRestToWork(page);
-  });
-
-  test('is gone, and Retry brings it once it is there, in the same page', async ({ page }) => {
-    await deploy(page, { root: showing('It stands') });
-    const gone = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 404 });
-    await page.route(ENTRY, gone);
-    await page.goto(PROBE);
-    await expectCard(page, 'SB204');
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await expectTheRestToWork(page);
-    await menu(page).getByRole('link', { name: 'probe' }).click();
-    await expectCard(page, 'SB204');
-    await page.unroute(ENTRY, gone);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'It stands' })).toBeVisible();
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  });
-
-  test('throws when it is imported', async ({ page }) => {
-    await deploy(page, { root: showing('never'), onImport: 'throw new Error("at import");' });
-    await page.goto(PROBE);
-    await expectCard(page, 'SB209');
-    await expectTheRestToWork(page);
-  });
-});
-
-test('a part of a remote that was altered is not run', async ({ page }) => {
-  await page.route(/\/remotes\/chat\/[^/]+\/app\.[^/]*\.js$/, async (route) => {
-    const response = await route.fetch();
-    return route.fulfill({ response, body: `globalThis.stolen = true;\n${await response.text()}` });
-  });
-  await page.goto('/dashboard/chat');
-  await expectCard(page, 'SB206');
+  for (const [name, number, why] of [
+    ['elsewhere', 'SB207', 'it redirects'],
+    ['altered', 'SB206', 'it was altered'],
+    ['throws', 'SB209', 'it throws when it is imported'],
+    ['gone', 'SB204', 'it is gone'],
+  ] as const) {
+    await test.step(why, async () => {
+      await follow(page, name);
+      await expectCard(page, number);
+      await expectTheRestToWork(page);
+    });
+  }
   expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
-  await expectTheRestToWork(page);
+
+  await test.step('once it is there again, Retry shows it in the same page', async () => {
+    await follow(page, 'gone');
+    await expectCard(page, 'SB204');
+    await page.unroute(entryOf('gone'), notFound);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'It is back' })).toBeVisible();
+    expect(await isSameDocument()).toBe(true);
+  });
 });
 
-test.describe('the rest goes on when the code of a remote', () => {
-  const faults: [title: string, root: string][] = [
-    ['throws when it is mounted', 'throw new Error("at mount");'],
-    [
-      'throws after it was mounted',
-      'React.useEffect(() => { throw new Error("in an effect"); }); return null;',
-    ],
-    ['renders forever', 'const [n, set] = React.useState(0); set(n + 1); return null;'],
-    [
-      'changes forever after each time it rendered',
-      'const [n, set] = React.useState(0); React.useLayoutEffect(() => set(n + 1)); return null;',
-    ],
-  ];
-  for (const [title, root] of faults) {
-    test(title, async ({ page }) => {
-      await deploy(page, { root });
-      await page.goto(PROBE);
+test('the code of a remote fails, and the other remotes work', { tag: '@shell' }, async ({ page }) => {
+  const throwsWhenLeft = (effect: string) =>
+    `React.${effect}(() => () => { throw new Error("at unmount"); }, []); ${showing('on show')}`;
+  const counting = 'const [n, set] = React.useState(0);';
+  await deploy(page, [
+    { name: 'mount', root: 'throw new Error("at mount");' },
+    { name: 'effect', root: 'React.useEffect(() => { throw new Error("in an effect"); }); return null;' },
+    { name: 'renders', root: `${counting} set(n + 1); return null;` },
+    { name: 'updates', root: `${counting} React.useLayoutEffect(() => set(n + 1)); return null;` },
+    { name: 'busy', root: `${counting} React.useEffect(() => set(n + 1)); ${showing('busy')}` },
+    { name: 'leave', root: throwsWhenLeft('useLayoutEffect') },
+    { name: 'leave-later', root: throwsWhenLeft('useEffect') },
+  ]);
+  await page.goto('/dashboard/calendar');
+  for (const [name, why] of [
+    ['mount', 'it throws when it is mounted'],
+    ['effect', 'it throws after it was mounted'],
+    ['renders', 'it renders without end'],
+    ['updates', 'it updates without end after it was rendered'],
+  ] as const) {
+    await test.step(why, async () => {
+      await follow(page, name);
       await expectCard(page, 'SB301');
       await expectTheRestToWork(page);
     });
   }
-
-  test('keeps itself busy forever, and still lets people go', async ({ page }) => {
-    await deploy(page, {
-      root: `const [n, set] = React.useState(0); React.useEffect(() => set(n + 1)); ${showing('busy')}`,
-    });
-    await page.goto(PROBE);
-    await expectTheRestToWork(page);
-  });
-
-  for (const [title, effect] of [
-    ['at once', 'useLayoutEffect'],
-    ['a little later', 'useEffect'],
-  ]) {
-    test(`throws ${title} when it is left`, async ({ page }) => {
-      const leave = `React.${effect}(() => () => { throw new Error("at unmount"); }, []);`;
-      await deploy(page, { root: `${leave} ${showing('clings')}` });
-      await page.goto(PROBE);
-      await expect(page.getByRole('heading', { name: 'clings' })).toBeVisible();
+  for (const [name, when] of [
+    ['leave', 'at once'],
+    ['leave-later', 'a little later'],
+  ] as const) {
+    await test.step(`it throws ${when} when people leave it`, async () => {
+      await follow(page, name);
+      await expect(page.getByRole('heading', { name: 'on show' })).toBeVisible();
       await expectTheRestToWork(page);
-      await menu(page).getByRole('link', { name: 'probe' }).click();
-      await expect(page.getByRole('heading', { name: 'clings' })).toBeVisible();
-      // Out of the dashboard altogether.
+      await follow(page, name);
+      await expect(page.getByRole('heading', { name: 'on show' })).toBeVisible();
       await page.goBack();
       await expectScreen(page);
     });
   }
+  await test.step('it is busy without end, and the menu still answers', async () => {
+    await follow(page, 'busy');
+    await expect(page.getByRole('heading', { name: 'busy' })).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Календарь' }).click();
+    await expect(page).toHaveURL('/dashboard/calendar');
+  });
 });
 
-test.describe('a remote with another version beside it', () => {
-  /** With an earlier version and a canary. */
-  const deployAll = async (page: Page, percent: number) => {
-    const earlier = await serveRemote(page, { name: 'probe', version: '0.9.0', root: showing('earlier') });
-    const next = await serveRemote(page, { name: 'probe', version: '1.1.0', root: showing('canary') });
-    const canary = percent > 0 ? { canary: { percent, release: next.reference } } : {};
-    await deploy(page, { root: showing('current') }, { previous: earlier.reference, ...canary });
-  };
-
-  test('falls back on the earlier one, and says so quietly', async ({ page }) => {
-    await deployAll(page, 0);
-    await page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
-    await page.goto(PROBE);
-    await expect(page.getByRole('heading', { name: 'earlier' })).toBeVisible();
-    const place = placeOf(page, 'probe');
-    await expect(place).toHaveAttribute('data-source', 'previous');
-    await expect(place).toHaveAttribute('data-version', '0.9.0');
-    const notice = page.getByRole('status').filter({ hasText: 'probe runs in an earlier version for now.' });
-    await expect(notice).toBeVisible();
-    await page.keyboard.press('Control+Alt+KeyM');
-    await expect(page.getByRole('dialog')).toContainText('SB204');
-    await page.keyboard.press('Escape');
-    await notice.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(notice).toHaveCount(0);
-    await expectTheRestToWork(page);
-  });
-
-  test('is the same one for somebody in every page and in every browser', async ({ page, browser }) => {
-    const seen = new Set<string | null>();
-    const other = await browser.newContext({ storageState: await page.context().storageState() });
-    for (const where of [page, page, await other.newPage()]) {
-      await where.unrouteAll();
-      await deployAll(where, 50);
-      await where.goto(PROBE);
-      seen.add(await placeOf(where, 'probe').getAttribute('data-source'));
-    }
-    await other.close();
-    expect(seen.size).toBe(1);
-    expect(['current', 'canary']).toContain([...seen][0]);
-  });
+test('a remote falls back on the version before, and says so quietly', { tag: '@shell' }, async ({
+  page,
+}) => {
+  const earlier = await serveRemote(page, { name: 'probe', version: '0.9.0', root: showing('earlier') });
+  const { deployed } = await serveRemote(page, { name: 'probe', root: showing('current') });
+  await rewriteRegistry(page, ({ remotes }) => remotes.push({ ...deployed, previous: earlier.reference }));
+  await page.route(entryOf('probe'), notFound);
+  await page.goto(pathOf('probe'));
+  await expect(page.getByRole('heading', { name: 'earlier' })).toBeVisible();
+  const place = placeOf(page, 'probe');
+  await expect(place).toHaveAttribute('data-source', 'previous');
+  await expect(place).toHaveAttribute('data-version', '0.9.0');
+  const notice = page.getByRole('status').filter({ hasText: 'probe runs in an earlier version for now.' });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Control+Alt+KeyM');
+  await expect(page.getByRole('dialog')).toContainText('SB204');
+  await page.keyboard.press('Escape');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await expectTheRestToWork(page);
 });

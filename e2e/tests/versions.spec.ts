@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Candidate } from '../../releases/src/candidate/candidate.ts';
+import { expectCard, expectTheRestToWork } from '../support/dashboard.ts';
 import { signUpConnected } from '../support/people.ts';
 import { rewriteRegistry } from '../support/registry.ts';
-import { anotherVersionOf, builtRemote } from '../support/releases.ts';
+import { anotherVersionOf, builtRemote, serveCandidate } from '../support/releases.ts';
 
 const chunkOf = (kind: 'js' | 'css') => `**/remotes/chat/*/app.*.${kind}`;
 
@@ -11,16 +12,18 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const kind of ['js', 'css'] as const) {
-  test(`a part of a remote that was altered on its way is not used (${kind})`, async ({ page }) => {
+  test(`a part of a remote that was altered on its way is not used (${kind})`, { tag: '@shell' }, async ({
+    page,
+  }) => {
     const altered = kind === 'js' ? ';window.wasAltered = true;' : 'body { display: none }';
     await page.route(chunkOf(kind), async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}${altered}` });
     });
     await page.goto('/dashboard/chat');
-    await expect(page.getByRole('alert')).toContainText('Chats could not be loaded');
+    await expectCard(page, 'SB206');
     expect(await page.evaluate(() => 'wasAltered' in window)).toBe(false);
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expectTheRestToWork(page);
   });
 }
 
@@ -29,7 +32,7 @@ interface Container {
   get(module: string): Promise<() => { app: { Root: unknown } }>;
 }
 
-/** Keeps what the host hands to a container as `offered` of the page. */
+/** Keeps the share scope that the host gives to a container as `window.offered`. */
 const keepOffer = (page: Page, container: string) =>
   page.addInitScript((name) => {
     let started: Container | undefined;
@@ -46,7 +49,7 @@ const keepOffer = (page: Page, container: string) =>
     });
   }, container);
 
-/** Starts one more version on the page, as the loader would. */
+/** Starts another version on the page, as the loader does. */
 const start = (page: Page, version: { container: string; entry: string }) =>
   page.evaluate(async ({ container: name, entry }) => {
     const script = Object.assign(document.createElement('script'), { src: entry });
@@ -60,19 +63,13 @@ const start = (page: Page, version: { container: string; entry: string }) =>
     return typeof (await container.get('./app'))().app.Root;
   }, version);
 
-/** Serves a version beside what is deployed. */
-const serve = (page: Page, { remote, files }: Candidate) =>
-  page.route(`**${remote.base}*`, (route) => {
-    const name = new URL(route.request().url()).pathname.slice(remote.base.length);
-    const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return route.fulfill({ body: files.get(name), contentType });
-  });
-
-test('two versions of a remote stand on one page, each with its own code', async ({ page }) => {
+test('two versions of a remote run on one page, each with its own code', { tag: '@shell' }, async ({
+  page,
+}) => {
   const built = await builtRemote('chat');
   const other = anotherVersionOf(built);
   const { remote } = other;
-  await serve(page, other);
+  await serveCandidate(page, other);
   await keepOffer(page, built.remote.container);
   await page.goto('/dashboard/chat');
   await expect(page.getByText('No conversations yet')).toBeVisible();
@@ -87,9 +84,9 @@ test('two versions of a remote stand on one page, each with its own code', async
   await expect(page.getByText('No conversations yet')).toBeVisible();
 });
 
-test('after a release of one app, who comes back downloads the code of that app and no other', async ({
-  page,
-}) => {
+test('after a release of one app, a browser downloads the code of that app and no other', {
+  tag: '@shell',
+}, async ({ page }) => {
   const visit = async () => {
     const seen = new Map<string, string>();
     page.on('response', (response) => {
@@ -103,7 +100,7 @@ test('after a release of one app, who comes back downloads the code of that app 
   };
   const before = await visit();
   const released = anotherVersionOf(await builtRemote('chat'));
-  await serve(page, released);
+  await serveCandidate(page, released);
   await rewriteRegistry(page, ({ remotes }) => {
     const chat = remotes.find(({ name }) => name === 'chat');
     Object.assign(chat ?? {}, released.remote, { version: '9.9.10' });
