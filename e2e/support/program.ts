@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'switchboard-'));
+/** Holds every folder that this run makes; two runs at once have different ports. The teardown removes it. */
+export const FOLDERS = join(tmpdir(), `switchboard-e2e-${process.env.E2E_PORT ?? 3210}`);
 
-/** A port that nothing listens on at this moment. */
+export const freshFolder = (): string => {
+  mkdirSync(FOLDERS, { recursive: true });
+  return mkdtempSync(join(FOLDERS, 'folder-'));
+};
+
+/** A port that is free at this moment. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');
@@ -21,31 +27,41 @@ export const freePort = async (): Promise<number> => {
 
 export interface Program {
   child: ChildProcess;
-  /** Everything that it printed so far. */
+  /** All output so far. */
   printed(): { stdout: string; stderr: string };
-  /** Resolves once it is ready; rejects when it ends before. */
+  /** Rejects if the program ends before it is ready. */
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-interface Beginning {
-  /** The folder that it runs in; this repository unless told. */
+interface StartOptions {
+  /** Working directory; the repository by default. */
   cwd?: string;
-  /** What it prints when it is ready. */
+  /** Output that means ready; by default the last line of `npm start`. */
   says?: string;
 }
 
-/** Runs what `npm start` runs, or `npm start` itself, or another program that says when it is ready. */
+const running = new Set<ChildProcess>();
+// A failed test does not reach the line that ends its program; its worker exits.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
+/** Runs a program; by default the script behind `npm start`. */
 export const start = (
   env: Record<string, string>,
   command = [process.execPath, 'scripts/start.mjs'],
-  { cwd = root, says = `Switchboard is ready at http://localhost:${env.PORT}\n` }: Beginning = {},
+  { cwd = root, says = `Switchboard is ready at http://localhost:${env.PORT}\n` }: StartOptions = {},
 ): Program => {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
+  running.add(child);
   const output = { stdout: '', stderr: '' };
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.once('close', (code, signal) => resolve({ code, signal }));
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    });
   });
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
@@ -61,7 +77,7 @@ export const start = (
   return { child, printed: () => output, ready, ended };
 };
 
-/** Processes below one, as Linux tells; empty where it cannot tell. */
+/** All descendants of a process; empty where there is no /proc. */
 export const descendantsOf = (pid: number): number[] => {
   if (!existsSync('/proc/self/stat')) return [];
   const parents = new Map(

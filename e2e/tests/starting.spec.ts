@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { freshCustomer, writeAs } from '../support/customer.ts';
-import { createAccount, DEMO, freshEmail, PASSWORD } from '../support/people.ts';
+import { createAccount, freshEmail, PASSWORD } from '../support/people.ts';
 import { descendantsOf, freePort, freshFolder, isRunning, start } from '../support/program.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-
-const oneLine = (text: string) => text.trim().split('\n');
+// Refusals of the sandbox, a data folder in use and SIGTERM are tested in sandbox/src/main.test.ts.
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
 test('a port that is taken gets one clear line and exit code 1', async () => {
   const other = createServer().listen(0, 'localhost');
@@ -16,77 +14,68 @@ test('a port that is taken gets one clear line and exit code 1', async () => {
   const port = typeof address === 'object' && address ? String(address.port) : '';
   const program = start({ PORT: port, DATA_DIR: freshFolder() });
   expect(await program.ended).toMatchObject({ code: 1 });
-  expect(oneLine(program.printed().stderr)).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+  expect(program.printed().stderr.trim().split('\n')).toEqual([
+    expect.stringContaining(`Port ${port} is in use`),
+  ]);
   other.close();
 });
 
-test('the sandbox does not start beside a setting of production', async () => {
-  const env = { PORT: String(await freePort()), DATA_DIR: freshFolder(), FIREBASE_PROJECT_ID: 'a-real-one' };
-  const program = start(env);
-  expect(await program.ended).toMatchObject({ code: 1 });
-  expect(oneLine(program.printed().stderr)).toEqual([expect.stringContaining('FIREBASE_PROJECT_ID')]);
-});
+test.describe('on one data folder, one start after the other', () => {
+  let DATA_DIR: string;
+  let PORT: string;
+  let request: APIRequestContext;
+  /** Accounts that a start before the current one acknowledged. */
+  const acknowledged: string[] = [];
 
-test('one data folder has one server; SIGTERM loses nothing, ends every child and exits with 0', async ({
-  playwright,
-}) => {
-  const DATA_DIR = freshFolder();
-  const PORT = String(await freePort());
-  const request = await playwright.request.newContext({ baseURL: `http://localhost:${PORT}` });
-  const first = start({ PORT, DATA_DIR });
-  await first.ready;
+  test.beforeAll(async ({ playwright }) => {
+    DATA_DIR = freshFolder();
+    PORT = String(await freePort());
+    request = await playwright.request.newContext({ baseURL: `http://localhost:${PORT}` });
+  });
+  test.afterAll(() => request.dispose());
 
-  const second = start({ PORT: String(await freePort()), DATA_DIR });
-  expect(await second.ended).toMatchObject({ code: 1 });
-  expect(oneLine(second.printed().stderr)).toEqual([
-    expect.stringContaining('in use by another Switchboard'),
-  ]);
+  const begin = async (command?: string[]) => {
+    const program = start({ PORT, DATA_DIR }, command);
+    await program.ready;
+    const children = descendantsOf(program.child.pid ?? 0);
+    expect(children.length).toBeGreaterThan(0);
+    return { ...program, children };
+  };
+  const addAccount = async () => {
+    const email = freshEmail();
+    await createAccount(request, email);
+    acknowledged.push(email);
+  };
+  const expectAccounts = async () => {
+    for (const email of acknowledged) expect(await canSignIn(request, email), email).toBe(true);
+  };
+  const expectNoOrphan = (children: number[]) =>
+    expect.poll(() => children.filter(isRunning), { timeout: 15_000 }).toEqual([]);
 
-  const email = freshEmail();
-  await createAccount(request, email);
-  const customer = freshCustomer();
-  await writeAs(request, customer, 'Remember me', { owner: DEMO });
+  test('killing npm leaves no orphan', async () => {
+    const { child, children } = await begin(['npm', 'start']);
+    await addAccount();
+    child.kill('SIGKILL');
+    await expectNoOrphan(children);
+  });
 
-  const children = descendantsOf(first.child.pid ?? 0);
-  expect(children.length).toBeGreaterThan(0);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toEqual({ code: 0, signal: null });
-  expect(children.filter(isRunning)).toEqual([]);
+  test('the next start builds nothing and has every account; SIGKILL leaves no orphan', async () => {
+    const { child, children, ended, printed } = await begin();
+    expect(printed().stdout).not.toMatch(/Installing|Building/);
+    await expectAccounts();
+    await addAccount();
+    child.kill('SIGKILL');
+    await ended;
+    await expectNoOrphan(children);
+  });
 
-  const again = start({ PORT, DATA_DIR });
-  await again.ready;
-  expect(again.printed().stdout, 'nothing is installed or built again').not.toMatch(/Installing|Building/);
-  expect(await canSignIn(request, email)).toBe(true);
-  again.child.kill('SIGINT');
-  expect(await again.ended).toEqual({ code: 0, signal: null });
-});
-
-test('a SIGKILL leaves no orphan, and the next start has what was acknowledged', async ({ playwright }) => {
-  const DATA_DIR = freshFolder();
-  const PORT = String(await freePort());
-  const request = await playwright.request.newContext({ baseURL: `http://localhost:${PORT}` });
-  const first = start({ PORT, DATA_DIR });
-  await first.ready;
-  const email = freshEmail();
-  await createAccount(request, email);
-  const children = descendantsOf(first.child.pid ?? 0);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  await expect.poll(() => children.filter(isRunning), { timeout: 15_000 }).toEqual([]);
-
-  const again = start({ PORT, DATA_DIR });
-  await again.ready;
-  expect(await canSignIn(request, email)).toBe(true);
-  again.child.kill('SIGTERM');
-  expect(await again.ended).toMatchObject({ code: 0 });
-});
-
-test('killing npm itself leaves no orphan either', async () => {
-  const program = start({ PORT: String(await freePort()), DATA_DIR: freshFolder() }, ['npm', 'start']);
-  await program.ready;
-  const children = descendantsOf(program.child.pid ?? 0);
-  program.child.kill('SIGKILL');
-  await expect.poll(() => children.filter(isRunning), { timeout: 15_000 }).toEqual([]);
+  test('what was acknowledged before SIGKILL is there; SIGINT ends every child and exits with 0', async () => {
+    const { child, children, ended } = await begin();
+    await expectAccounts();
+    child.kill('SIGINT');
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(children.filter(isRunning)).toEqual([]);
+  });
 });
 
 const canSignIn = async (request: APIRequestContext, email: string): Promise<boolean> => {
