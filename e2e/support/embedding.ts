@@ -4,9 +4,9 @@ import { PASSWORD } from './people.ts';
 const port = Number(process.env.E2E_PORT ?? 3210);
 
 export const SUITE = `http://localhost:${port}`;
-/** A site that the operator lets embed apps. */
+/** A site whose origin the operator has listed. */
 export const SHOP = `http://127.0.0.1:${port + 1}`;
-/** The same pages under a name that nobody listed. */
+/** The same pages under an origin that is not listed. */
 export const STRANGER = `http://localhost:${port + 1}`;
 
 export interface Heard {
@@ -14,7 +14,7 @@ export interface Heard {
   detail: Record<string, unknown>;
 }
 
-/** Adds an element to the page, and keeps the events that it emits. */
+/** Adds an element to the page and records its events. */
 export const embed = async (page: Page, attributes: Record<string, string>): Promise<Locator> => {
   const id = await page.evaluate((attributes) => {
     const element = Object.assign(document.createElement('switchboard-app'), { id: crypto.randomUUID() });
@@ -32,14 +32,14 @@ export const embed = async (page: Page, attributes: Record<string, string>): Pro
   return page.locator(`[id="${id}"]`);
 };
 
-/** What an element has emitted so far, of one kind. */
+/** The events of one type that an element has emitted so far. */
 export const heardFrom = (element: Locator, type: string): Promise<Heard[]> =>
   element.evaluate(
     (node, type) => (node as unknown as { heard: Heard[] }).heard.filter((event) => event.type === type),
     type,
   );
 
-/** Signs in by the form inside an element. */
+/** Signs in through the form inside an element. */
 export const signInWithin = async (element: Locator, email: string): Promise<void> => {
   await element.getByLabel('E-mail').fill(email);
   await element.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -5,10 +5,9 @@ import { textTo } from '../support/mail.ts';
 import { freshEmail, freshPhone, signUp } from '../support/people.ts';
 import { enrolPhones } from '../support/second-factor.ts';
 
-test('a Google account signs in within a foreign page, which stays where it is', async ({
-  page,
-  context,
-}) => {
+test('a Google account signs in within a foreign page, which stays where it is', {
+  tag: ['@embedding', '@signing-in'],
+}, async ({ page, context }) => {
   await replaceGoogle(context);
   await page.goto(`${SHOP}/plain.html`);
   const app = await embed(page, { app: 'account' });
@@ -20,10 +19,9 @@ test('a Google account signs in within a foreign page, which stays where it is',
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a code is asked for in a foreign page when the provider wants a second factor', async ({
-  page,
-  request,
-}) => {
+test('a code is asked for in a foreign page when the provider wants a second factor', {
+  tag: ['@embedding', '@signing-in'],
+}, async ({ page, request }) => {
   const { email } = await signUp(request);
   const phone = freshPhone();
   await enrolPhones(request, email, { 'My phone': phone });
