@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens pages as a server would serve them that is configured in this way as well. */
+/** Serves pages with other settings in their configuration. */
 export const configure = async (
   page: Page,
   changed: { identity?: object; tokenSyncUrl?: string; overrides?: boolean },

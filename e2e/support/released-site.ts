@@ -1,13 +1,17 @@
+import type { ServerResponse } from 'node:http';
 import { readBudgets } from '../../releases/src/cli/workshop.ts';
 import { placeShell } from '../../releases/src/commands/place-shell.ts';
 import { release } from '../../releases/src/commands/release.ts';
+import type { LocalServer } from '../../releases/src/listen-locally.ts';
+import { answer } from '../../releases/src/preview/fake-api.ts';
 import { baseOf } from '../../releases/src/registry/paths.ts';
 import type { Store } from '../../releases/src/store/store.ts';
+import { serveStore } from '../../releases/src/testing/serve-store.ts';
 import { builtRemote, builtShell } from './releases.ts';
 
 export const HAND = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
 
-/** Releases an app as it is built. That it shows in a browser is what the tests here find out themselves. */
+/** Releases the current build of an app, without opening it in a browser. */
 export const releaseBuilt = async (
   store: Store,
   app: string,
@@ -25,3 +29,31 @@ export const releaseBuilt = async (
     percent,
   });
 };
+
+const API = '/api/v1';
+const CONFIG = { identity: { apiKey: 'key', authDomain: 'shop.invalid', projectId: 'shop' } };
+
+/** Writes the configuration that the pages of a store contain; once, before the first release. */
+export const configureStore = (store: Store) =>
+  store.write('config.json', Buffer.from(JSON.stringify(CONFIG)), { absent: true });
+
+/** A call that waits for news is never answered. */
+const answerCall = (path: string, response: ServerResponse) => {
+  const reply = answer('GET', path, false);
+  response.writeHead(reply?.status ?? 404, { 'content-type': 'application/json' });
+  if (reply) response.end(JSON.stringify(reply.json));
+};
+
+/**
+ * Serves a store as a plain host of files, with an API where a person without any data is signed in.
+ *
+ * @param before is awaited before each answer
+ */
+export const serveSignedIn = (
+  store: Store,
+  before: (pathname: string) => Promise<void> = async () => {},
+): Promise<LocalServer> =>
+  serveStore(store, async (pathname, response) => {
+    await before(pathname);
+    if (pathname.startsWith(`${API}/`)) answerCall(pathname.slice(API.length), response);
+  });

@@ -3,36 +3,33 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { promote } from '../../releases/src/commands/promote.ts';
 import { rollback } from '../../releases/src/commands/rollback.ts';
+import type { LocalServer } from '../../releases/src/listen-locally.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
-import { signUp } from '../support/people.ts';
-import { freePort, freshFolder, type Program, start } from '../support/program.ts';
-import { HAND, releaseBuilt } from '../support/released-site.ts';
+import type { Store } from '../../releases/src/store/store.ts';
+import { freshFolder } from '../support/program.ts';
+import { configureStore, HAND, releaseBuilt, serveSignedIn } from '../support/released-site.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 const MINUTE = 60_000;
-const site = freshFolder();
-const store = createFolderStore(site);
-let origin: string;
-let program: Program;
-/** Somebody in the canary, and somebody who is not. */
-const people = new Map<string, BrowserContext>();
+let site: string;
+let store: Store;
+let host: LocalServer;
+/** A browser per version, and the id of its user. */
+const people = new Map<string, { id: string; context: BrowserContext }>();
 
 test.beforeAll(async () => {
-  // A server of its own, with all that stands in for the outside.
-  test.setTimeout(240_000);
+  site = freshFolder();
+  store = createFolderStore(site);
+  await configureStore(store);
   await releaseBuilt(store, 'chat', { version: '1.0.0' });
   await releaseBuilt(store, 'account', { version: '1.0.0' });
   await releaseBuilt(store, 'chat', { version: '2.0.0', percent: 50 });
-  const PORT = String(await freePort());
-  origin = `http://localhost:${PORT}`;
-  program = start({ PORT, DATA_DIR: freshFolder(), SITE_DIR: site });
-  await program.ready;
+  host = await serveSignedIn(store);
 });
 test.afterAll(async () => {
-  for (const context of people.values()) await context.close();
-  program.child.kill('SIGTERM');
-  await program.ended;
+  for (const { context } of people.values()) await context.close();
+  await host.close();
 });
 
 /** The version of the chats that a page shows. */
@@ -42,50 +39,62 @@ const shown = async (page: Page): Promise<string> => {
   return (await place.getAttribute('data-version')) ?? '';
 };
 
-const visit = async (context: BrowserContext): Promise<string> => {
+const open = async (context: BrowserContext, prepare = async (_: Page) => {}): Promise<Page> => {
   const page = await context.newPage();
-  await page.goto('/dashboard/chat');
+  await prepare(page);
+  await page.goto('/dashboard/chat/');
+  return page;
+};
+
+const visit = async (context: BrowserContext): Promise<string> => {
+  const page = await open(context);
   const version = await shown(page);
   await page.close();
   return version;
 };
 
-const newPerson = async (browser: Browser): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: origin });
-  await signUp(context.request);
+/** A browser where this user is signed in. */
+const browserOf = async (browser: Browser, id: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL: host.origin });
+  const json = { id, first_name: 'Test', email: `${id}@example.test`, needs_onboarding: false };
+  await context.route('**/api/v1/users/auth/me/', (route) => route.fulfill({ json }));
   return context;
 };
 
 const personWith = (version: string): BrowserContext => {
-  const context = people.get(version);
-  if (!context) throw new Error(`Nobody has ${version}`);
-  return context;
+  const person = people.get(version);
+  if (!person) throw new Error(`No person has ${version}`);
+  return person.context;
 };
 
-test('a canary for half of the people is there for some, and each has the same at every visit', async ({
-  browser,
-}) => {
-  // Of so many, all are on one side once in half a million.
+test('a canary for half of the people is there for some; each has the same at every visit, in every browser', {
+  tag: '@releases',
+}, async ({ browser }) => {
   for (let asked = 0; asked < 20 && people.size < 2; asked += 1) {
-    const context = await newPerson(browser);
+    const id = `user-${asked}`;
+    const context = await browserOf(browser, id);
     const version = await visit(context);
     if (people.has(version)) await context.close();
-    else people.set(version, context);
+    else people.set(version, { id, context });
   }
   expect([...people.keys()].sort()).toEqual(['1.0.0', '2.0.0']);
-  for (const [version, context] of people)
-    for (let again = 0; again < 2; again += 1) expect(await visit(context)).toBe(version);
+  for (const [version, { id, context }] of people) {
+    expect(await visit(context)).toBe(version);
+    const other = await browserOf(browser, id);
+    expect(await visit(other)).toBe(version);
+    await other.close();
+  }
 });
 
-test('a promotion gives it to everybody', async () => {
+test('a promotion gives it to everybody', { tag: '@releases' }, async () => {
   await promote(store, 'chat');
-  for (const context of people.values()) expect(await visit(context)).toBe('2.0.0');
+  for (const { context } of people.values()) expect(await visit(context)).toBe('2.0.0');
 });
 
-test('a rollback is offered to a session that runs within a minute, and takes everybody back', async () => {
-  const page = await personWith('1.0.0').newPage();
-  await page.clock.install();
-  await page.goto('/dashboard/chat');
+test('a rollback is offered to a running session within a minute, and takes everybody back', {
+  tag: '@releases',
+}, async () => {
+  const page = await open(personWith('1.0.0'), (page) => page.clock.install());
   expect(await shown(page)).toBe('2.0.0');
   await rollback(store, 'chat', HAND);
   const asked = page.waitForResponse('**/registry.json');
@@ -97,22 +106,21 @@ test('a rollback is offered to a session that runs within a minute, and takes ev
   await page.close();
 });
 
-test('a release that breaks after its checks gives way to the version before, and says so quietly', async () => {
+test('a release that breaks after its checks gives way to the version before, quietly, until it is taken back', {
+  tag: '@releases',
+}, async () => {
   await releaseBuilt(store, 'chat', { version: '3.0.0' });
   await rm(join(site, 'remotes', 'chat', '3.0.0'), { recursive: true });
-  const page = await personWith('2.0.0').newPage();
-  await page.goto('/dashboard/chat');
+  const page = await open(personWith('2.0.0'));
   expect(await shown(page)).toBe('1.0.0');
   await expect(page.getByRole('status').filter({ hasText: 'runs in an earlier version' })).toBeVisible();
-  await page.close();
-});
 
-test('once that release is taken back, nobody meets it any more', async () => {
   await rollback(store, 'chat', HAND);
-  const page = await personWith('2.0.0').newPage();
   const missed: string[] = [];
-  page.on('response', (response) => void (response.status() === 404 && missed.push(response.url())));
-  await page.goto('/dashboard/chat');
+  page.on('response', (response) => {
+    if (response.status() === 404 && !response.url().includes('/api/')) missed.push(response.url());
+  });
+  await page.reload();
   expect(await shown(page)).toBe('1.0.0');
   expect(missed).toEqual([]);
   await page.close();

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
-import { callApi, PASSWORD, type Person, signUp, signUpConnected } from '../support/people.ts';
+import { callApi, PASSWORD, type Person, signUpConnected } from '../support/people.ts';
 
 const DRAFT = 'Yes, we have a table at';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-/** Somebody new with the conversation of a customer open. */
+/** Signs up a person and opens a conversation. */
 const openConversation = async (page: Page) => {
   const person = await signUpConnected(page.request);
   const customer = freshCustomer();
@@ -33,22 +33,40 @@ const signIn = async (page: Page, { email }: Person) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 };
 
-test('a session that ends in another tab takes this one to /login without losing a typed draft', async ({
-  page,
-}) => {
+test('a session that ends in another tab takes every tab to /login, and no unsaved text is lost', {
+  tag: ['@chat', '@agents', '@shell'],
+}, async ({ page }) => {
   const person = await openConversation(page);
   await field(page).fill(DRAFT);
+  await page.reload();
+  await expect(field(page), 'a draft survives a reload').toHaveValue(DRAFT);
+  const agents = await page.context().newPage();
+  await agents.goto('/agents');
+  const prompt = agents.getByRole('textbox', { name: 'System prompt' });
+  await expect(prompt).toHaveValue('Be kind.');
+  await prompt.fill('Be kind, and brief.');
+
   const other = await page.context().newPage();
   await other.goto('/dashboard/account');
   await signOut(other);
+  await expect(agents).toHaveURL('/login');
   await signIn(page, person);
   await expect(page).toHaveURL(person.address);
   await expect(field(page)).toHaveValue(DRAFT);
+  await expect(agents).toHaveURL('/agents');
+  await expect(prompt).toHaveValue('Be kind, and brief.');
+  await expect(agents.getByText('Unsaved changes')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => received(page.request, person.customer)).toEqual([DRAFT]);
+  await page.reload();
+  await expect(page.getByRole('log').getByText(DRAFT)).toBeVisible();
+  await expect(field(page), 'a draft that was sent is forgotten').toHaveValue('');
 });
 
-test('a session that the server ends takes the tab to /login without losing a typed draft', async ({
-  page,
-}) => {
+test('a session that the server ends takes the tab to /login without losing a typed draft', {
+  tag: ['@chat', '@shell'],
+}, async ({ page }) => {
   const person = await openConversation(page);
   await field(page).fill(DRAFT);
   await endOnServer(page);
@@ -59,11 +77,9 @@ test('a session that the server ends takes the tab to /login without losing a ty
   await expect(field(page)).toHaveValue(DRAFT);
 });
 
-test('a typed draft is shown to nobody else who signs in in the same tab', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('a typed draft is not shown to another person who signs in in the same tab', {
+  tag: ['@chat', '@shell'],
+}, async ({ page, playwright, baseURL }) => {
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const other = await signUpConnected(elsewhere);
   await elsewhere.dispose();
@@ -76,35 +92,6 @@ test('a typed draft is shown to nobody else who signs in in the same tab', async
   await page.getByRole('link', { name: customer.name }).click();
   await expect(field(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(DRAFT);
-});
-
-test('a typed draft survives a reload, and is forgotten once it is sent', async ({ page }) => {
-  const { customer } = await openConversation(page);
-  await field(page).fill(DRAFT);
-  await page.reload();
-  await expect(field(page)).toHaveValue(DRAFT);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.poll(() => received(page.request, customer)).toEqual([DRAFT]);
-  await page.reload();
-  await expect(page.getByRole('log').getByText(DRAFT)).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-});
-
-test('a session that ends elsewhere takes the agents to /login without losing an unsaved prompt', async ({
-  page,
-}) => {
-  const person = await signUp(page.request);
-  await page.goto('/agents');
-  const prompt = page.getByRole('textbox', { name: 'System prompt' });
-  await expect(prompt).toHaveValue('Be kind.');
-  await prompt.fill('Be kind, and brief.');
-  const other = await page.context().newPage();
-  await other.goto('/dashboard/account');
-  await signOut(other);
-  await signIn(page, person);
-  await expect(page).toHaveURL('/agents');
-  await expect(prompt).toHaveValue('Be kind, and brief.');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
 });
 
 test('Sign Out asks before anything ends: Stay keeps the session and the text, Sign out leaves', async ({

@@ -16,7 +16,9 @@ const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 };
 
-test('a part that is gone after a deployment is offered to be reloaded, once', async ({ page }) => {
+test('a part that is gone after a deployment is offered to be reloaded, once', { tag: '@shell' }, async ({
+  page,
+}) => {
   const isPart = (url: URL) => /\/remotes\/account\/[^/]+\/(?!remoteEntry|app\.).*\.js$/.test(url.pathname);
   await page.goto('/dashboard/chat');
   await expectScreen(page);
@@ -35,24 +37,9 @@ test('a part that is gone after a deployment is offered to be reloaded, once', a
   await expectScreen(page);
 });
 
-test('a menu entry that is hovered or focused has its remote fetched, and not run', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const asksFor = (remote: string) => asked.some((path) => path.startsWith(`/remotes/${remote}/`));
-  await page.goto('/dashboard/chat');
-  await expectScreen(page);
-  expect([asksFor('calendar'), asksFor('account')]).toEqual([false, false]);
-  await menu(page).getByRole('link', { name: 'Календарь' }).hover();
-  await expect.poll(() => asksFor('calendar')).toBe(true);
-  await menu(page).getByRole('link', { name: 'Профиль' }).focus();
-  await expect.poll(() => asksFor('account')).toBe(true);
-  expect(await containersOf(page, 'calendar')).toEqual([]);
-  expect(await containersOf(page, 'account')).toEqual([]);
-});
-
-test('an app that is released while it runs is offered by its name, and nothing is forced', async ({
-  page,
-}) => {
+test('an app that is released while it runs is offered by its name, and nothing is forced', {
+  tag: '@shell',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/dashboard/chat');
   await expectScreen(page);
@@ -72,22 +59,35 @@ test('an app that is released while it runs is offered by its name, and nothing 
   await expect(notice).toHaveCount(0);
 });
 
-test.describe('the panel', () => {
-  const open = async (page: Page) => {
-    await page.keyboard.press('Control+Alt+KeyM');
-    const panel = page.getByRole('dialog', { name: 'What runs here' });
-    await expect(panel).toBeVisible();
-    return panel;
-  };
+const openPanel = async (page: Page) => {
+  await page.keyboard.press('Control+Alt+KeyM');
+  const panel = page.getByRole('dialog', { name: 'What runs here' });
+  await expect(panel).toBeVisible();
+  return panel;
+};
 
-  test('opens on every screen by its keys, and is not fetched before', async ({ page, context }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/dashboard/chat');
-    await expectScreen(page);
-    const before = scripts.length;
-    const panel = await open(page);
-    expect(scripts.slice(before).some((url) => url.includes('/static/async/'))).toBe(true);
+test('remotes are fetched ahead without being run, and the panel is fetched when it opens', {
+  tag: '@shell',
+}, async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const asksFor = (remote: string) => asked.some((path) => path.startsWith(`/remotes/${remote}/`));
+  await page.goto('/dashboard/chat');
+  await expectScreen(page);
+
+  await test.step('a menu entry that is hovered or focused has its remote fetched, and not run', async () => {
+    expect([asksFor('calendar'), asksFor('account')]).toEqual([false, false]);
+    await menu(page).getByRole('link', { name: 'Календарь' }).hover();
+    await expect.poll(() => asksFor('calendar')).toBe(true);
+    await menu(page).getByRole('link', { name: 'Профиль' }).focus();
+    await expect.poll(() => asksFor('account')).toBe(true);
+    expect(await containersOf(page, 'calendar')).toEqual([]);
+    expect(await containersOf(page, 'account')).toEqual([]);
+  });
+  await test.step('the panel opens on every screen by its keys, and is not fetched before', async () => {
+    const before = asked.length;
+    const panel = await openPanel(page);
+    expect(asked.slice(before).some((path) => path.startsWith('/static/async/'))).toBe(true);
     await expect(panel.locator('summary').filter({ hasText: 'chat' })).toContainText('Running');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -95,41 +95,48 @@ test.describe('the panel', () => {
     await context.clearCookies();
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await open(page);
+    await openPanel(page);
   });
+});
 
-  test('sets an override, a badge tells of it everywhere, and the card and the badge end it', async ({
-    page,
-  }) => {
-    await configure(page, { overrides: true });
-    await page.goto('/dashboard/chat');
-    await expectScreen(page);
-    await open(page);
+test('an override is set in the panel, shown by a badge, and counts only where it is allowed', {
+  tag: '@shell',
+}, async ({ page }) => {
+  await configure(page, { overrides: true });
+  await page.goto('/dashboard/chat');
+  await expectScreen(page);
+  const badge = page.getByRole('complementary', { name: 'Overrides' });
+
+  await test.step('the card and the badge end it', async () => {
+    await openPanel(page);
     await page.locator('summary').filter({ hasText: 'chat' }).click();
     // Nothing listens at this port.
     await page.getByRole('textbox', { name: 'Load chat from' }).fill('9');
     await page.keyboard.press('Enter');
-    const badge = page.getByRole('complementary', { name: 'Overrides' });
     await expect(badge).toContainText('Override: chat');
     await expect(page.getByRole('alert')).toContainText('Chats could not be loaded', { timeout: 20_000 });
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reset' })).toBeVisible();
     await expectAccessible(page);
-    await page.goto('/dashboard/calendar');
-    await expectScreen(page);
+    await menu(page).getByRole('link', { name: 'Календарь' }).click();
+    await expect(placeOf(page, 'calendar').getByRole('heading').first()).toBeVisible();
     await badge.getByRole('button', { name: 'Reset' }).click();
     await expect(badge).toHaveCount(0);
     await page.goto('/dashboard/chat');
     await expectScreen(page);
   });
-
-  test('an override does not count where the operator does not allow it', async ({ page }) => {
+  await test.step('where the operator does not allow it, the deployed app runs', async () => {
     await configure(page, { overrides: false });
-    await page.addInitScript(() => localStorage.setItem('switchboard:override:chat', '9'));
+    await page.evaluate(() => localStorage.setItem('switchboard:override:chat', '9'));
+    const overridden: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).port === '9') overridden.push(request.url());
+    });
     await page.goto('/dashboard/chat');
     await expectScreen(page);
-    await expect(page.getByRole('complementary', { name: 'Overrides' })).toHaveCount(0);
-    const panel = await open(page);
+    await expect(badge).toHaveCount(0);
+    const panel = await openPanel(page);
     await expect(panel).toContainText('SB304');
     await expect(panel.getByRole('button', { name: 'Reset and reload' }).first()).toBeVisible();
+    expect(overridden).toEqual([]);
   });
 });

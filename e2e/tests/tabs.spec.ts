@@ -24,9 +24,9 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL('/login');
 };
 
-test('signing out in one tab takes every tab to /login, and signing in again takes them all back', async ({
-  page,
-}) => {
+test('signing out in one tab takes every tab to /login, and signing in again takes them all back', {
+  tag: ['@shell', '@signing-in'],
+}, async ({ page }) => {
   const person = await signUp(page.request);
   await page.goto('/dashboard/calendar');
   await expect(menu(page)).toBeVisible();
@@ -36,15 +36,13 @@ test('signing out in one tab takes every tab to /login, and signing in again tak
 
   await signIn(second, person);
   await expect(second).toHaveURL('/dashboard/account');
-  await expect(third, 'each stands where it stood').toHaveURL('/dashboard/account');
-  await expect(page, 'but for the one that was left on purpose').toHaveURL('/dashboard/chat');
+  await expect(third, 'each returns to its screen').toHaveURL('/dashboard/account');
+  await expect(page, 'but not the one that was left on purpose').toHaveURL('/dashboard/chat');
 });
 
-test('a tab shows nothing of one person once another one has signed in elsewhere', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('a tab shows nothing of one person once another person has signed in elsewhere', {
+  tag: ['@shell', '@signing-in'],
+}, async ({ page, playwright, baseURL }) => {
   const others = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const second = await signUp(others);
   await others.dispose();
@@ -52,7 +50,7 @@ test('a tab shows nothing of one person once another one has signed in elsewhere
   await page.goto('/dashboard/account');
   await expect(page.getByText(first.email)).toBeVisible();
 
-  // A tab that heard nothing of the sign-out, as after a computer slept.
+  // The first tab hears nothing of the sign-out, as after sleep.
   const other = await page.context().newPage();
   await other.context().clearCookies();
   await other.goto('/login');
