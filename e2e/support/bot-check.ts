@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 export const SIGN_IN = '**/accounts:signInWithPassword*';
 
 /**
- * Lets a project ask for reCAPTCHA, which the emulator knows nothing of: a sign-in without a token is refused.
+ * Enforces reCAPTCHA, which the emulator does not support: a sign-in without a token is refused.
  *
- * @returns the tokens that came, filled as they come; `undefined` for a request without one
+ * @returns the token of each request so far; `undefined` for a request without one
  */
 export const requireBotCheck = async (page: Page): Promise<unknown[]> => {
   const tokens: unknown[] = [];

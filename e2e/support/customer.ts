@@ -5,13 +5,13 @@ export interface Customer {
   phone: string;
 }
 
-/** A customer whom nobody has met. */
+/** A new customer. */
 export const freshCustomer = (): Customer => ({
   name: `Customer ${crypto.randomUUID().slice(0, 8)}`,
   phone: `+3461${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
 });
 
-/** The customer writes to the personal account of `owner`, or to a bot. */
+/** Writes as the customer to the personal account of `owner`, or to a bot. */
 export const writeAs = async (
   request: APIRequestContext,
   from: Customer,

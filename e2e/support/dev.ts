@@ -2,16 +2,16 @@ import { freePort, type Program, start } from './program.ts';
 import { copyWorkspace, type Workspace } from './workspace.ts';
 
 export interface DevServer {
-  /** Where the shell of the dev server listens. */
+  /** Origin of the shell's dev server. */
   origin: string;
-  /** Where the dev server of the app itself listens. */
+  /** Port of the app's own dev server. */
   appPort: number;
   workspace: Workspace;
   printed: Program['printed'];
   close(): Promise<void>;
 }
 
-/** Runs what `pnpm dev <app> --suite <suite>` runs, in a copy of the repository, on ports that nobody has. */
+/** Runs the script behind `pnpm dev <app> --suite <suite>` in a copy of the repository, on free ports. */
 export const startDev = async (app: string, suite: string): Promise<DevServer> => {
   const workspace = await copyWorkspace();
   const [port, appPort] = [await freePort(), await freePort()];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { build } from 'vite';
 
-/** Pages of somebody else, at an origin of their own: plain ones, and one that its own build made. */
+/** Foreign pages at another origin: plain ones, and one that Vite builds. */
 const pages = join(import.meta.dirname, '..', 'foreign');
 const built = join(import.meta.dirname, '..', '..', '.test', 'foreign');
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };

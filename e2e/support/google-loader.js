@@ -1,7 +1,7 @@
-// Stands in for https://apis.google.com/js/api.js: as much of gapi.iframes as Firebase's SDK uses to talk to the hidden
-// frame of the identity provider. It runs in the page and in that frame.
+// Stand-in for https://apis.google.com/js/api.js: the part of gapi.iframes through which Firebase's SDK talks to the
+// hidden frame of the identity provider. It runs in the page and in that frame.
 (() => {
-  /** The other side of a frame. What arrives before anybody listens for it waits. */
+  /** The other side of a frame. Messages without a listener wait for one. */
   const connect = (target) => {
     const handlers = new Map();
     const answers = new Map();

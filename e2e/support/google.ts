@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Puts a small stand-in in the place of the script that the provider's SDK fetches from Google. */
+/** Serves a stand-in for the script that the provider's SDK fetches from Google. */
 export const replaceGoogle = async (context: BrowserContext): Promise<void> => {
-  // The window of the emulator is decorated from the internet, which it does not need.
+  // The window of the emulator loads decoration from the internet.
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort());
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ path: join(import.meta.dirname, 'google-loader.js'), contentType: 'text/javascript' }),
   );
 };
 
-/** Makes up a Google account in the emulator's window and signs in with it. */
+/** Creates a Google account in the emulator's window and signs in with it. */
 export const useNewAccount = async (window: Page, email: string): Promise<void> => {
   await window.getByRole('button', { name: 'Add new account' }).click();
   await window.locator('#email-input').fill(email);

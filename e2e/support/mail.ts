@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 export type MailKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN';
 
-/** The newest e-mail of a kind that the identity provider sent to somebody; waits until there is one. */
+/** The newest e-mail of a kind to this address; waits until there is one. */
 export const mailTo = async (request: APIRequestContext, email: string, kind: MailKind) => {
   const find = async () => {
     const answer = await request.get('/sandbox/mail/messages.json');
@@ -15,7 +15,7 @@ export const mailTo = async (request: APIRequestContext, email: string, kind: Ma
   return (await find()) ?? { code: '', link: '' };
 };
 
-/** The newest code that was sent to a phone. */
+/** The newest code sent to a phone; waits until there is one. */
 export const textTo = async (request: APIRequestContext, phone: string): Promise<string> => {
   const find = async () => {
     const answer = await request.get('/sandbox/mail/messages.json');

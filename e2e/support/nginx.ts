@@ -12,7 +12,7 @@ const replace = (text: string, what: string, by: string): string => {
   return text.replace(what, by);
 };
 
-/** Everything that nginx would write elsewhere stays in a folder of its own. */
+/** The main configuration; nginx writes only below `folder`. */
 const mainOf = (folder: string, included: string): string => `
 daemon off;
 master_process off;
@@ -46,7 +46,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Runs nginx with our configuration on a folder of releases. @param server where calls are passed on to */
+/** Runs nginx with infra/nginx.conf on a folder of releases. @param server origin of the API */
 export const startNginx = async (site: string, server: string): Promise<Nginx> => {
   const folder = freshFolder();
   const port = await freePort();

@@ -3,12 +3,12 @@ import { type APIRequestContext, expect } from '@playwright/test';
 export const PASSWORD = 'Demo-pass-1';
 export const DEMO = 'demo@switchboard.test';
 
-/** An e-mail address that nobody has yet. */
+/** An unused e-mail address. */
 export const freshEmail = (): string => `person-${crypto.randomUUID()}@example.test`;
 
 const IDENTITY = '/identitytoolkit.googleapis.com/v1';
 
-/** Calls the API as the page would: with the CSRF header of the session's cookies. */
+/** Calls the API as the page does, with the CSRF header. */
 export const callApi = async (
   request: APIRequestContext,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -23,7 +23,7 @@ export const callApi = async (
   return response;
 };
 
-/** Creates an account with the identity provider; the backend does not know it yet. */
+/** Creates an account with the identity provider only. @returns its ID token */
 export const createAccount = async (request: APIRequestContext, email: string): Promise<string> => {
   const response = await request.post(`${IDENTITY}/accounts:signUp?key=test`, {
     data: { email, password: PASSWORD, returnSecureToken: true },
@@ -35,7 +35,7 @@ export interface Person {
   email: string;
 }
 
-/** Somebody new who is signed in and past onboarding. */
+/** Signs up a person who has completed onboarding. */
 export const signUp = async (request: APIRequestContext): Promise<Person> => {
   const email = freshEmail();
   await callApi(request, 'POST', '/users/auth/register/', {
@@ -48,7 +48,7 @@ export const signUp = async (request: APIRequestContext): Promise<Person> => {
   return { email };
 };
 
-/** A number that nobody has connected yet. */
+/** An unused phone number. */
 export const freshPhone = (): string => `+3469${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 /** The code that Telegram sent to a phone. */
@@ -57,7 +57,7 @@ export const codeFor = async (request: APIRequestContext, phone: string): Promis
   return (await answer.json()).code;
 };
 
-/** Somebody new who has also connected a personal Telegram account. */
+/** Signs up a person with a connected Telegram account. */
 export const signUpConnected = async (request: APIRequestContext): Promise<Person> => {
   const person = await signUp(request);
   const phone = freshPhone();

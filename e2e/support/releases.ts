@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 import { readCandidate } from '../../releases/src/candidate/read-candidate.ts';
 import { readShell, type ShellCandidate } from '../../releases/src/candidate/read-shell.ts';
+import { readArguments } from '../../releases/src/cli/arguments.ts';
+import { runCommand } from '../../releases/src/cli/run-command.ts';
 import { integrityOf } from '../../releases/src/registry/integrity.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -22,6 +24,13 @@ export const runReleases = (...args: string[]): Promise<Ended> =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
+
+/** Does the same in this process. @returns everything that it printed */
+export const runReleasesHere = async (...args: string[]): Promise<string> => {
+  const lines: string[] = [];
+  await runCommand(readArguments(args), (line) => lines.push(line));
+  return lines.join('\n');
+};
 
 /** The current build of a remote. */
 export const builtRemote = (app: string): Promise<Candidate> => {

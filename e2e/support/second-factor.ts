@@ -10,14 +10,14 @@ const ask = async (request: APIRequestContext, path: string, data: object) => {
   return response.json();
 };
 
-/** Signs in with the identity provider alone. */
+/** Signs in with the identity provider only. */
 export const tokensOf = (
   request: APIRequestContext,
   email: string,
 ): Promise<{ idToken: string; refreshToken: string }> =>
   ask(request, '/v1/accounts:signInWithPassword', { email, password: PASSWORD, returnSecureToken: true });
 
-/** Makes the identity provider ask this person for a code to one of these phones from now on; phones by name. */
+/** Enrols phones as second factors of a person. @param phones numbers by name */
 export const enrolPhones = async (
   request: APIRequestContext,
   email: string,

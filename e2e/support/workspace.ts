@@ -6,7 +6,7 @@ import { freshFolder } from './program.ts';
 const root = join(import.meta.dirname, '..', '..');
 const LEFT_OUT = new Set(['.git', '.data', '.test', 'dist']);
 
-/** What is installed for the repository as a whole is pointed at, what each package sees of it is copied. */
+/** The installed packages at the root are linked, the node_modules of each package are copied. */
 const isCopied = (path: string, installed: boolean): boolean => {
   const parts = relative(root, path).split(sep);
   if (parts.includes('node_modules') && (parts[0] === 'node_modules' || !installed)) return false;
@@ -16,12 +16,12 @@ const isCopied = (path: string, installed: boolean): boolean => {
 /** A copy of this repository, for tests that change its files. */
 export interface Workspace {
   folder: string;
-  /** Replaces a text that stands in a file. */
+  /** Replaces a text in a file. */
   edit(path: string, from: string, to: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** @param options.installed whether it finds the packages that are installed here; `true` unless told */
+/** @param options.installed whether it finds the packages that are installed here; default: `true` */
 export const copyWorkspace = async ({ installed = true } = {}): Promise<Workspace> => {
   const folder = freshFolder();
   const filter = (path: string) => isCopied(path, installed);
@@ -35,6 +35,6 @@ export const copyWorkspace = async ({ installed = true } = {}): Promise<Workspac
       if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
       await writeFile(file, text.replace(from, to));
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
 };

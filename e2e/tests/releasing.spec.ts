@@ -1,19 +1,24 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 import { openCandidate } from '../../releases/src/preview/open-candidate.ts';
-import { openInShell } from '../../releases/src/preview/open-in-shell.ts';
 import { readRegistry } from '../../releases/src/registry/read-registry.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import { type Nginx, startNginx } from '../support/nginx.ts';
 import { freshFolder } from '../support/program.ts';
-import { beginningWith, builtRemote, builtShell, readJson, runReleases } from '../support/releases.ts';
+import { beginningWith, builtRemote, readJson, runReleases, runReleasesHere } from '../support/releases.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const site = freshFolder();
+let site: string;
 const forever = 'public, max-age=31536000, immutable';
 
-test('a remote is built, checked, opened in the deployed shell, uploaded, read back and deployed', async () => {
+test.beforeAll(() => {
+  site = freshFolder();
+});
+
+test('a remote is built, checked, opened in the deployed shell, uploaded, read back and deployed', {
+  tag: '@releases',
+}, async () => {
   const { code, stdout, stderr } = await runReleases('release', 'chat', '--to', site, '--message', 'First');
   expect(stderr).toBe('');
   expect(code).toBe(0);
@@ -26,10 +31,12 @@ test('a remote is built, checked, opened in the deployed shell, uploaded, read b
     app: 'chat',
     message: 'First',
   });
-  expect((await runReleases('releases', '--to', site)).stdout).toMatch(/^chat .* everybody .* First$/m);
+  expect(await runReleasesHere('releases', '--to', site)).toMatch(/^chat .* everybody .* First$/m);
 });
 
-test('a release that is refused says why, exits with 1 and changes nothing', async () => {
+test('a release that is refused says why, exits with 1 and changes nothing', {
+  tag: '@releases',
+}, async () => {
   const before = readJson(site, 'registry.json');
   const refused = await runReleases('rollback', 'chat', '--to', site);
   expect(refused.code).toBe(1);
@@ -44,57 +51,60 @@ const released = async () => {
   return { store, registry };
 };
 
-/** Opens a candidate in the shell that was released. */
-const open = async (page: Page, candidate: Candidate): Promise<string> => {
+/** Opens a candidate in the released shell, in a new page. */
+const open = async (context: BrowserContext, candidate: Candidate): Promise<string> => {
   const { store, registry } = await released();
-  return openCandidate(store, registry, candidate, (use) => use(page));
+  const page = await context.newPage();
+  try {
+    return await openCandidate(store, registry, candidate, (use) => use(page));
+  } finally {
+    await page.close();
+  }
 };
 
-test.describe('a candidate is refused by the deployed shell when it', () => {
+test('the deployed shell refuses a candidate that does not work in it', { tag: '@releases' }, async ({
+  context,
+}) => {
+  const built = await builtRemote('chat');
   const BROKEN: [title: string, code: string, words: RegExp][] = [
-    ['throws when it is imported', 'throw new Error("at import");', /does not show/],
-    ['needs eval', 'new Function("return 1")();', /does not show/],
-    ['breaks soon after it shows', 'setTimeout(() => { throw new Error("soon after"); });', /soon after/],
-    ['complains on the console', 'console.error("something is odd");', /something is odd/],
+    ['it throws when it is imported', 'throw new Error("at import");', /does not show/],
+    ['it needs eval', 'new Function("return 1")();', /does not show/],
+    ['it breaks soon after it shows', 'setTimeout(() => { throw new Error("soon after"); });', /soon after/],
+    ['it complains on the console', 'console.error("something is odd");', /something is odd/],
   ];
   for (const [title, code, words] of BROKEN) {
-    test(title, async ({ page }) => {
-      const candidate = beginningWith(await builtRemote('chat'), code);
-      await expect(open(page, candidate)).rejects.toThrow(words);
-    });
+    await test.step(title, () => expect(open(context, beginningWith(built, code))).rejects.toThrow(words));
   }
-
-  test('needs a contract that the shell does not have', async ({ page }) => {
-    const { remote, files } = await builtRemote('chat');
+  await test.step('it needs a contract that the shell does not have', async () => {
+    const { remote, files } = built;
     const requires = { ...remote.requires, contract: '^9.0.0' };
-    await expect(open(page, { remote: { ...remote, requires }, files })).rejects.toThrow(/does not show/);
+    await expect(open(context, { remote: { ...remote, requires }, files })).rejects.toThrow(/does not show/);
   });
 });
 
-for (const app of ['calendar', 'agents', 'account']) {
-  test(`${app} as it is built shows in the deployed shell`, async ({ page }) => {
+test('the current build of each other remote shows in the deployed shell', {
+  tag: ['@releases', '@calendar', '@agents', '@account'],
+}, async ({ context }) => {
+  for (const app of ['calendar', 'agents', 'account']) {
     const candidate = await builtRemote(app);
-    expect(await open(page, candidate)).toBe(candidate.remote.routes[0]?.path);
-  });
-}
+    expect(await open(context, candidate)).toBe(candidate.remote.routes[0]?.path);
+  }
+});
 
-test('a shell is released once every deployed remote shows in it, and rolled back to the one before', async ({
-  page,
-}) => {
-  const { store, registry } = await released();
-  expect(await openInShell(store, registry, await builtShell(), (use) => use(page))).toEqual([
-    '/dashboard/chat',
-  ]);
+test('a shell is released once every deployed remote shows in it, and rolled back to the one before', {
+  tag: '@releases',
+}, async () => {
   const shells = () => readJson(site, 'registry.json').shell;
   const { version } = shells();
-  const { stdout } = await runReleases('release', 'shell', '--to', site, '--version', '9.9.9');
-  expect(stdout).toContain(`in place of ${version}`);
+  const printed = await runReleasesHere('release', 'shell', '--to', site, '--version', '9.9.9');
+  expect(printed).toContain('/dashboard/chat show in it');
+  expect(printed).toContain(`in place of ${version}`);
   expect(shells()).toMatchObject({ version: '9.9.9', previous: version });
-  await runReleases('rollback', 'shell', '--to', site);
+  await runReleasesHere('rollback', 'shell', '--to', site);
   expect(shells()).toMatchObject({ version });
 });
 
-test.describe('nginx on a folder of releases', () => {
+test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
   let nginx: Nginx;
   test.beforeAll(async ({ baseURL }) => {
     nginx = await startNginx(site, baseURL ?? '');
@@ -129,7 +139,7 @@ test.describe('nginx on a folder of releases', () => {
     expect(again.status).toBe(304);
   });
 
-  test('answers a screen with the shell, under a policy with a nonce of its own each time', async () => {
+  test('answers a screen with the shell, under a policy with a new nonce each time', async () => {
     const nonces = new Set<string>();
     for (const path of ['/', '/login', '/dashboard/chat', '/no/such/screen/']) {
       const { status, headers, body } = await head(path, { 'if-modified-since': new Date().toUTCString() });
@@ -164,28 +174,28 @@ test.describe('nginx on a folder of releases', () => {
     }
   });
 
-  for (const path of [
-    '/missing.js',
-    '/shells',
-    '/dashboard/chat/index.html',
-    '/remotes/chat/9.9.9/remoteEntry.js',
-    '/remotes/chat/9.9.9/',
-    '/remotes',
-    '/static/missing.js',
-    '/index.html',
-    '//index.html',
-    '/.conditions',
-    '/.incoming/x.js',
-    '/..%2f..%2fetc%2fpasswd.txt',
-  ]) {
-    test(`never answers ${path} with a page, nor lets that be kept`, async () => {
+  test('never answers a path that is no screen with a page, nor lets that be kept', async () => {
+    for (const path of [
+      '/missing.js',
+      '/shells',
+      '/dashboard/chat/index.html',
+      '/remotes/chat/9.9.9/remoteEntry.js',
+      '/remotes/chat/9.9.9/',
+      '/remotes',
+      '/static/missing.js',
+      '/index.html',
+      '//index.html',
+      '/.conditions',
+      '/.incoming/x.js',
+      '/..%2f..%2fetc%2fpasswd.txt',
+    ]) {
       const { status, headers, body } = await head(path);
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(body).not.toContain('csp-nonce');
-    });
-  }
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(status, path).toBeLessThan(500);
+      expect(headers.get('cache-control'), path).toBe('no-store');
+      expect(body, path).not.toContain('csp-nonce');
+    }
+  });
 
   test('passes calls and the configuration on to the server, with its answers as they are', async () => {
     expect((await head('/config.json')).headers.get('cache-control')).toBe('no-cache');
