@@ -47,7 +47,7 @@ test('a browser with an earlier registry uses that one, and says so', { tag: '@s
   }
 });
 
-/** A copy of the chats under another name, at a path of its own; nothing of it is served. */
+/** A copy of the chats under another name and path; its files are not served. */
 const copyOf = (chat: DeployedRemote, name: string, changes: object): DeployedRemote => ({
   ...chat,
   name,

@@ -5,7 +5,9 @@ import { createPreviewSite } from '../../releases/src/preview/preview-site.ts';
 import { readRegistry } from '../../releases/src/registry/read-registry.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 
-test('what the suite is measured against has the same screens, without federation', async ({ page }) => {
+test('the single bundle that the benchmarks compare with has the same screens, without federation', {
+  tag: '@releases',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const apps = ['account', 'agents', 'calendar', 'chat'];
   const store = createFolderStore(await buildSingleSite(apps));

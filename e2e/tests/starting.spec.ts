@@ -5,7 +5,7 @@ import { createAccount, freshEmail, PASSWORD } from '../support/people.ts';
 import { descendantsOf, freePort, freshFolder, isRunning, start } from '../support/program.ts';
 
 // Refusals of the sandbox, a data folder in use and SIGTERM are tested in sandbox/src/main.test.ts.
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('a port that is taken gets one clear line and exit code 1', async () => {
   const other = createServer().listen(0, 'localhost');
