@@ -52,7 +52,13 @@ test('remotes are fetched when first needed, no script twice, and no policy is v
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
-    for (const path of ['/dashboard/account', '/dashboard/payment', '/dashboard/leads', '/agents']) {
+    for (const path of [
+      '/dashboard/account',
+      '/dashboard/bot',
+      '/dashboard/payment',
+      '/dashboard/leads',
+      '/agents',
+    ]) {
       await page.goto(path);
       await expectScreen(page);
     }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -384,6 +384,23 @@ test('a page that a release rendered gets the current registry, once', async () 
   expect(body.match(/id="switchboard-config"/g)).toHaveLength(1);
   expect(body).toContain(now);
   expect(body).not.toContain('"old"');
+});
+
+test('a release shows at the next visit, without a restart', async () => {
+  const siteDir = await mkdtemp(join(tmpdir(), 'switchboard-site-'));
+  const registryOf = (version: string) => JSON.stringify({ schema: 1, remotes: [], version });
+  await writeSite(siteDir, { 'index.html': HEAD_MARKER, 'registry.json': registryOf('1.0.0') });
+  const other = await createTestServer({ open: sharing(server), config: { siteDir } });
+  const get = (url: string) => other.app.inject({ url, headers: { accept: 'text/html' } });
+  expect((await get('/')).body).toContain(registryOf('1.0.0'));
+
+  const file = 'remotes/chat/2.0.0/app.fadd4183.js';
+  await writeSite(siteDir, { [file]: 'released', 'registry.json': registryOf('2.0.0') });
+  expect((await get('/')).body).toContain(registryOf('2.0.0'));
+  expect((await get('/registry.json')).body).toBe(registryOf('2.0.0'));
+  expect((await get(`/${file}`)).body).toBe('released');
+  await other.close();
+  await rm(siteDir, { recursive: true });
 });
 
 test('a site that has not been built is reported', async () => {
