@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { configure } from '../support/config.ts';
 import { containersOf, expectCard, expectScreen, menu, placeOf } from '../support/dashboard.ts';
 import { signUpConnected } from '../support/people.ts';
@@ -10,11 +10,6 @@ const MINUTE = 60_000;
 test.beforeEach(async ({ page }) => {
   await signUpConnected(page.request);
 });
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
 
 test('a part that is gone after a deployment is offered to be reloaded, once', { tag: '@shell' }, async ({
   page,
