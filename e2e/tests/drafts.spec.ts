@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
-import { callApi, PASSWORD, type Person, signUpConnected } from '../support/people.ts';
+import { callApi, PASSWORD, type Person, signUp, signUpConnected } from '../support/people.ts';
 
 const DRAFT = 'Yes, we have a table at';
 

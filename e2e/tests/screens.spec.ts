@@ -49,7 +49,7 @@ const beNew = async (page: Page) => {
 
 /** Each theme and each direction is checked once by axe; every pair of them in the long tier, for minutes more. */
 const isChecked = (direction: string, theme: string) =>
-  process.env.SWITCHBOARD_LONG === '1' || (direction === 'ltr') === (theme === 'dark');
+  Boolean(process.env.SWITCHBOARD_LONG) || (direction === 'ltr') === (theme === 'dark');
 
 /** Opens a screen in each direction and looks at it in each theme and width. */
 const inspect = async (page: Page, screen: string, open: (page: Page) => Promise<void>) => {

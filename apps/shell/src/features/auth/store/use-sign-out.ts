@@ -11,13 +11,13 @@ export const useSignOut = (): (() => Promise<void>) => {
   const { modal } = App.useApp();
   return useCallback(async () => {
     if (drafts.any()) {
-      const t = i18n.getFixedT(i18n.language, 'shell', 'auth.signOut');
+      const t = i18n.getFixedT(i18n.language, 'shell');
       const confirmed = await modal.confirm({
-        title: t('title'),
-        content: t('text'),
-        okText: t('confirm'),
+        title: t('auth.signOut.title'),
+        content: t('auth.signOut.text'),
+        okText: t('auth.signOut.confirm'),
         okButtonProps: { danger: true },
-        cancelText: t('stay'),
+        cancelText: t('auth.signOut.stay'),
         focusable: { autoFocusButton: 'cancel' },
       });
       if (!confirmed) return;

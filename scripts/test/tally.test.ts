@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inRoot } from '@switchboard/tooling/repository';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
-import { tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import { tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const reportWith = async (content: object): Promise<string> => {
   const path = join(await temporaryFolder(), 'report.json');
@@ -22,6 +22,8 @@ test('the unit tests that failed, or needed a second try, are named with why', a
       {
         name: inRoot('one.test.ts'),
         status: 'failed',
+        startTime: 1000,
+        endTime: 3500,
         assertionResults: [
           { fullName: 'is well', status: 'passed', failureMessages: [] },
           { fullName: 'is slow', status: 'passed', failureMessages: [failed] },
@@ -35,6 +37,7 @@ test('the unit tests that failed, or needed a second try, are named with why', a
     skipped: 3,
     failures: ['one.test.ts › is broken\n    AssertionError: expected 1 to be 2'],
     retried: ['one.test.ts › is slow\n    AssertionError: expected 1 to be 2'],
+    timings: [{ name: 'one.test.ts', seconds: 2.5 }],
   });
 });
 
@@ -55,7 +58,7 @@ test('the end-to-end tests that failed, or needed a second try, are named with w
     file: 'one.spec.ts',
     line: 7,
     title,
-    tests: [{ status, results: [{ error }, {}] }],
+    tests: [{ status, results: [{ error }, { duration: 1500 }] }],
   });
   const report = await reportWith({
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
@@ -79,6 +82,7 @@ test('the end-to-end tests that failed, or needed a second try, are named with w
     skipped: 1,
     failures: ['one.spec.ts:7 › is broken\n    AssertionError: expected 1 to be 2'],
     retried: ['one.spec.ts:7 › is slow\n    AssertionError: expected 1 to be 2'],
+    timings: Array(3).fill({ name: 'one.spec.ts:7', seconds: 1.5 }),
   });
 });
 

@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { inRoot } from '@switchboard/tooling/repository';
+import { run } from '@switchboard/tooling/run';
+import { testsBeside } from './test/readers.ts';
+import { runCheck, runVitest, STATIC_CHECKS } from './test/runners.ts';
+import { printSummary } from './test/summary.ts';
+import type { Tally } from './test/tally.ts';
+
+const [since = 'HEAD'] = process.argv.slice(2);
+
+const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+/** Paths of the files that differ from a commit, those that git does not know yet among them. */
+const changedFiles = async (): Promise<string[]> => [
+  ...lines(await run('git', ['diff', '--name-only', since])),
+  ...lines(await run('git', ['ls-files', '--others', '--exclude-standard'])),
+];
+
+const start = Date.now();
+await mkdir(inRoot('.test'), { recursive: true });
+const changed = await changedFiles();
+const checks = async () => {
+  const tallies: Tally[] = [];
+  for (const check of STATIC_CHECKS) tallies.push(await runCheck(...check));
+  return tallies;
+};
+const [tallies, beside] = await Promise.all([checks(), runVitest(...testsBeside(changed))]);
+// The import graph leads to all other tests that a change can break.
+const related = await runVitest('--changed', since, '--passWithNoTests');
+printSummary([beside, related, ...tallies], [['all', (Date.now() - start) / 60_000]]);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Tally } from './tally.ts';
+import { tooSlow } from './time-limits.ts';
+
+const limit = { seconds: 10, exceptions: { 'starts.spec.ts': 30 } };
+const taking = (seconds: Record<string, number>): Tally => ({
+  passed: 1,
+  skipped: 0,
+  failures: [],
+  retried: [],
+  timings: Object.entries(seconds).map(([name, taken]) => ({ name, seconds: taken })),
+});
+
+test('a test that is too slow beside others and alone fails', async () => {
+  const failures = await tooSlow(taking({ 'a.test.ts': 15, 'b.test.ts': 9 }), limit, async (name) =>
+    taking({ [name]: 11 }),
+  );
+  expect(failures).toEqual(['a.test.ts takes 11.0 s alone; the limit is 10 s']);
+});
+
+test('a test that was slow because of a busy machine passes', async () => {
+  const runs: string[] = [];
+  const failures = await tooSlow(taking({ 'a.test.ts': 15 }), limit, async (name) => {
+    runs.push(name);
+    return taking({ [name]: 4 });
+  });
+  expect(failures).toEqual([]);
+  expect(runs).toEqual(['a.test.ts']);
+});
+
+test('a named exception has its own limit, on every line of its file', async () => {
+  const alone = async (name: string) => taking({ [name]: 31 });
+  expect(await tooSlow(taking({ 'starts.spec.ts:7': 29 }), limit, alone)).toEqual([]);
+  expect(await tooSlow(taking({ 'starts.spec.ts:7': 31 }), limit, alone)).toHaveLength(1);
+});
