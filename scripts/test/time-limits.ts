@@ -9,12 +9,19 @@ export interface TimeLimit {
 
 export const UNIT_FILE: TimeLimit = {
   seconds: 10,
-  exceptions: {},
+  // These start programs: the server, the sandbox, the identity emulator, or new databases.
+  exceptions: {
+    'server/src/main.test.ts': 30,
+    'server/src/db/connect.test.ts': 30,
+    'sandbox/src/main.test.ts': 40,
+    'sandbox/src/identity/identity.test.ts': 40,
+  },
 };
 
 export const BROWSER_TEST: TimeLimit = {
   seconds: 20,
-  exceptions: {},
+  // A new app gets its packages installed, and passes lint, types, imports and its tests.
+  exceptions: { 'create-app.spec.ts': 60 },
 };
 
 const isOver = ({ seconds, exceptions }: TimeLimit, timing: Timing): boolean =>

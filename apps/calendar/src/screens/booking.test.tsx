@@ -3,22 +3,19 @@ import { deferred } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aBooking, anOption, aResource } from '../testing/entities.ts';
+import { aBooking } from '../testing/entities.ts';
 import { goElsewhere, renderCalendar } from '../testing/render-calendar.tsx';
-
-const lucia = aResource();
-const anna = aResource({ id: 'resource-anna', name: 'Anna', color: '#5b5bd6' });
-const cut = anOption({ id: 'option-cut', name: 'Haircut', duration: 60, price: 38 });
-const styling = anOption({ id: 'option-styling', name: 'Styling', duration: 45, price: 28.5 });
-const haircut = aBooking({ source: 'telegram' });
-const salon = { resources: [lucia, anna], options: [cut, styling], bookings: [haircut] };
-
-const drawer = () => screen.findByRole('dialog');
-const resource = async () => within(await drawer()).findByRole('combobox', { name: 'Resource' });
-const choose = async (name: string) => {
-  fireEvent.mouseDown(await resource());
-  fireEvent.click(await screen.findByTitle(name));
-};
+import {
+  anna,
+  choose,
+  cut,
+  drawer,
+  haircut,
+  lucia,
+  resourceField,
+  salon,
+  styling,
+} from '../testing/salon.ts';
 
 beforeEach(() => setViewWidth(1440));
 
@@ -54,7 +51,7 @@ describe('a new booking', () => {
   test('needs a resource, and says so at the field', async () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
-    await resource();
+    await resourceField();
     await user.click(screen.getByRole('button', { name: 'Book' }));
     await screen.findByText('Choose who or what is booked');
     expect(fake.calls).not.toContain('bookings.create');
@@ -146,60 +143,6 @@ describe('a new booking', () => {
     await act(async () => saving.resolve());
     await screen.findByText(/^Booked/);
     expect(screen.getByTestId('address').textContent).toBe(`?resource=${anna.id}`);
-  });
-});
-
-describe('a new booking that was not saved', () => {
-  const start = async (options: Parameters<typeof renderCalendar>[0] = salon) => {
-    const view = renderCalendar(options);
-    await view.user.click(await screen.findByRole('button', { name: 'New booking' }));
-    await resource();
-    return view;
-  };
-  const type = async ({ user }: Awaited<ReturnType<typeof start>>) => {
-    await choose('Anna');
-    await user.type(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
-    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'At the window');
-  };
-  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-
-  test('is restored after the screen was unmounted: a reload, or the end of the session', async () => {
-    const before = await start();
-    await type(before);
-    before.unmount();
-    await start({ ...salon, drafts: before.context.drafts });
-    expect([field('Customer').value, field('Notes').value]).toEqual(['Olga', 'At the window']);
-    expect((await drawer()).textContent).toContain('Anna');
-  });
-
-  test('is dropped when its drawer is closed', async () => {
-    const view = await start();
-    await type(view);
-    await view.user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await view.user.click(screen.getByRole('button', { name: 'New booking' }));
-    await resource();
-    expect([field('Customer').value, field('Notes').value]).toEqual(['', '']);
-  });
-
-  test('is no longer a draft after it is saved', async () => {
-    const view = await start();
-    await type(view);
-    await view.user.click(screen.getByRole('button', { name: 'Book' }));
-    await screen.findByRole('button', { name: /Olga, Anna/ });
-    expect(view.context.drafts.read('calendar:booking')).toBeNull();
-  });
-
-  test('is no longer a draft if it is saved after its screen was unmounted', async () => {
-    const view = await start();
-    await type(view);
-    const saving = deferred();
-    view.fake.gate = () => saving.promise;
-    await view.user.click(screen.getByRole('button', { name: 'Book' }));
-    view.unmount();
-    expect(view.context.drafts.read('calendar:booking')).not.toBeNull();
-    saving.resolve();
-    await waitFor(() => expect(view.context.drafts.read('calendar:booking')).toBeNull());
   });
 });
 

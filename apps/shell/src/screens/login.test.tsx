@@ -3,6 +3,7 @@ import { HttpError, NetworkError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { IdentityError, type IdentityFailure, type SecondFactor } from '@switchboard/auth';
 import { deferred } from '@switchboard/federation/testing';
+import { enter } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, use } from 'react';
@@ -22,8 +23,8 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /Sign
 const google = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
 
 const fill = async (address: string, secret: string) => {
-  await userEvent.type(email(), address);
-  await userEvent.type(password(), secret);
+  await enter(email(), address);
+  await enter(password(), secret);
 };
 
 /** The texts that a screen reader hears with a field. */
@@ -219,7 +220,7 @@ test('the e-mail that was typed goes along to the other pages, and back', async 
   const { place } = open({}, { state: { requested: '/dashboard/calendar', email: 'ada@shop.test' } });
   expect(email().value).toBe('ada@shop.test');
   await userEvent.clear(email());
-  await userEvent.type(email(), 'bea@shop.test');
+  await enter(email(), 'bea@shop.test');
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(place).toEqual({
     path: '/forget-password',
@@ -237,7 +238,7 @@ describe('a sign-in link', () => {
     await waitFor(() => expect(complaintsOf(email())).toEqual(['Please fill this in']));
     expect(complaintsOf(password())).toEqual([]);
     expect(sendSignInLink).not.toHaveBeenCalled();
-    await userEvent.type(email(), ' ada@shop.test ');
+    await enter(email(), ' ada@shop.test ');
     await ask();
     expect((await screen.findByRole('status')).textContent).toContain('on its way to ada@shop.test');
     expect(sendSignInLink).toHaveBeenCalledExactlyOnceWith('ada@shop.test');
@@ -252,7 +253,7 @@ describe('a sign-in link', () => {
       },
     });
     onTestFinished(() => void vi.unstubAllGlobals());
-    await userEvent.type(email(), 'ada@shop.test');
+    await enter(email(), 'ada@shop.test');
     await ask();
     expect((await screen.findByRole('status')).textContent).toContain('on its way to ada@shop.test');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -263,7 +264,7 @@ describe('a sign-in link', () => {
       throw new IdentityError('too-many-requests');
     };
     open({ identity: { sendSignInLink } });
-    await userEvent.type(email(), 'ada@shop.test');
+    await enter(email(), 'ada@shop.test');
     await ask();
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
   });
@@ -295,12 +296,12 @@ describe('a second factor', () => {
     expect(screen.getByText('Enter the code that your authenticator app shows.')).toBeTruthy();
     challenge.confirm.mockRejectedValueOnce(new IdentityError('wrong-code'));
     const code = screen.getByLabelText<HTMLInputElement>('Code');
-    await userEvent.type(code, '000 000{Enter}');
+    await enter(code, '000 000{Enter}');
     await waitFor(() =>
       expect(complaintsOf(code)).toEqual([expect.stringContaining('This is not the code')]),
     );
     await userEvent.clear(code);
-    await userEvent.type(code, '123 456{Enter}');
+    await enter(code, '123 456{Enter}');
     await waitFor(() => expect(services.session.getState().user).toEqual(ada));
     expect(challenge.confirm.mock.calls).toEqual([
       ['app-1', '000000'],
@@ -313,7 +314,7 @@ describe('a second factor', () => {
     const { challenge } = await reach([app, phone]);
     challenge.confirm.mockRejectedValueOnce(new IdentityError('wrong-code'));
     const code = () => screen.getByLabelText<HTMLInputElement>('Code');
-    await userEvent.type(code(), '000000{Enter}');
+    await enter(code(), '000000{Enter}');
     await screen.findByRole('alert');
     await userEvent.click(screen.getByText('Message to +••• 123'));
     await screen.findByText('The code is on its way.');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { IdentityError } from '@switchboard/auth';
+import { enter } from '@switchboard/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -16,7 +17,7 @@ describe('asking for a new password', () => {
   test('sends a message, and tells neither more nor less than that', async () => {
     const sendPasswordReset = vi.fn(async () => {});
     show(<ForgetPassword />, createFakeServices({ identity: { sendPasswordReset } }));
-    await userEvent.type(field('E-mail'), ' ada@shop.test');
+    await enter(field('E-mail'), ' ada@shop.test');
     await press(/Send the code$/);
     expect((await screen.findByRole('status')).textContent).toContain(
       'If there is an account for ada@shop.test,',
@@ -29,7 +30,7 @@ describe('asking for a new password', () => {
       throw new IdentityError('network');
     };
     show(<ForgetPassword />, createFakeServices({ identity: { sendPasswordReset } }));
-    await userEvent.type(field('E-mail'), 'ada@shop.test{Enter}');
+    await enter(field('E-mail'), 'ada@shop.test{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
   });
 });
@@ -40,7 +41,7 @@ describe('choosing a new password', () => {
     const services = createFakeServices({ identity: { confirmPasswordReset } });
     show(<VerifyCode />, services, { at: '/verify-code?mode=resetPassword&oobCode=abc%2B123' });
     expect(field('Code').value).toBe('abc+123');
-    await userEvent.type(field('New password'), 'secret');
+    await enter(field('New password'), 'secret');
     await press(/Save the password$/);
     expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
     expect(confirmPasswordReset).toHaveBeenCalledExactlyOnceWith('abc+123', 'secret');
@@ -50,7 +51,7 @@ describe('choosing a new password', () => {
     const services = createFakeServices({ identity: { confirmPasswordReset: async () => undefined } });
     const visit = { at: `${RESET}&oobCode=abc`, state: { requested: '/dashboard/calendar' } };
     const { place, unmount } = show(<VerifyCode />, services, visit);
-    await userEvent.type(field('New password'), 'secret{Enter}');
+    await enter(field('New password'), 'secret{Enter}');
     await waitFor(() => expect(place.path).toBe('/verify-code'));
     unmount();
     const reloaded = show(<VerifyCode />, services, { at: place.path, state: place.state });
@@ -62,7 +63,7 @@ describe('choosing a new password', () => {
   test('needs a code', async () => {
     const confirmPasswordReset = vi.fn(async () => undefined);
     show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }), { at: RESET });
-    await userEvent.type(field('New password'), 'secret{Enter}');
+    await enter(field('New password'), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Please fill this in');
     expect(confirmPasswordReset).not.toHaveBeenCalled();
   });
@@ -72,8 +73,8 @@ describe('choosing a new password', () => {
       throw new IdentityError('expired-code');
     };
     show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }), { at: RESET });
-    await userEvent.type(field('Code'), 'old');
-    await userEvent.type(field('New password'), 'secret{Enter}');
+    await enter(field('Code'), 'old');
+    await enter(field('New password'), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('ask for a new one.');
   });
 });

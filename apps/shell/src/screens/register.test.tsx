@@ -2,6 +2,7 @@
 import { HttpError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { IdentityError, type IdentityProvider, type PasswordCheck } from '@switchboard/auth';
+import { enter } from '@switchboard/ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -25,8 +26,8 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /Crea
 test('an e-mail and a password are enough for an account', async () => {
   const signUp = vi.fn(async () => 'token');
   const { services, register } = open(signUp);
-  await userEvent.type(field('E-mail'), ' ada@shop.test');
-  await userEvent.type(field('Password'), 'secret');
+  await enter(field('E-mail'), ' ada@shop.test');
+  await enter(field('Password'), 'secret');
   await userEvent.click(submit());
   await waitFor(() => expect(services.session.getState().user).toEqual(ada));
   expect(signUp).toHaveBeenCalledExactlyOnceWith('ada@shop.test', 'secret');
@@ -35,10 +36,10 @@ test('an e-mail and a password are enough for an account', async () => {
 
 test('names go along when they are given', async () => {
   const { register } = open(async () => 'token');
-  await userEvent.type(field('First name'), 'Ada');
-  await userEvent.type(field('Last name'), 'Stein');
-  await userEvent.type(field('E-mail'), 'ada@shop.test');
-  await userEvent.type(field('Password'), 'secret{Enter}');
+  await enter(field('First name'), 'Ada');
+  await enter(field('Last name'), 'Stein');
+  await enter(field('E-mail'), 'ada@shop.test');
+  await enter(field('Password'), 'secret{Enter}');
   await waitFor(() =>
     expect(register).toHaveBeenCalledExactlyOnceWith({
       id_token: 'token',
@@ -52,8 +53,8 @@ test('a password that is too short is told before anything is sent', async () =>
   const signUp = vi.fn(async () => 'token');
   open(signUp);
   expect(field('Password').autocomplete).toBe('new-password');
-  await userEvent.type(field('E-mail'), 'ada@shop.test');
-  await userEvent.type(field('Password'), '12345');
+  await enter(field('E-mail'), 'ada@shop.test');
+  await enter(field('Password'), '12345');
   await userEvent.click(submit());
   expect((await screen.findByRole('alert')).textContent).toBe('Use at least 6 characters');
   expect(signUp).not.toHaveBeenCalled();
@@ -72,8 +73,8 @@ const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 test('the rules of the provider are ticked off while typing, and nothing is sent before they are met', async () => {
   const signUp = vi.fn(async () => 'token');
   open(signUp, { checkPassword: async (password) => check(password) });
-  await userEvent.type(field('E-mail'), 'ada@shop.test');
-  await userEvent.type(field('Password'), 'secret');
+  await enter(field('E-mail'), 'ada@shop.test');
+  await enter(field('Password'), 'secret');
   await waitFor(() =>
     expect(rules()).toEqual(['At least 8 characters, not met yet', 'A digit, not met yet']),
   );
@@ -82,7 +83,7 @@ test('the rules of the provider are ticked off while typing, and nothing is sent
     'Choose a password that meets every rule below',
   );
   expect(signUp).not.toHaveBeenCalled();
-  await userEvent.type(field('Password'), 's-123');
+  await enter(field('Password'), 's-123');
   await waitFor(() => expect(rules()).toEqual(['At least 8 characters, met', 'A digit, met']));
   await userEvent.click(submit());
   await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
@@ -91,8 +92,8 @@ test('the rules of the provider are ticked off while typing, and nothing is sent
 test('rules that the provider does not enforce refuse nothing', async () => {
   const signUp = vi.fn(async () => 'token');
   open(signUp, { checkPassword: async (password) => ({ ...check(password), enforced: false }) });
-  await userEvent.type(field('E-mail'), 'ada@shop.test');
-  await userEvent.type(field('Password'), 'secret{Enter}');
+  await enter(field('E-mail'), 'ada@shop.test');
+  await enter(field('Password'), 'secret{Enter}');
   await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
 });
 
@@ -102,8 +103,8 @@ test('a provider that cannot be asked for its rules leaves the form working', as
     throw new IdentityError('network');
   };
   open(signUp, { checkPassword });
-  await userEvent.type(field('E-mail'), 'ada@shop.test');
-  await userEvent.type(field('Password'), 'secret{Enter}');
+  await enter(field('E-mail'), 'ada@shop.test');
+  await enter(field('Password'), 'secret{Enter}');
   await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
   expect(screen.queryByRole('list')).toBeNull();
 });
@@ -115,16 +116,16 @@ test('a refusal for the rules asks for them anew and shows them', async () => {
     throw new IdentityError('password-requirements');
   };
   open(signUp, { checkPassword: async (password) => (refused ? check(password) : undefined) });
-  await userEvent.type(field('E-mail'), 'ada@shop.test');
-  await userEvent.type(field('Password'), 'longenough{Enter}');
+  await enter(field('E-mail'), 'ada@shop.test');
+  await enter(field('Password'), 'longenough{Enter}');
   await waitFor(() => expect(rules()).toEqual(['At least 8 characters, met', 'A digit, not met yet']));
 });
 
 test('two submissions at once make one account', async () => {
   const signUp = vi.fn(async () => 'token');
   const { services } = open(signUp);
-  await userEvent.type(field('E-mail'), 'ada@shop.test');
-  await userEvent.type(field('Password'), 'secret');
+  await enter(field('E-mail'), 'ada@shop.test');
+  await enter(field('Password'), 'secret');
   const form = submit().form;
   if (!form) throw new Error('The button is in no form');
   fireEvent.submit(form);
@@ -137,8 +138,8 @@ test('an e-mail that has an account already is announced, and what was typed sta
   open(async () => {
     throw new IdentityError('email-taken');
   });
-  await userEvent.type(field('E-mail'), 'ada@shop.test');
-  await userEvent.type(field('Password'), 'secret');
+  await enter(field('E-mail'), 'ada@shop.test');
+  await enter(field('Password'), 'secret');
   await userEvent.click(submit());
   expect((await screen.findByRole('alert')).textContent).toContain('Sign in instead');
   expect([field('E-mail').value, field('Password').value]).toEqual(['ada@shop.test', 'secret']);

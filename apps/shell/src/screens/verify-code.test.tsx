@@ -3,6 +3,7 @@ import { ada } from '@switchboard/api-client/testing';
 import { type CodePurpose, IdentityError } from '@switchboard/auth';
 import { deferred } from '@switchboard/federation/testing';
 import { Route, Routes } from '@switchboard/ui/router';
+import { enter } from '@switchboard/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -92,7 +93,7 @@ describe('a code that is typed', () => {
   const typeCode = async (purpose: CodePurpose, fakes: Fakes['identity'] = {}) => {
     const checkCode = vi.fn(async () => ({ purpose, email: 'ada@shop.test' }));
     open('', { identity: { checkCode, applyCode: async () => {}, ...fakes } });
-    await userEvent.type(screen.getByLabelText('Code'), ' abc {Enter}');
+    await enter(screen.getByLabelText('Code'), ' abc {Enter}');
     await waitFor(() => expect(checkCode).toHaveBeenCalledExactlyOnceWith('abc'));
   };
 
@@ -112,7 +113,7 @@ describe('a code that is typed', () => {
       throw new IdentityError('expired-code');
     };
     open('', { identity: { checkCode } });
-    await userEvent.type(screen.getByLabelText('Code'), 'abc{Enter}');
+    await enter(screen.getByLabelText('Code'), 'abc{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('wrong or too old');
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('abc');
   });
@@ -135,7 +136,7 @@ describe('a sign-in link', () => {
     const signInWithCode = vi.fn(async () => 'token');
     const { place } = open(LINK, { identity: { signInWithCode } });
     expect(signInWithCode).not.toHaveBeenCalled();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@shop.test{Enter}');
+    await enter(screen.getByLabelText('E-mail'), 'ada@shop.test{Enter}');
     await waitFor(() => expect(place.path).toBe('/login'));
     expect(signInWithCode).toHaveBeenCalledExactlyOnceWith('ada@shop.test', 'abc');
   });
@@ -149,7 +150,7 @@ describe('a sign-in link', () => {
     };
     const { place } = open(LINK, { identity: { signInWithCode } });
     await screen.findByRole('heading', { name: 'One more step' });
-    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+    await enter(screen.getByLabelText('Code'), '123456{Enter}');
     await waitFor(() => expect(place.path).toBe('/login'));
     expect(linkEmail(), 'it is good once').toBeNull();
   });

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { deferred } from '@switchboard/federation/testing';
+import { setViewWidth } from '@switchboard/ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderCalendar } from '../testing/render-calendar.tsx';
+import { choose, drawer, resourceField, salon } from '../testing/salon.ts';
+
+beforeEach(() => setViewWidth(1440));
+
+const start = async (options: Parameters<typeof renderCalendar>[0] = salon) => {
+  const view = renderCalendar(options);
+  await view.user.click(await screen.findByRole('button', { name: 'New booking' }));
+  await resourceField();
+  return view;
+};
+const type = async ({ user }: Awaited<ReturnType<typeof start>>) => {
+  await choose('Anna');
+  await user.type(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'At the window');
+};
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('a new booking that was not saved is restored after the screen was unmounted: a reload, or the end of the session', async () => {
+  const before = await start();
+  await type(before);
+  before.unmount();
+  await start({ ...salon, drafts: before.context.drafts });
+  expect([field('Customer').value, field('Notes').value]).toEqual(['Olga', 'At the window']);
+  expect((await drawer()).textContent).toContain('Anna');
+});
+
+test('a new booking that was not saved is dropped when its drawer is closed', async () => {
+  const view = await start();
+  await type(view);
+  await view.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await view.user.click(screen.getByRole('button', { name: 'New booking' }));
+  await resourceField();
+  expect([field('Customer').value, field('Notes').value]).toEqual(['', '']);
+});
+
+test('a new booking is no longer a draft after it is saved', async () => {
+  const view = await start();
+  await type(view);
+  await view.user.click(screen.getByRole('button', { name: 'Book' }));
+  await screen.findByRole('button', { name: /Olga, Anna/ });
+  expect(view.context.drafts.read('calendar:booking')).toBeNull();
+});
+
+test('a new booking is no longer a draft if it is saved after its screen was unmounted', async () => {
+  const view = await start();
+  await type(view);
+  const saving = deferred();
+  view.fake.gate = () => saving.promise;
+  await view.user.click(screen.getByRole('button', { name: 'Book' }));
+  view.unmount();
+  expect(view.context.drafts.read('calendar:booking')).not.toBeNull();
+  saving.resolve();
+  await waitFor(() => expect(view.context.drafts.read('calendar:booking')).toBeNull());
+});
