@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DevServer } from './apps.ts';
 import { configOf, type Named, type Registry, registryOf } from './suite.ts';
 
 /** Answers a request of a page, or calls `next`. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-type Origin = Pick<DevServer, 'origin'>;
+/** Where a dev server is. */
+interface Origin {
+  origin: string;
+}
 
 /** The record of a remote from its dev server; files that change have no integrity. */
 const developed = async ({ origin }: Origin): Promise<Named> => {
