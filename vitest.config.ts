@@ -13,9 +13,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     unstubGlobals: true,
-    // Databases and child processes take their time on a small machine; a test that hangs still ends.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // A busy machine takes ten times as long; a test that hangs costs a minute and a half with its second try.
+    testTimeout: 45_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

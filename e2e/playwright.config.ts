@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3210);
+// Ports by process, so that two runs on one machine do not meet; the workers get them with the environment.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 5_000) * 2);
+const port = Number(process.env.E2E_PORT);
 const foreignPort = port + 1;
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from './people.ts';
 
-const port = Number(process.env.E2E_PORT ?? 3210);
+const port = Number(process.env.E2E_PORT);
 
 export const SUITE = `http://localhost:${port}`;
 /** A site whose origin the operator has listed. */

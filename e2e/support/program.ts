@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 
 /** Holds every folder that this run makes; two runs at once have different ports. The teardown removes it. */
-export const FOLDERS = join(tmpdir(), `switchboard-e2e-${process.env.E2E_PORT ?? 3210}`);
+export const FOLDERS = join(tmpdir(), `switchboard-e2e-${process.env.E2E_PORT}`);
 
 export const freshFolder = (): string => {
   mkdirSync(FOLDERS, { recursive: true });
