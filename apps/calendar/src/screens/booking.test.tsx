@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { deferred } from '@switchboard/federation/testing';
-import { setViewWidth } from '@switchboard/ui/testing';
+import { enter, setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking } from '../testing/entities.ts';
@@ -30,7 +30,7 @@ describe('a new booking', () => {
     await user.click(screen.getByRole('checkbox', { name: /Styling/ }));
     const total = within(await drawer()).getByText('Total').parentElement;
     expect(total?.textContent).toMatch(/^TotalEnds at 2:15\sPM1 hr 45 min66\.50$/);
-    await user.type(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    await enter(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
     await user.click(screen.getByRole('button', { name: 'Book' }));
 
     await screen.findByRole('button', {
@@ -63,7 +63,7 @@ describe('a new booking', () => {
     const fill = async (name: string, text: string) => {
       const field = await screen.findByRole<HTMLInputElement>('textbox', { name });
       await user.clear(field);
-      await user.type(field, `${text}{Enter}`);
+      await enter(field, `${text}{Enter}`);
     };
     await fill('Start', '4:00 PM');
     const end = screen.getByRole<HTMLInputElement>('textbox', { name: 'End time' });
@@ -86,7 +86,7 @@ describe('a new booking', () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await choose('Anna');
-    await user.type(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    await enter(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
     const form = screen.getByRole<HTMLInputElement>('textbox', { name: 'Customer' }).form;
     const press = () => form && fireEvent.submit(form);
     press();
@@ -115,7 +115,7 @@ describe('a new booking', () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking on Friday, November 20' }));
     await choose('Anna');
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Colour');
+    await enter(screen.getByRole('textbox', { name: 'Title' }), 'Colour');
     fake.gate = () => Promise.reject(new Error('start: is taken'));
     await user.click(screen.getByRole('button', { name: 'Book' }));
     expect((await within(await drawer()).findByRole('alert')).textContent).toContain('start: is taken');
@@ -126,7 +126,7 @@ describe('a new booking', () => {
     const { user } = renderCalendar({ ...salon, search: `?resource=${anna.id}` });
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await choose('Lucía');
-    await user.type(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    await enter(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
     await user.click(screen.getByRole('button', { name: 'Book' }));
     await screen.findByRole('button', { name: /Olga, Lucía/ });
     expect(screen.getByTestId('address').textContent).toBe('');
@@ -158,7 +158,7 @@ describe('a booking that exists', () => {
     const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' });
     expect(phone.value).toBe('+34 600 100 200');
     await user.clear(screen.getByRole('textbox', { name: 'Title' }));
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Long haircut');
+    await enter(screen.getByRole('textbox', { name: 'Title' }), 'Long haircut');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByRole('button', { name: /Long haircut, Marina Orlova/ });
     expect(fake.data.bookings).toMatchObject([
@@ -174,7 +174,7 @@ describe('a booking that exists', () => {
     expect(title.value).toBe('Haircut, Styling');
     await user.click(screen.getByRole('checkbox', { name: /Haircut/ }));
     expect(title.value).toBe('Styling');
-    await user.type(title, ' for the wedding');
+    await enter(title, ' for the wedding');
     await choose('Anna');
     expect(title.value).toBe('Styling for the wedding');
   });

@@ -127,6 +127,8 @@ describe('the folder of a version', () => {
       'https://cdn.test/%2e%2e/',
       'https://cdn.test@evil.test/',
       'https://cdn.test\\@evil.test/',
+      'https://cdn.test:/',
+      'https://cdn.test:1.0.0/',
     ],
     ...[
       'remotes/chat/',

@@ -5,7 +5,8 @@ import { RemoteError } from './remote-error.ts';
 const SEGMENT = '[\\w~@+-][\\w.~@+-]*';
 const FILE = new RegExp(`^(?:${SEGMENT}/)*${SEGMENT}$`);
 const FOLDER = new RegExp(`^/(?:${SEGMENT}/)+$`);
-const ADDRESS = new RegExp(`^(https?://[^/?#\\\\@\\s%]+)(/(?:${SEGMENT}/)*)$`, 'i');
+const HOST = '(?:\\[[\\da-f:.]+\\]|[^/?#\\\\@\\s%:[\\]]+)(?::\\d+)?';
+const ADDRESS = new RegExp(`^https?://${HOST}/(?:${SEGMENT}/)*$`, 'i');
 
 /** Whether a path stays in the folder that it is relative to. */
 export const staysBelow = (path: string): boolean => FILE.test(path);
