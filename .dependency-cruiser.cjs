@@ -27,7 +27,7 @@ const FEATURE_ARROWS = {
   },
   shell: {
     frame: ['auth', 'remotes', 'search'],
-    // A remote can sign its user out, with the same question as everywhere.
+    // A remote can sign its user out, with the shell's confirmation.
     remotes: ['auth'],
     search: ['remotes'],
   },
@@ -45,35 +45,35 @@ module.exports = {
   forbidden: [
     {
       name: 'no-remote-to-remote',
-      comment: 'Apps meet on the event bus and in the URL.',
+      comment: 'Apps communicate over the event bus and the URL.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
       name: 'no-package-to-app',
-      comment: 'Contracts do not know who uses them.',
+      comment: 'Contracts do not depend on their users.',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^(apps|server|sandbox|releases|e2e)/' },
     },
     {
       name: 'tooling-knows-no-room',
-      comment: 'Everything may use the tooling, so it uses nothing of theirs.',
+      comment: 'All folders may use the tooling, so it imports none of them.',
       severity: 'error',
       from: { path: '^tooling/' },
       to: { path: '^(apps|packages|server|sandbox|releases|scripts|e2e|bench)/' },
     },
     {
       name: 'no-app-to-backend',
-      comment: 'Apps reach the backend over /api/v1 alone.',
+      comment: 'Apps reach the backend only over /api/v1.',
       severity: 'error',
       from: { path: '^(apps|packages)/' },
       to: { path: '^(server|sandbox|releases|e2e)/' },
     },
     {
       name: 'no-server-to-browser',
-      comment: 'The server shares the contracts of data, and nothing that is made for a page.',
+      comment: 'The server shares the data contracts, but no code for pages.',
       severity: 'error',
       from: { path: '^(server|sandbox)/' },
       to: { path: '^(apps|packages/(ui|auth|events))/' },
@@ -87,21 +87,21 @@ module.exports = {
     },
     {
       name: 'releases-stand-alone',
-      comment: 'A release takes what was built, and serves no request.',
+      comment: 'A release uses finished builds and serves no requests.',
       severity: 'error',
       from: { path: '^releases/' },
       to: { path: '^(apps|server|sandbox|e2e|packages/(ui|auth|events))/' },
     },
     {
       name: 'no-server-to-releases',
-      comment: 'They meet in the folder that is served.',
+      comment: 'They share only the served folder.',
       severity: 'error',
       from: { path: '^(server|sandbox)/' },
       to: { path: '^releases/' },
     },
     {
       name: 's3-in-its-store-only',
-      comment: 'The client is large: it is fetched where a release goes to object storage, and nowhere else.',
+      comment: 'The client is large: only releases to object storage fetch it.',
       severity: 'error',
       from: { pathNot: '^releases/src/store/s3-store(\\.test)?\\.ts$' },
       to: { path: 'node_modules/(@aws-sdk|@smithy)/|^(@aws-sdk|@smithy)/' },
@@ -115,7 +115,7 @@ module.exports = {
     },
     {
       name: 'firebase-in-auth-only',
-      comment: 'The identity provider has one door: @switchboard/auth.',
+      comment: 'Only @switchboard/auth imports the identity provider.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: '^packages/auth/' },
       to: { path: 'node_modules/(@firebase|firebase)/|^(firebase|@firebase)/' },
@@ -123,7 +123,7 @@ module.exports = {
     {
       name: 'shared-through-the-facade',
       comment:
-        'Router, i18n and state are shared as subpaths of @switchboard/ui; imported directly they would be bundled again.',
+        'Router, i18n and state are shared as subpaths of @switchboard/ui; direct imports would bundle them again.',
       severity: 'error',
       from: { path: '^apps/' },
       to: {
@@ -132,8 +132,7 @@ module.exports = {
     },
     {
       name: 'packages-by-name-only',
-      comment:
-        'Sharing matches the request as written: a relative path into a package makes a second copy of it.',
+      comment: 'Sharing matches the request as written: a relative path into a package makes a second copy.',
       severity: 'error',
       from: { path: '^(apps|packages|server|sandbox|releases|e2e)/([^/]+)/' },
       to: { path: '^packages/', pathNot: '^packages/$2/', dependencyTypes: ['local'] },
@@ -159,21 +158,21 @@ module.exports = {
     },
     {
       name: 'screens-below-app',
-      comment: 'Routes name screens, not the other way round.',
+      comment: 'Routes import screens, not the reverse.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/screens/' },
       to: { path: '^apps/[^/]+/src/((app|embed|sandbox-page)/|(root|routes|stores|index)\\.)' },
     },
     {
       name: 'services-below-features',
-      comment: 'Services are what features share.',
+      comment: 'Features share services, so services import no feature.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/services/' },
       to: { path: '^apps/[^/]+/src/', pathNot: '^apps/[^/]+/src/(services|testing)/' },
     },
     {
       name: 'ui-knows-packages-only',
-      comment: 'What only shows needs no services.',
+      comment: 'Presentational components need no services.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/ui/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/[^/]+/src/', pathNot: '^apps/[^/]+/src/ui/' },
@@ -210,21 +209,21 @@ module.exports = {
     },
     {
       name: 'store-below-components',
-      comment: 'Components show stores.',
+      comment: 'Components import stores, not the reverse.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/features/[^/]+/store/' },
       to: { path: '^apps/[^/]+/src/features/[^/]+/components/' },
     },
     {
       name: 'no-testing-in-production',
-      comment: 'What tests need stays with the tests.',
+      comment: 'Only tests import test helpers.',
       severity: 'error',
       from: { pathNot: '(/testing/|\\.(test|spec)\\.tsx?$|^e2e/)' },
       to: { path: '/testing/|node_modules/(vitest|@testing-library|fast-check|s3rver)/' },
     },
     {
       name: 'model-is-pure',
-      comment: 'The model of a feature knows no React and no store.',
+      comment: 'The model of a feature imports neither React nor stores.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/features/[^/]+/model/', pathNot: '\\.test\\.tsx?$' },
       to: { path: 'node_modules/react/|/(store|components)/' },

@@ -38,8 +38,8 @@ Desktop settings, production build, median of five runs; written by \`npm run be
 
 ${table}
 
-CPU is how fast Lighthouse found the machine during the run: a low figure means that it was busy with other things, and
-the times say little.
+CPU is Lighthouse's benchmark of the machine during the run: a low value means that the machine was busy and the times
+are unreliable.
 
 Lighthouse ${lhr.lighthouseVersion}, Chromium ${chromium}, ${cpus().length} cores.
 `,
@@ -50,7 +50,7 @@ for (const { page, failures, scores } of results) {
   for (const failure of failures) console.log(`${page}: ${failure}`);
   for (const [category, least] of Object.entries(WANTED)) {
     if (scores[category] >= least) continue;
-    console.error(`${page}: ${category} is ${scores[category]}, and should be at least ${least}`);
+    console.error(`${page}: ${category} is ${scores[category]} and should be at least ${least}`);
     process.exitCode = 1;
   }
 }

@@ -35,8 +35,7 @@ try {
   }
   for (const [path, content] of Object.entries(SCREENS)) {
     visits[path] = { single: [], suite: [] };
-    // Alternating, and each as often first as second, so that other load hits both alike. The first run warms the servers
-    // up.
+    // Alternates the order, so that other load affects both equally. The first run warms the servers up.
     for (let run = 0; run <= RUNS; run += 1) {
       const inTurn = Object.entries(products);
       if (run % 2) inTurn.reverse();
@@ -60,10 +59,10 @@ await writeFile(
   inRoot('bench', 'load.md'),
   `# Loading
 
-The suite against the same screens built as one ordinary application (\`SWITCHBOARD_BUNDLE=single\`), both served by the same
-server. Signed in, nothing in the cache, 10 Mbit/s, 40 ms, CPU slowed 4 times, medians of ${RUNS} alternating runs;
-written by \`npm run bench:load\`. Bytes and requests are all that a page asks for until a moment after its content
-stands: the page itself, scripts, styles, fonts, calls of the API; with headers, compressed.
+The suite compared with the same screens built as one ordinary application (\`SWITCHBOARD_BUNDLE=single\`), on the same
+server. Signed in, empty cache, 10 Mbit/s, 40 ms, CPU slowed 4 times, medians of ${RUNS} alternating runs; written by
+\`npm run bench:load\`. Bytes and requests include everything that a page requests until shortly after its content shows:
+the page itself, scripts, styles, fonts, calls of the API; with headers, compressed.
 
 ${table}
 
@@ -73,7 +72,7 @@ Chromium ${version}, ${cpus().length} cores.
 console.log(table);
 for (const { path, what, ratio, most } of comparison.filter(({ ratio, most }) => ratio > most)) {
   console.error(
-    `${path}: ${what} are ${ratio.toFixed(2)} times those of one bundle, and should be at most ${most}`,
+    `${path}: ${what} are ${ratio.toFixed(2)} times those of one bundle and should be at most ${most}`,
   );
   process.exitCode = 1;
 }

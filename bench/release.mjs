@@ -10,7 +10,7 @@ const WHOLE = 'the whole command';
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Releases a remote that has to be built anew. @returns seconds by step */
+/** Builds and releases a remote. @returns seconds by step */
 const release = async (app, store, version) => {
   await rm(inRoot('apps', app, 'dist'), { recursive: true, force: true });
   const began = performance.now();
@@ -26,7 +26,7 @@ const release = async (app, store, version) => {
 const store = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
 const runs = [];
 try {
-  // The first one puts the shell into the empty place, and opens no version to fall back on.
+  // The first release also deploys the shell, and has no previous version to open.
   for (let run = 0; run <= RUNS; run += 1) {
     const seconds = await release('chat', store, `9.9.${run}`);
     if (run > 0) runs.push(seconds);
@@ -38,7 +38,7 @@ try {
 const medians = Object.keys(runs[0] ?? {}).map((step) => [step, median(runs.map((run) => run[step]))]);
 const [, build] = medians[0] ?? [];
 const table = [
-  '| Step | s | to the build |',
+  '| Step | s | Ratio to the build |',
   '| --- | ---: | ---: |',
   ...medians.map(
     ([step, seconds]) => `| ${step} | ${seconds.toFixed(1)} | ${(seconds / build).toFixed(2)} |`,
@@ -58,6 +58,6 @@ ${cpus().length} cores.
 console.log(table);
 const whole = medians.at(-1)?.[1];
 if (whole > WANTED) {
-  console.error(`A release takes ${whole.toFixed(1)} s, and should take at most ${WANTED} s`);
+  console.error(`A release takes ${whole.toFixed(1)} s and should take at most ${WANTED} s`);
   process.exitCode = 1;
 }

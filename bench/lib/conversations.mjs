@@ -36,7 +36,7 @@ const conversationOf = (number) => ({
 });
 
 /**
- * Gives the demonstration user many conversations, one in five of them with the bot.
+ * Adds many conversations of the demo user, one in five with the bot.
  *
  * @param {string} dataDir
  * @param {number} count

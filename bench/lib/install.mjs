@@ -7,7 +7,7 @@ import { run } from '@switchboard/tooling/run';
 
 const bench = inRoot('bench');
 
-/** Fetches what measures, unless it is there. */
+/** Installs Lighthouse and its dependencies if they are missing. */
 export const installBench = async () => {
   if (existsSync(join(bench, 'node_modules', 'lighthouse'))) return;
   const { packageManager } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));

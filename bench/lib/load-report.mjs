@@ -1,4 +1,4 @@
-/** What composing may cost, as a multiple of one bundle. */
+/** Upper limits of the suite, as multiples of one bundle. */
 const TARGETS = { bytes: 1.1, time: 1.05, requests: 2 };
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -6,7 +6,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 /**
  * @typedef {{bytes: number, requests: number, time: number}} Visit
  * @param {Record<string, {single: Visit[], suite: Visit[]}>} visits by path
- * @returns medians of both and their ratio: one entry for each path and each measure
+ * @returns medians of both and their ratio: one entry per path and measure
  */
 export const comparisonOf = (visits) =>
   Object.entries(visits).flatMap(([path, { single, suite }]) =>
@@ -20,7 +20,7 @@ const NAMES = { bytes: 'kB over the wire', time: 'ms to content', requests: 'req
 const amount = (what, value) => (what === 'bytes' ? (value / 1000).toFixed(1) : Math.round(value).toString());
 const row = (cells) => `| ${cells.join(' | ')} |`;
 
-/** A table in Markdown: one line for each path and each measure. */
+/** A table in Markdown: one line per path and measure. */
 export const comparisonTable = (comparison) =>
   [
     row(['Page', '', 'One bundle', 'Suite', 'Ratio', 'At most']),

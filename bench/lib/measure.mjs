@@ -31,7 +31,7 @@ export const measure = async (url, browser) => {
     const { lhr } = await lighthouse(url, { logLevel: 'error' }, desktop, page);
     await page.close();
     if (!lhr.runtimeError) runs.push(lhr);
-    // Now and then Chromium loses a trace; that says nothing about the page.
+    // Chromium sometimes loses a trace; that is not a fault of the page.
     else if (attempt >= 2 * RUNS) throw new Error(lhr.runtimeError.message);
   }
   const lhr = computeMedianRun(runs);
@@ -46,9 +46,9 @@ export const measure = async (url, browser) => {
     metrics: Object.fromEntries(
       Object.entries(METRICS).map(([id, name]) => [name, lhr.audits[id].displayValue]),
     ),
-    /** How fast the machine was meanwhile. */
+    /** Speed of the machine during the run. */
     cpu: Math.round(lhr.environment.benchmarkIndex),
-    // Any fault in any run counts, not only in the median one.
+    // Faults of all runs count, not only those of the median.
     failures: [...new Set(runs.flatMap(failuresOf))],
     lhr,
   };

@@ -3,7 +3,7 @@ const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, upl
 const SLOWDOWN = 4;
 const QUIET = 1500;
 
-/** Runs in the page before anything else: notes when the selected element is painted. */
+/** Runs in the page before anything else: records when the selected element is painted. */
 const watchFor = (selector) => {
   const seen = new Promise((resolve) => {
     const look = () => {
@@ -19,7 +19,7 @@ const watchFor = (selector) => {
       new Promise((resolve) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          // After the frame that has it.
+          // Runs after the frame with the element.
           port1.onmessage = () => resolve(performance.now());
           port2.postMessage(null);
         });
@@ -41,8 +41,8 @@ const countRequests = async (client) => {
 };
 
 /**
- * A tab that nobody looks into. For one of puppeteer's own V8 parses the whole bundle again with every request, to know
- * the lines that made it: a quarter of what there is to measure.
+ * Opens a tab without puppeteer. In a tab of puppeteer V8 parses the whole bundle again at every request, to find the
+ * lines that caused it; that would add a quarter to the measured time.
  */
 const openTab = async (browser, context) => {
   const client = await browser.target().createCDPSession();
@@ -58,9 +58,9 @@ const openTab = async (browser, context) => {
  * Opens a page as on a first visit, but signed in.
  *
  * @param {import('puppeteer-core').Browser} browser
- * @param {{url: string, content: string, cookies: object[]}} visit `content` is the selector of what people came for
- * @returns {Promise<{bytes: number, requests: number, time: number, cookies: object[], urls: string[]}>} headers and
- *   bodies over the wire, of everything until a moment after the content stood; milliseconds until it was painted
+ * @param {{url: string, content: string, cookies: object[]}} visit `content` is the selector of the main content
+ * @returns {Promise<{bytes: number, requests: number, time: number, cookies: object[], urls: string[]}>} bytes of
+ *   headers and bodies over the wire, until shortly after the content shows; milliseconds until it was painted
  */
 export const openCold = async (browser, { url, content, cookies }) => {
   const context = await browser.createBrowserContext();

@@ -1,6 +1,6 @@
 /**
- * Types into the search, one letter after the other, and tells for each how long it took until everything had answered
- * and was painted.
+ * Types into the search, one letter after the other, and measures for each letter the time until all remotes have answered
+ * and the results are painted.
  *
  * @param {import('puppeteer-core').Page} page of a signed-in user
  * @param {string[]} queries
@@ -17,10 +17,10 @@ export const typeInPalette = async (page, queries) => {
   const press = async (letter) => {
     await page.evaluate(() => window.awaitPaint());
     await page.keyboard.sendCharacter(letter);
-    // A space looks for nothing new.
+    // A space starts no new search.
     if (letter !== ' ') taken.push(await page.evaluate(() => window.painted));
   };
-  // The first answer waits for the code of the remotes; a person opens the search first and types then.
+  // The first answer waits for the code of the remotes, so it is not measured.
   await press('x');
   taken.length = 0;
   for (const query of queries) {
@@ -30,7 +30,7 @@ export const typeInPalette = async (page, queries) => {
   return taken;
 };
 
-/** Runs in the page. The status is empty while an answer is awaited, and then says how much was found. */
+/** Runs in the page. The status is empty until all answers are there, and then has the number of results. */
 const watchPaints = () => {
   const status = document.querySelector('dialog [role=status]');
   let typedAt = 0;
@@ -44,14 +44,14 @@ const watchPaints = () => {
         changes.disconnect();
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          // After the frame that has it.
+          // Runs after the frame with the results.
           port1.onmessage = () => resolve(performance.now() - typedAt);
           port2.postMessage(null);
         });
       });
       changes.observe(status, { childList: true, characterData: true, subtree: true });
     });
-    // Nothing waits for this one: its rejection is no failure.
+    // Prevents an unhandled rejection if the caller does not await it.
     window.painted.catch(() => {});
   };
 };

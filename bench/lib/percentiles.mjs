@@ -13,7 +13,7 @@ const rowOf = ([what, ...numbers], [width, ...widths]) =>
   `| ${[what.padEnd(width), ...numbers.map((text, index) => text.padStart(widths[index]))].join(' | ')} |`;
 
 /**
- * A table in Markdown, in milliseconds: one line for each thing that was measured.
+ * A table in Markdown, in milliseconds: one line per measurement.
  *
  * @param {Record<string, number[]>} measured
  */

@@ -1,7 +1,7 @@
 const row = (cells) => `| ${cells.join(' | ')} |`;
 
 /**
- * A table in Markdown: one line a page.
+ * A table in Markdown: one line per page.
  *
  * @param {{page: string, scores: Record<string, number>, metrics: Record<string, string>, cpu: number}[]} results
  */

@@ -1,7 +1,7 @@
 const DEMO = { email: 'demo@switchboard.test', password: 'Demo-pass-1' };
 
 /**
- * Signs the demonstration user in, as a person would; the cookies stay in the browser.
+ * Signs the demo user in through the form. The cookies stay in the browser.
  *
  * @param {import('puppeteer-core').Browser} browser
  * @param {string} origin

@@ -13,7 +13,7 @@ const fileOf = async (path) => {
   return { path, bytes: content.byteLength, integrity: integrityOf(content) };
 };
 
-/** What a page needs to know of an app: its routes and menu, and the part of the bundle to fetch ahead. */
+/** The record of an app for a page: its routes and menu, and the part of the bundle to preload. */
 const recordOf = async (app, parts) => {
   const [entry] = parts.filter((name) => new RegExp(`^${app}\\.\\w+\\.js$`).test(name));
   const styles = parts.filter((name) => new RegExp(`^${app}\\.\\w+\\.css$`).test(name));
@@ -25,10 +25,10 @@ const recordOf = async (app, parts) => {
 };
 
 /**
- * Builds the suite as one ordinary application, and lays it out for the same server: compressed alike, the part of the
- * route that is opened named in the page.
+ * Builds the suite as one ordinary application for the same server, with the same compression, and with preloads for the
+ * part of each route.
  *
- * @param {string[]} apps that are built
+ * @param {string[]} apps built apps
  * @returns {Promise<string>} the folder
  */
 export const buildSingleSite = async (apps) => {

@@ -19,10 +19,10 @@ const apps: Record<string, () => Promise<{ app: RemoteApp }>> = {
 
 const NO_REPORTS: readonly LoadReport[] = [];
 
-/** Nothing is shared: this bundle is composed when it is built. */
+/** Shares nothing: this bundle is composed at build time. */
 export const becomeHost = (): ShareScope => ({});
 
-/** Stands in the place of the loader of remotes where all apps are part of one bundle, each fetched when it first shows. */
+/** Replaces the loader of remotes in the single bundle. It fetches the chunk of an app when the app first shows. */
 export const createRemoteLoader = ({ remotes }: Pick<RemoteLoaderOptions, 'remotes'>): RemoteLoader => {
   const running = new Map<string, LoadedRemote>();
   return {

@@ -5,7 +5,7 @@ const DEFAULTS = { direction: 'ltr', theme: 'dark', activeLayout: 'layout1', res
 
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null'));
 
-/** Sets what is kept before any page of the context runs, once: what the pages keep after that stays. */
+/** Sets a stored value once, before any page of the context runs. Values that pages store later stay. */
 const keep = (to: Page | BrowserContext, key: string, value: string) =>
   to.addInitScript(
     ([name, text]) => {
@@ -21,14 +21,14 @@ const look = (page: Page) =>
     dark: document.documentElement.classList.contains('dark'),
     background: getComputedStyle(document.body).backgroundColor,
   }));
-/** Slate 1 of each scale, as the style sheet has it. */
+/** The colour slate 1 in each mode, from the style sheet. */
 const LOOKS = {
   dark: { dark: true, background: 'rgb(17, 17, 19)' },
   light: { dark: false, background: 'rgb(252, 252, 253)' },
 };
 
 const heading = (page: Page) => page.getByRole('heading').first();
-/** A language is chosen once its texts are there, the others at once. */
+/** Waits until the option is checked: a language is checked only after its texts are loaded. */
 const choose = async (page: Page, name: string) => {
   const radio = page.getByRole('radio', { name, exact: true });
   await radio.click();
@@ -41,7 +41,7 @@ const openSettings = async (page: Page) => {
 
 test.describe('theme settings', () => {
   // Specification 2.24
-  test('are kept in local storage under the key settings: direction ltr, dark theme by default, layout1, responsive fonts', async ({
+  test('are in local storage under the key settings; defaults: direction ltr, dark theme, layout1, responsive fonts', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -50,7 +50,7 @@ test.describe('theme settings', () => {
     expect(await look(page)).toEqual(LOOKS.dark);
   });
 
-  test('that are broken are replaced, never a blank page', async ({ page }) => {
+  test('that cannot be read are replaced by the defaults', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await keep(page, 'settings', '{"theme":');
@@ -60,7 +60,7 @@ test.describe('theme settings', () => {
     expect(errors).toEqual([]);
   });
 
-  test('responsive fonts: headings are a step smaller on a narrow screen, and of one size when that is off', async ({
+  test('responsive fonts make headings smaller on a narrow screen; without them the size is constant', async ({
     page,
   }) => {
     const size = () => heading(page).evaluate((element) => getComputedStyle(element).fontSize);
@@ -84,7 +84,7 @@ test.describe('theme settings', () => {
 
 test.describe('light and dark', () => {
   // Specification 1.14
-  test('a light and a dark colour mode exist, are chosen in the settings live, and are kept', async ({
+  test('the settings switch between light and dark mode at once, and the choice is kept', async ({
     page,
   }) => {
     await signUp(page.request);
@@ -99,7 +99,7 @@ test.describe('light and dark', () => {
     await expect.poll(() => look(page)).toEqual(LOOKS.dark);
   });
 
-  test("'as the system' follows the system, live", async ({ page }) => {
+  test("'as the system' follows the system at once", async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await signUp(page.request);
     await openSettings(page);
@@ -111,8 +111,8 @@ test.describe('light and dark', () => {
     expect(await stored(page)).toEqual({ ...DEFAULTS, theme: 'system' });
   });
 
-  test('no flash of the wrong theme on load', async ({ page }) => {
-    // The shell's own scripts never arrive: the page shows what it has before they run.
+  test('the page never shows the wrong theme on load', async ({ page }) => {
+    // The shell's scripts never arrive, so the page shows its state before they run.
     await page.route(/\/static\/.*\.js$/, (route) => route.abort());
     for (const [theme, system, shown] of [
       ['light', 'dark', 'light'],
@@ -136,9 +136,7 @@ test.describe('light and dark', () => {
 
 test.describe('direction', () => {
   // Specification 1.15
-  test('right-to-left text direction is chosen in the settings, live, and the menu changes sides', async ({
-    page,
-  }) => {
+  test('the settings switch to right-to-left at once, and the menu changes sides', async ({ page }) => {
     await signUp(page.request);
     await openSettings(page);
     const menu = page.getByRole('navigation').first();
@@ -168,7 +166,7 @@ test.describe('language', () => {
   const firstDay = (page: Page) => page.getByRole('main').getByRole('region').first();
 
   // Specification 1.11, 1.12
-  test('the default language is English, with English as the fallback; the menu is in Russian until the user picks a language', async ({
+  test('the default and fallback language is English; the menu is in Russian until the user chooses a language', async ({
     page,
   }) => {
     await signUp(page.request);
@@ -181,9 +179,7 @@ test.describe('language', () => {
     }
   });
 
-  test('English can be picked although it shows already, and is then the language of the menu', async ({
-    page,
-  }) => {
+  test('choosing English also switches the menu to English', async ({ page }) => {
     await signUp(page.request);
     await openSettings(page);
     await expect(
@@ -194,7 +190,7 @@ test.describe('language', () => {
     expect((await menuNames(page)).join()).not.toMatch(/[а-я]/i);
   });
 
-  test('a language that is picked is that of everything: texts, menu, dates, numbers and first weekday; and is kept', async ({
+  test('a chosen language applies to texts, menu, dates, numbers and first weekday, and is kept', async ({
     page,
   }) => {
     await signUp(page.request);
@@ -219,7 +215,7 @@ test.describe('language', () => {
     await expect(page).toHaveTitle(/^Calendario/);
   });
 
-  test('prices are written as the language writes numbers', async ({ page }) => {
+  test('prices have the number format of the language', async ({ page }) => {
     await signUp(page.request);
     await addResource(page);
     await page.getByRole('button', { name: 'Resources' }).click();
@@ -254,7 +250,7 @@ test('a second tab follows theme, direction and language without a reload', asyn
 });
 
 test.describe('prefers-reduced-motion', () => {
-  /** The longest that anything on the page takes to move, in milliseconds. */
+  /** The longest animation or transition on the page, in milliseconds. */
   const longest = (page: Page) =>
     page.evaluate(() => {
       const milliseconds = (list: string) =>
@@ -269,7 +265,7 @@ test.describe('prefers-reduced-motion', () => {
       return Math.max(...times);
     });
 
-  test('is honoured: nothing moves for longer than a frame', async ({ page }) => {
+  test('is respected: no animation lasts longer than a frame', async ({ page }) => {
     await signUp(page.request);
     await page.goto('/dashboard/account');
     await expect(page.getByRole('button', { name: 'Connect Telegram' })).toBeVisible();

@@ -8,7 +8,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const register = async (request: APIRequestContext) =>
   callApi(request, 'POST', '/users/auth/register/', { id_token: await createAccount(request, freshEmail()) });
 
-/** People who have entered once, for all tests of a worker. */
+/** The cookies of users that are signed in once, for all tests of a worker. */
 const test = base.extend<object, { cookiesOf: Record<Visitor, Cookies> }>({
   cookiesOf: [
     async ({ playwright }, use, { project }) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { cookiesOf: Record<Visitor, Cookies> }>({
 
 const HOME = '/dashboard/chat';
 
-/** Where an address leads: a visitor, a user who needs onboarding, any other user. */
+/** The target of each address for a visitor, a user who needs onboarding, and any other user. */
 const OUTCOMES: [address: string, ...outcomes: [string, string, string]][] = [
   ['/', '/login', '/onboarding', HOME],
   ['/login', '/login', '/onboarding', HOME],
@@ -67,7 +67,7 @@ for (const [index, who] of WHO.entries()) {
 }
 
 // Specification 2.4
-test("before the auth state is initialised the guards render nothing, and the app shows 'Loading…'", async ({
+test("before the auth state is initialised the guards render nothing and the app shows 'Loading…'", async ({
   page,
   cookiesOf,
 }) => {

@@ -3,7 +3,7 @@ import { signUp } from '../support/people.ts';
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
 
-/** Requests that stay unanswered until the test lets them go. */
+/** Holds requests until the test calls the returned function. */
 const hold = async (page: Page, url: string | RegExp) => {
   const held: Route[] = [];
   let released = false;
@@ -17,7 +17,7 @@ const hold = async (page: Page, url: string | RegExp) => {
   };
 };
 
-/** One bar, thin, along the whole top of the page. */
+/** Expects one thin bar along the whole top of the page. */
 const expectThinBar = async (page: Page) => {
   await expect(bar(page)).toHaveCount(1);
   const { width = 0 } = page.viewportSize() ?? {};
@@ -29,7 +29,7 @@ const expectThinBar = async (page: Page) => {
   expect(place).toEqual({ top: 0, height: 2, width });
 };
 
-/** Counts the bars that were ever there, however briefly. */
+/** Counts all bars that appear, however briefly. */
 const countBars = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<Element>();
@@ -47,9 +47,7 @@ const menuLink = (page: Page, name: string): Locator =>
 const ASYNC = '**/static/async/*.js';
 
 // Specification 2.9
-test('while a screen loads, a thin top progress bar and an empty full-height area are shown', async ({
-  page,
-}) => {
+test('a loading screen shows a thin top progress bar and an empty full-height area', async ({ page }) => {
   const release = await hold(page, ASYNC);
   await page.goto('/login');
   await expectThinBar(page);
@@ -64,7 +62,7 @@ test('while a screen loads, a thin top progress bar and an empty full-height are
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a navigation that takes longer than 150 ms shows the bar over the screen that was left', async ({
+test('a navigation that takes longer than 150 ms shows the bar over the previous screen', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -78,7 +76,7 @@ test('a navigation that takes longer than 150 ms shows the bar over the screen t
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a remote that loads shows the bar, and the frame around it stays', async ({ page }) => {
+test('a loading remote shows the bar, and the frame around it stays', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/dashboard/account');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -102,7 +100,7 @@ test('a lazy screen of a remote shows the bar while it loads', async ({ page }) 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('what is there at once shows no bar', async ({ page }) => {
+test('a loaded screen shows no bar', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/dashboard/account');
   await expect(page).toHaveTitle('Profile · Switchboard');
@@ -117,7 +115,7 @@ test('what is there at once shows no bar', async ({ page }) => {
   expect(await barsSeen(page)).toBe(0);
 });
 
-test('the bar does not move for who wants less motion', async ({ page }) => {
+test('the bar does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await hold(page, ASYNC);
   await page.goto('/login');
@@ -126,16 +124,16 @@ test('the bar does not move for who wants less motion', async ({ page }) => {
 });
 
 // Specification 8.17
-test.describe("a render error shows the default screen's words, with a way back", () => {
+test.describe('a render error shows the text of the default error screen, with a way back', () => {
   const words = (page: Page) =>
     page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true });
 
-  /** The registration page has a fault in its code. */
+  /** Puts a fault into the code of the registration page. */
   const breakRegistration = (page: Page) =>
     page.route(ASYNC, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll('"auth.signUpTitle"', 'null.aFault');
-      // The fault must not outlive the test in the cache of the browser.
+      // The fault must not stay in the cache of the browser after the test.
       await route.fulfill({
         response,
         body,
@@ -143,7 +141,7 @@ test.describe("a render error shows the default screen's words, with a way back"
       });
     });
 
-  test('and no stack in production', async ({ page }) => {
+  test('shows no stack in production', async ({ page }) => {
     await breakRegistration(page);
     await page.goto('/register');
     await expect(words(page)).toBeVisible();
@@ -151,7 +149,7 @@ test.describe("a render error shows the default screen's words, with a way back"
     expect(await page.locator('body').textContent()).not.toMatch(/TypeError|aFault|\.js\b/);
   });
 
-  test('going back shows the page that worked, without loading it again', async ({ page }) => {
+  test('going back shows the previous page without loading it again', async ({ page }) => {
     await breakRegistration(page);
     await page.goto('/login');
     await page.getByLabel('E-mail').fill('half@typed.test');
@@ -170,7 +168,7 @@ test.describe("a render error shows the default screen's words, with a way back"
     await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
   });
 
-  test('a reload brings back what is whole again', async ({ page }) => {
+  test('a reload shows the repaired page', async ({ page }) => {
     await breakRegistration(page);
     await page.goto('/register');
     await expect(words(page)).toBeVisible();
@@ -179,7 +177,7 @@ test.describe("a render error shows the default screen's words, with a way back"
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   });
 
-  test('a part that cannot be fetched says so, in other languages too', async ({ page }) => {
+  test('a part that cannot be fetched shows an error in the chosen language', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'es'));
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Entra en Switchboard' })).toBeVisible();

@@ -3,7 +3,7 @@ import { callApi, createAccount, freshEmail, signUp } from '../support/people.ts
 
 type Titles = { en: string; es: string; ru: string };
 
-/** Every address of the product, and what its page is called. A redirect has the title of where it leads. */
+/** Every address of the product with its title. A redirect has the title of its target. */
 const VISITOR: Record<string, Titles> = {
   '/': { en: 'Sign in to Switchboard', es: 'Entra en Switchboard', ru: 'Вход в Switchboard' },
   '/login': { en: 'Sign in to Switchboard', es: 'Entra en Switchboard', ru: 'Вход в Switchboard' },
@@ -31,7 +31,7 @@ const NEWCOMER: Record<string, Titles> = {
 const speak = (page: Page, language: string) =>
   page.addInitScript((value) => localStorage.setItem('language', value), language);
 
-/** Goes to an address as a link in the page would, without loading the page again. */
+/** Follows an address like a link in the page, without a reload. */
 const goInPage = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -39,7 +39,7 @@ const goInPage = (page: Page, path: string) =>
   }, path);
 
 for (const language of ['en', 'es', 'ru'] as const) {
-  test(`every route sets the document title, in the language chosen: ${language}`, async ({ page }) => {
+  test(`every route sets the document title in the chosen language: ${language}`, async ({ page }) => {
     await speak(page, language);
     const expectTitles = async (titles: Record<string, Titles>) => {
       await page.goto('/no/such/place');
@@ -59,7 +59,7 @@ for (const language of ['en', 'es', 'ru'] as const) {
   });
 }
 
-test('a first visit calls nobody and leaves the console empty', async ({ page }) => {
+test('a first visit makes no API call and leaves the console empty', async ({ page }) => {
   const noise: string[] = [];
   const calls: string[] = [];
   page.on('console', (message) => noise.push(message.text()));
@@ -75,7 +75,7 @@ test('a first visit calls nobody and leaves the console empty', async ({ page })
   expect({ noise, calls }).toEqual({ noise: [], calls: [] });
 });
 
-test('where no server says that nobody is signed in, the page asks', async ({ page }) => {
+test('a page without the session hint of the server asks the API for the user', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('<meta name="switchboard-session" content="none">', '');
@@ -87,7 +87,7 @@ test('where no server says that nobody is signed in, the page asks', async ({ pa
   await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
 });
 
-test('going back to a page from before the sign-in shows who is signed in', async ({ page }) => {
+test('going back to a page from before the sign-in shows the signed-in user', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
   await signUp(page.request);
@@ -96,7 +96,7 @@ test('going back to a page from before the sign-in shows who is signed in', asyn
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('it can be installed: a manifest with icons, a start page and its colours', async ({
+test('the dashboard can be installed: a manifest with icons, a start page and its colours', async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('it can be installed: a manifest with icons, a start page and its colours',
   expect(errors).toEqual([]);
 });
 
-test('what the browser draws around the page has the colour of the theme', async ({ page }) => {
+test('the frame of the browser has the colour of the theme', async ({ page }) => {
   for (const theme of ['dark', 'light']) {
     await page.addInitScript(
       (value) => localStorage.setItem('settings', JSON.stringify({ theme: value })),
@@ -139,7 +139,7 @@ test('what the browser draws around the page has the colour of the theme', async
     const colours = await page.evaluate(() => {
       const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
       const [meta] = metas.filter(({ media }) => matchMedia(media || 'all').matches);
-      // As the page has it, whatever notation the style uses.
+      // Converts any notation of the colour to RGB.
       const probe = document.createElement('canvas').getContext('2d');
       const rgb = (colour: string) => {
         if (!probe) return [];
@@ -153,10 +153,7 @@ test('what the browser draws around the page has the colour of the theme', async
   }
 });
 
-test('who is offline sees so, politely, while nothing moves, until the network is back', async ({
-  page,
-  context,
-}) => {
+test('an offline notice shows until the network is back, and moves no content', async ({ page, context }) => {
   const { email } = await signUp(page.request);
   await page.goto('/dashboard/account');
   const content = page.getByRole('main').getByText(email);
@@ -172,7 +169,10 @@ test('who is offline sees so, politely, while nothing moves, until the network i
   await expect(notice).toHaveCount(0);
 });
 
-test('a remote that cannot be fetched offline says that it is the network', async ({ page, context }) => {
+test('the card of a remote that cannot be fetched offline says that there is no network', async ({
+  page,
+  context,
+}) => {
   await signUp(page.request);
   await page.goto('/dashboard/account');
   const menu = page.getByRole('navigation', { name: /menu/i });
@@ -185,11 +185,11 @@ test('a remote that cannot be fetched offline says that it is the network', asyn
   await expect(page.getByRole('button', { name: 'Add a resource' })).toBeVisible();
 });
 
-test.describe("a quiet 'new version, reload' when a newer shell is out", () => {
+test.describe("the notice 'new version, reload' for a newer shell", () => {
   const MINUTE = 60_000;
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 
-  /** Another shell is deployed while the page is open. */
+  /** Deploys another shell while the page is open. */
   const deploy = async (page: Page, version: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.unroute('**/registry.json');
@@ -202,7 +202,7 @@ test.describe("a quiet 'new version, reload' when a newer shell is out", () => {
     await asked;
   };
 
-  test('says so without reloading, and can be put off until an even newer one', async ({ page }) => {
+  test('shows without a reload, and can be postponed until an even newer version', async ({ page }) => {
     await page.clock.install();
     await page.goto('/login');
     await page.getByLabel('E-mail').fill('half-typed');
@@ -217,7 +217,7 @@ test.describe("a quiet 'new version, reload' when a newer shell is out", () => {
     await expect(notice(page)).toBeVisible();
   });
 
-  test('reloads when asked to', async ({ page }) => {
+  test('reloads the page on request', async ({ page }) => {
     await page.clock.install();
     await page.goto('/login');
     await deploy(page, 'next');
@@ -228,7 +228,7 @@ test.describe("a quiet 'new version, reload' when a newer shell is out", () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('is silent while the shell that runs is the one that is deployed', async ({ page, request }) => {
+  test('does not show while the running shell is the deployed one', async ({ page, request }) => {
     const { shell } = await (await request.get('/registry.json')).json();
     expect(shell.version).toMatch(/^\d+\.\d+\.\d+-b[0-9a-f]{10}$/);
     await page.clock.install();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { callApi, signUp, signUpConnected } from '../support/people.ts';
 
-/** Opens a screen, and waits until it can take keys. */
+/** Opens a screen and waits until it handles keys. */
 const visit = async (page: Page, path = '/dashboard/account') => {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -21,17 +21,17 @@ const choose = async (page: Page, setting: Record<string, string>, language?: st
   );
 };
 
-test('the search opens and closes, and gives the focus back', async ({ page }) => {
+test('the search opens and closes, and restores the focus', async ({ page }) => {
   await signUp(page.request);
   await visit(page, '/agents');
   // Specification 2.20
-  await test.step('by a button named Search', async () => {
+  await test.step('a button named Search opens it', async () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(box(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
   });
-  await test.step('by Ctrl-K, from inside a text too, and Escape gives the focus back', async () => {
+  await test.step('Ctrl-K opens it, even in a text field, and Escape restores the focus', async () => {
     const prompt = page.getByRole('main').getByRole('textbox').first();
     await prompt.focus();
     await page.keyboard.press('Control+KeyK');
@@ -40,7 +40,7 @@ test('the search opens and closes, and gives the focus back', async ({ page }) =
     await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
     await expect(prompt).toBeFocused();
   });
-  await test.step('it closes when the browser goes back', async () => {
+  await test.step('going back in the browser closes it', async () => {
     await page.getByRole('link', { name: 'Календарь' }).click();
     await expect(page).toHaveURL('/dashboard/calendar');
     await page.keyboard.press('Control+KeyK');
@@ -51,7 +51,7 @@ test('the search opens and closes, and gives the focus back', async ({ page }) =
   });
 });
 
-test('the search finds screens, what the remotes have, and commands', async ({ page }) => {
+test('the search finds screens, data of remotes, and commands', async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   const customer = freshCustomer();
   await writeAs(page.request, customer, 'Is Friday free?', { owner: email });
@@ -68,30 +68,30 @@ test('the search finds screens, what the remotes have, and commands', async ({ p
     await page.keyboard.press('Control+KeyK');
     await box(page).fill(words);
   };
-  await test.step('a screen, by its title in another language too', async () => {
+  await test.step('finds a screen by its title in another language', async () => {
     await search('кален');
     await found(page, 'Screens', 'Calendar').click();
     await expect(page).toHaveURL('/dashboard/calendar');
   });
-  await test.step('a conversation, by its customer, and opens it', async () => {
+  await test.step('finds a conversation by its customer, and opens it', async () => {
     await search(customer.name.toUpperCase());
     await found(page, 'Conversations', new RegExp(`^${customer.name} *, Is Friday free`)).click();
     await expect(page).toHaveURL(/\/dashboard\/chat\/account\/[\w-]+$/);
     await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
   });
-  await test.step('an agent, by what its prompt says', async () => {
+  await test.step('finds an agent by its prompt', async () => {
     await search('be kind');
     await page.getByRole('group', { name: 'Agents' }).getByRole('option').click();
     await expect(page).toHaveURL(/\/agents\?agent=[\w-]+$/);
     await expect(page.getByRole('main').getByText('Be kind.')).toBeVisible();
   });
-  await test.step('a command, and runs it', async () => {
+  await test.step('finds a command, and runs it', async () => {
     await expect(page.locator('html')).toHaveClass(/dark/);
     await search('light');
     await found(page, 'Commands', 'Light theme').click();
     await expect(page.locator('html')).not.toHaveClass(/dark/);
   });
-  await test.step('a booking, by its customer, and opens it in its week', async () => {
+  await test.step('finds a booking by its customer, and opens it in its week', async () => {
     await search('орлова');
     await found(page, 'Bookings', /^Cut and colour *, .*2031.* Марина Орлова · Lucía$/).click();
     const drawer = page.getByRole('dialog', { name: 'Booking' });
@@ -100,14 +100,14 @@ test('the search finds screens, what the remotes have, and commands', async ({ p
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
   });
-  await test.step('what a remote offers to do, and begins it', async () => {
+  await test.step('finds a command of a remote, and runs it', async () => {
     await search('new book');
     await found(page, 'Commands', 'New booking').click();
     await expect(page.getByRole('dialog', { name: 'New booking' })).toBeVisible();
   });
 });
 
-test('the search is worked by the keyboard alone, to the sign-out', async ({ page }) => {
+test('the search works by keyboard alone, including signing out', async ({ page }) => {
   await signUp(page.request);
   await visit(page);
   await page.keyboard.press('Control+KeyK');
@@ -121,7 +121,7 @@ test('the search is worked by the keyboard alone, to the sign-out', async ({ pag
   await expect(page).toHaveURL('/login');
 });
 
-test('the search does without a remote that cannot be reached, and says so', async ({ page }) => {
+test('the search works without a remote that cannot be fetched, and says so', async ({ page }) => {
   await signUp(page.request);
   await page.route('**/remotes/calendar/**', (route) => route.abort());
   await visit(page);
@@ -131,7 +131,7 @@ test('the search does without a remote that cannot be reached, and says so', asy
   await expect(page.getByText('Bookings cannot be searched right now.')).toBeVisible();
 });
 
-test('the search speaks the language of the screens, and opens on a Russian keyboard', async ({ page }) => {
+test('the search uses the language of the screens, and opens on a Russian keyboard', async ({ page }) => {
   await choose(page, {}, 'ru');
   await signUp(page.request);
   await visit(page);

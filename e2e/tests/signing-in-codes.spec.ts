@@ -24,7 +24,7 @@ const signIn = async (page: Page, email: string, password: string) => {
   await expect(page).toHaveURL('/dashboard/chat');
 };
 
-test('a forgotten password is replaced with the code that was sent, typed by hand', async ({
+test('a forgotten password can be replaced with the code from the e-mail, typed by hand', async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('a forgotten password is replaced with the code that was sent, typed by han
   await signIn(page, email, 'Another-pass-2');
 });
 
-test('the link of a password reset leads to /verify-code and brings its code', async ({ page }) => {
+test('the link of a password reset leads to /verify-code and fills in the code', async ({ page }) => {
   const { email } = await visitor(page);
   await askForReset(page, email);
   await page.goto((await mailTo(page.request, email, 'PASSWORD_RESET')).link);
@@ -57,13 +57,11 @@ test('the link of a password reset leads to /verify-code and brings its code', a
   await signIn(page, email, 'Another-pass-2');
 });
 
-test('a reset for an address that nobody has says the same as for one that somebody has', async ({
-  page,
-}) => {
+test('a reset shows the same text for unknown and known addresses', async ({ page }) => {
   await askForReset(page, freshEmail());
 });
 
-test('a code that is wrong or too old says so at its field, and another one can be asked for', async ({
+test('a wrong or expired code shows an error at its field, and another code can be requested', async ({
   page,
 }) => {
   await page.goto('/verify-code?mode=resetPassword&oobCode=long-gone');
@@ -75,7 +73,7 @@ test('a code that is wrong or too old says so at its field, and another one can 
   await expect(page).toHaveURL('/forget-password');
 });
 
-test('signing up sends a mail whose link confirms the address', async ({ page }) => {
+test('signing up sends an e-mail with a link that confirms the address', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/register');
   await page.getByLabel('E-mail').fill(email);
@@ -94,7 +92,7 @@ test('signing up sends a mail whose link confirms the address', async ({ page })
   await mailTo(page.request, email, 'VERIFY_EMAIL');
 });
 
-test('the code of a verification can be typed by hand at /verify-code', async ({ page }) => {
+test('a verification code can be typed by hand at /verify-code', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/register');
   await page.getByLabel('E-mail').fill(email);
@@ -110,7 +108,7 @@ test('the code of a verification can be typed by hand at /verify-code', async ({
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your e-mail address is confirmed');
 });
 
-test('a verification mail that cannot be sent keeps nobody from signing up', async ({ page }) => {
+test('signing up works when the verification e-mail cannot be sent', async ({ page }) => {
   await page.route('**/accounts:sendOobCode*', (route) => route.abort());
   await page.goto('/register');
   await page.getByLabel('E-mail').fill(freshEmail());
@@ -119,7 +117,7 @@ test('a verification mail that cannot be sent keeps nobody from signing up', asy
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a sign-in link signs in the browser that asked for it, without a password', async ({ page }) => {
+test('a sign-in link signs in the browser that requested it, without a password', async ({ page }) => {
   const { email } = await visitor(page);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
@@ -129,10 +127,7 @@ test('a sign-in link signs in the browser that asked for it, without a password'
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('a sign-in link that is opened on another device asks for the address that it was sent to', async ({
-  page,
-  browser,
-}) => {
+test('a sign-in link on another device asks for the address it was sent to', async ({ page, browser }) => {
   const { email } = await visitor(page);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);

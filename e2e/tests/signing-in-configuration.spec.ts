@@ -16,9 +16,7 @@ const signIn = async (page: Page) => {
 const SYNC = '/session/token';
 
 // Specification 9.9
-test('token sync posts the token to the configured URL, and deletes it with the session', async ({
-  page,
-}) => {
+test('token sync posts the token to the configured URL and deletes it with the session', async ({ page }) => {
   await configure(page, { tokenSyncUrl: SYNC });
   await page.route(`**${SYNC}`, (route) => route.fulfill({ status: 204 }));
   const posted = page.waitForRequest(
@@ -47,7 +45,7 @@ test('token sync runs only when it is configured', async ({ page }) => {
   expect(others).toEqual([]);
 });
 
-test('a bot-check token is added when the project enables it', async ({ page }) => {
+test('sign-in sends a bot-check token if the project enables it', async ({ page }) => {
   await configure(page, { identity: { botCheck: true } });
   const tokens = await requireBotCheck(page);
   await signIn(page);

@@ -9,7 +9,7 @@ const signIn = async (page: Page, email = freshEmail()) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-/** The provider answers as Google's does when it refuses. */
+/** Refuses a request in the format of Google's identity provider. */
 const refuse = (page: Page, url: string, message: string) =>
   page.route(url, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } }),
@@ -28,7 +28,7 @@ const refusals: [code: string, message: string, words: string][] = [
 ];
 
 // Specification 5.3, 8.9, 8.14
-test('what the provider refuses is said in words at the form', async ({ page }) => {
+test('a refusal of the provider shows as text at the form', async ({ page }) => {
   for (const [code, message, words] of refusals) {
     await test.step(code, async () => {
       await refuse(page, SIGN_IN, message);
@@ -40,7 +40,7 @@ test('what the provider refuses is said in words at the form', async ({ page }) 
 });
 
 // Specification 8.13
-test('a network request that failed is told apart from a backend that is down', async ({ page }) => {
+test('a failed request to the provider shows another text than a backend that is down', async ({ page }) => {
   await page.route(SIGN_IN, (route) => route.abort());
   await signIn(page);
   await expect(page.getByRole('alert')).toContainText('The sign-in service could not be reached');
@@ -56,13 +56,13 @@ test('a missing bot-check token is retried with one', async ({ page }) => {
   expect(tokens).toEqual([undefined, expect.any(String)]);
 });
 
-test('a bot check that fails is said in words at the form', async ({ page }) => {
+test('a failed bot check shows as text at the form', async ({ page }) => {
   await refuse(page, SIGN_IN, 'MISSING_RECAPTCHA_TOKEN');
   await signIn(page);
   await expect(page.getByRole('alert')).toContainText('could not check that you are human');
 });
 
-test("what the provider refuses is said in the person's language", async ({ page }) => {
+test("a refusal of the provider shows in the user's language", async ({ page }) => {
   await refuse(page, SIGN_IN, 'INVALID_LOGIN_CREDENTIALS');
   for (const [language, words] of [
     ['es', 'El correo o la contraseña no son correctos'],
@@ -77,7 +77,7 @@ test("what the provider refuses is said in the person's language", async ({ page
   }
 });
 
-test('an e-mail that has an account already is said at its field', async ({ page }) => {
+test('an e-mail that already has an account shows an error at its field', async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();
   await page.goto('/register');
@@ -90,7 +90,7 @@ test('an e-mail that has an account already is said at its field', async ({ page
   await expect(page.getByLabel('E-mail'), 'the address is kept').toHaveValue(email);
 });
 
-test('a backend that is down after the provider accepted says that it is our server, and can be tried again', async ({
+test('a backend that is down after the provider accepted shows an error of our server, with a retry', async ({
   page,
 }) => {
   const email = freshEmail();

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail, PASSWORD, signUp } from '../support/people.ts';
 
-test('forms can be used with the keyboard alone: labels, autocomplete, show-password, Enter', async ({
-  page,
-}) => {
+test('forms work by keyboard alone: labels, autocomplete, show-password, Enter', async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();
   await page.goto('/login');
@@ -26,7 +24,7 @@ test('forms can be used with the keyboard alone: labels, autocomplete, show-pass
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('errors stand at their fields and are announced, and the focus goes to the first of them', async ({
+test('errors show at their fields and are announced, and the first of these fields gets the focus', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -62,7 +60,7 @@ test('two quick Enters send one sign-in', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('the e-mail address is kept from page to page', async ({ page }) => {
+test('the sign-in pages keep the e-mail address', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);

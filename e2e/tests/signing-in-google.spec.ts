@@ -28,7 +28,7 @@ test('a Google account signs in through a popup of 500 by 600 with the profile s
 });
 
 // Specification 8.11, 9.6
-test('a Google popup that is closed is silent', async ({ page }) => {
+test('a closed Google popup shows no error', async ({ page }) => {
   await page.goto('/login');
   const google = page.getByRole('button', { name: 'Continue with Google' });
   const opening = page.waitForEvent('popup');
@@ -36,15 +36,13 @@ test('a Google popup that is closed is silent', async ({ page }) => {
   const popup = await opening;
   await expect(google).toBeDisabled();
   await popup.close();
-  // The SDK waits 8 seconds for a window that closed because it was done.
+  // The SDK waits 8 seconds after the popup closes, in case the sign-in succeeded.
   await expect(google).toBeEnabled({ timeout: 20_000 });
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 // Specification 8.10
-test('a Google popup that is blocked offers a redirect, which leads back to where one wanted to go', async ({
-  page,
-}) => {
+test('a blocked Google popup offers a redirect, which returns to the requested page', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -61,12 +59,12 @@ test('a Google popup that is blocked offers a redirect, which leads back to wher
   await expect(page, 'the backend met this account for the first time').toHaveURL('/onboarding');
 });
 
-test('of the social providers only Google is offered', async ({ page }) => {
+test('Google is the only social provider', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with Google']);
 });
 
-test('the identity provider is not loaded for a visit that needs none', async ({ page }) => {
+test('a visit without a sign-in does not load the identity provider', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());
@@ -78,14 +76,12 @@ test('the identity provider is not loaded for a visit that needs none', async ({
   expect(scripts.filter((script) => script.includes('identitytoolkit.googleapis.com'))).toEqual([]);
 });
 
-test.describe('with a project of its own', () => {
-  // The policy of the sandbox allows the emulator alone.
+test.describe('with a separate project', () => {
+  // The policy of the sandbox allows only the emulator.
   test.use({ bypassCSP: true });
 
   // Specification 5.4
-  test('the authorized domains are asked for, and an address that is not among them is told so', async ({
-    page,
-  }) => {
+  test('an address outside the authorized domains shows an error', async ({ page }) => {
     await configure(page, { identity: { emulatorOrigin: undefined, authDomain: 'project.test' } });
     await page.context().route('https://project.test/__/auth/iframe?*', (route) =>
       route.fulfill({

@@ -28,7 +28,7 @@ const open = async (page: Page, email = freshEmail()) => {
 const create = (page: Page) => page.getByRole('button', { name: 'Create an account', exact: true }).click();
 
 // Specification 5.5
-test('the password policy is a checklist while typing, and nothing is sent before it is met', async ({
+test('the password policy shows as a checklist while typing, and nothing is sent before it is met', async ({
   page,
 }) => {
   await page.route(POLICY, (route) => route.fulfill({ json: policy(everything) }));
@@ -51,7 +51,7 @@ test('the password policy is a checklist while typing, and nothing is sent befor
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a provider without a policy leaves the form working, with at least 6 characters', async ({ page }) => {
+test('the form works with a provider without a policy, with at least 6 characters', async ({ page }) => {
   await page.route(POLICY, (route) => route.fulfill({ status: 501, json: { error: { code: 501 } } }));
   const password = await open(page);
   await password.fill('12345');
@@ -97,7 +97,7 @@ test('a password-requirements failure at sign-in refreshes the policy', async ({
 });
 
 // Specification 8.6
-test('a password-requirements failure at a reset is said at the new password', async ({ page }) => {
+test('a password-requirements failure at a reset shows at the new password', async ({ page }) => {
   await page.route('**/accounts:resetPassword*', (route) => route.fulfill({ status: 400, json: REFUSAL }));
   await page.goto('/verify-code?mode=resetPassword&oobCode=abc');
   await page.getByLabel('New password').fill('abcdefgh');

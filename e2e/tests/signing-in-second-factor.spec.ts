@@ -12,9 +12,7 @@ const signIn = async (page: Page, email: string) => {
 };
 
 // Specification 8.7
-test('a code is asked for when the provider wants a second factor; a wrong one can be corrected', async ({
-  page,
-}) => {
+test('a second factor asks for a code, and a wrong code can be corrected', async ({ page }) => {
   const { email } = await signUp(page.request);
   const phone = freshPhone();
   await enrolPhones(page.request, email, { 'My phone': phone });
@@ -36,7 +34,7 @@ test('a code is asked for when the provider wants a second factor; a wrong one c
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('of several second factors one is chosen', async ({ page }) => {
+test('a user with several second factors chooses one', async ({ page }) => {
   const { email } = await signUp(page.request);
   const phone = freshPhone();
   await enrolPhones(page.request, email, { 'Old phone': freshPhone(), 'New phone': phone });
@@ -50,7 +48,7 @@ test('of several second factors one is chosen', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('a sign-in that waits for a second factor can be started over', async ({ page }) => {
+test('a sign-in that waits for a second factor can be restarted', async ({ page }) => {
   const { email } = await signUp(page.request);
   await enrolPhones(page.request, email, { 'My phone': freshPhone() });
   await page.context().clearCookies();
@@ -59,10 +57,10 @@ test('a sign-in that waits for a second factor can be started over', async ({ pa
   await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
 });
 
-test('a code of an authenticator app is taken as a second factor', async ({ page }) => {
+test('a code of an authenticator app works as a second factor', async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();
-  // The emulator knows no authenticator apps: what Google answers is put around its own tokens.
+  // The emulator does not support authenticator apps: the test wraps its tokens in Google's answers.
   await page.route('**/accounts:signInWithPassword*', (route) =>
     route.fulfill({
       json: {

@@ -41,7 +41,7 @@ test('signing in leads to the chats', async ({ page }) => {
 });
 
 // Specification 4.5
-test('somebody who is known to the identity provider alone is registered by signing in', async ({ page }) => {
+test('signing in registers a user that only the identity provider knows', async ({ page }) => {
   const email = freshEmail();
   await createAccount(page.request, email);
   await page.goto('/login');
@@ -50,7 +50,7 @@ test('somebody who is known to the identity provider alone is registered by sign
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a wrong password is said at the form, and the right one still works', async ({ page }) => {
+test('a wrong password shows an error at the form, and the right one still works', async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   await page.context().clearCookies();
   await page.goto('/login');
@@ -64,9 +64,7 @@ test('a wrong password is said at the form, and the right one still works', asyn
 });
 
 // Specification 2.5
-test('after signing in a visitor stands where they wanted to go, query and hash included', async ({
-  page,
-}) => {
+test('signing in leads a visitor to the requested page, with query and hash', async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   await page.context().clearCookies();
   await page.goto('/dashboard/calendar?week=2026-11-16#today');
@@ -77,9 +75,7 @@ test('after signing in a visitor stands where they wanted to go, query and hash 
 });
 
 // Specification 1.4, 2.23
-test('signing out clears what was stored and leads to the login page, in a way that lasts', async ({
-  page,
-}) => {
+test('signing out clears storage and leads to the login page, also after a reload', async ({ page }) => {
   await signUpConnected(page.request);
   await page.goto('/dashboard/chat');
   await page.evaluate(() => sessionStorage.setItem('left-behind', 'yes'));
@@ -92,7 +88,7 @@ test('signing out clears what was stored and leads to the login page, in a way t
 });
 
 // Specification 2.23, 8.3
-test('signing out leads to the login page also when the backend cannot be told', async ({ page }) => {
+test('signing out leads to the login page even if the backend cannot be reached', async ({ page }) => {
   await signUpConnected(page.request);
   await page.goto('/dashboard/chat');
   await page.evaluate(() => localStorage.setItem('left-behind', 'yes'));
@@ -104,7 +100,7 @@ test('signing out leads to the login page also when the backend cannot be told',
   expect(await page.evaluate(() => localStorage.getItem('left-behind'))).toBeNull();
 });
 
-test('who signed out while the backend could not be told stays signed out, and the backend is told later', async ({
+test('a user who signs out while the backend cannot be reached stays signed out, and the logout call follows later', async ({
   page,
 }) => {
   const LOGOUT = '**/api/v1/users/auth/logout/';
@@ -126,7 +122,7 @@ test('who signed out while the backend could not be told stays signed out, and t
   expect((await page.request.get('/api/v1/users/auth/me/')).status()).toBe(401);
 });
 
-test('a backend that is down says so, offers Retry, and signs nobody out', async ({ page }) => {
+test('a backend that is down shows an error with Retry, and does not sign the user out', async ({ page }) => {
   await signUpConnected(page.request);
   await page.route('**/api/v1/**', (route) => route.abort());
   await page.goto('/dashboard/chat');
@@ -143,7 +139,7 @@ test('an unknown address shows the not-found page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a session that ended elsewhere leads to the login page', async ({ page }) => {
+test('a session that ends elsewhere leads to the login page', async ({ page }) => {
   await signUpConnected(page.request);
   await page.goto('/dashboard/chat');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

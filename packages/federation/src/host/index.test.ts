@@ -10,7 +10,7 @@ import { becomeHost } from './index.ts';
 
 const offered = becomeHost();
 
-/** A remote that brings Module Federation's own runtime. */
+/** A remote with Module Federation's own runtime. */
 const remote = createInstance({ name: 'remote', remotes: [] });
 remote.initShareScopeMap('default', offered as Parameters<typeof remote.initShareScopeMap>[1]);
 

@@ -20,7 +20,7 @@ const offer = (module: Pick<Shared, 'get' | 'lib'>) => ({
 const atHand = (module: object) => offer({ lib: () => module, get: async () => () => module });
 const fetched = (get: Shared['get']) => offer({ get });
 
-/** A remote, the way the entry that Module Federation builds for it starts and fetches its chunk `form`. */
+/** Starts like an entry built by Module Federation, and fetches its chunk `form`. */
 const open = (shareScope: ShareScope) => {
   const modules: Record<string, (module: { exports: unknown }) => void> = {};
   const webpackRequire = {

@@ -2,7 +2,7 @@ import type { ShareScope } from '../share-scope.ts';
 
 type ModuleId = string | number;
 
-/** What the bundler knows of the shared modules of a remote. */
+/** The bundler's data about the shared modules of a remote. */
 interface Bundle {
   /** The modules of the remote, by id. */
   m: Record<ModuleId, (module: { exports: unknown }) => void>;
@@ -16,19 +16,19 @@ interface Bundle {
 /** A chunk of a remote that is about to load. */
 interface Chunk {
   chunkId: ModuleId;
-  /** What the chunk waits for. */
+  /** Promises that the chunk waits for. */
   promises: Promise<unknown>[];
   webpackRequire: Bundle;
 }
 
-/** What a container starts on: the names are those by which the entry that Module Federation builds asks for it. */
+/** The runtime of one container. Its names are those that entries built by Module Federation request. */
 const forOneContainer = () => {
   let offered: ShareScope = {};
 
   const take = async (id: ModuleId, { m: modules, consumesLoadingData }: Bundle): Promise<void> => {
     if (Object.hasOwn(modules, id)) return;
     const request = consumesLoadingData?.moduleIdToConsumeDataMapping[id]?.shareKey ?? '';
-    // There is one host, and its version was checked before.
+    // There is one host, and the loader has checked its version.
     const [shared] = Object.values(offered[request] ?? {});
     if (!shared) throw new Error(`The host does not share ${request}`);
     const factory = shared.lib ?? (await shared.get());
@@ -44,10 +44,10 @@ const forOneContainer = () => {
         offered = shareScope;
       },
       installInitialConsumes() {
-        // An entry itself uses no shared module.
+        // An entry uses no shared module itself.
       },
       consumes({ chunkId, promises, webpackRequire }: Chunk) {
-        // Read each time: a hot update may add chunks that need more.
+        // Read each time: a hot update may add chunks with more shared modules.
         const needed = webpackRequire.consumesLoadingData?.chunkMapping[chunkId] ?? [];
         promises.push(...needed.map((id) => take(id, webpackRequire)));
       },
@@ -55,7 +55,7 @@ const forOneContainer = () => {
   };
 };
 
-/** Provides the runtime of the host to remotes; a copy of it would be most of an entry. */
+/** Lends the runtime of the host to remotes; a copy would be most of an entry. */
 export const lendRuntime = (): void => {
   Object.assign(globalThis, { __SWITCHBOARD_FEDERATION__: forOneContainer });
 };

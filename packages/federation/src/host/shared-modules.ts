@@ -8,7 +8,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import type { EagerShare, LazyShare } from '../shared-requests.ts';
 
-/** Part of every page of a host. */
+/** Included in every page of a host. */
 export const eagerModules: Record<EagerShare, object> = {
   react,
   'react/jsx-runtime': jsxRuntime,

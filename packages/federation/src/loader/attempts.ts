@@ -7,7 +7,7 @@ import { applyStyleSheets } from './style-sheets.ts';
 import type { FailedAttempt, LoadAttempt, LoadedRemote } from './types.ts';
 import type { CheckedVersion, Versions } from './versions.ts';
 
-/** The result of one attempt: the version runs, or it failed. */
+/** The result of one attempt: the version runs or failed. */
 type Attempted =
   | { loaded: LoadedRemote; attempt: LoadAttempt }
   | { loaded?: undefined; attempt: FailedAttempt };

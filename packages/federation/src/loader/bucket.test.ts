@@ -23,7 +23,7 @@ const people = Array.from({ length: 10_000 }, (_, index) => `user-${index}@shop.
 test('every bucket holds about a hundredth of the people, though they are numbered', () => {
   const counts = Array.from({ length: 100 }, () => 0);
   for (const person of people) counts[bucketOf('chat', person)] = (counts[bucketOf('chat', person)] ?? 0) + 1;
-  // 100 are meant for each; six standard deviations to either side.
+  // 100 are expected per bucket, within six standard deviations.
   expect(Math.min(...counts)).toBeGreaterThan(40);
   expect(Math.max(...counts)).toBeLessThan(160);
 });

@@ -8,7 +8,7 @@ export interface Candidate {
   source: VersionSource;
   version: string;
   base: string;
-  /** The entry in the registry, the reference, or nothing for an override. */
+  /** The entry in the registry or the reference; `undefined` for an override. */
   release: DeployedRemote | Reference | undefined;
 }
 

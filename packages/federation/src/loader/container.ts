@@ -8,7 +8,7 @@ import { withDeadline, withRetries } from './network.ts';
 import { RemoteError } from './remote-error.ts';
 import { whyFailed } from './why-failed.ts';
 
-/** What the entry of a remote leaves on the page: the protocol of Module Federation. */
+/** The global that the entry of a remote sets, in the protocol of Module Federation. */
 interface Container {
   init(shareScope: ShareScope): unknown;
   get(module: string): Promise<() => unknown>;
@@ -54,7 +54,7 @@ export const createContainers = ({ shareScope, timeout }: ContainerOptions) => {
     });
   };
 
-  /** @param signal aborted when another version may run instead: then this one must not start */
+  /** @param signal aborted when another version may run instead; this one must not start then */
   const start = async (
     remote: RemoteVersion,
     folder: URL,

@@ -6,7 +6,7 @@ import { RemoteError } from './remote-error.ts';
 /** The request of a file of a remote. */
 export interface RemoteFile {
   url: string;
-  /** Missing if it was not measured. */
+  /** Missing if the record has no hash of it. */
   integrity: string | undefined;
 }
 

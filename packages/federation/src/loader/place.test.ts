@@ -12,7 +12,7 @@ const reasonOf = (base: string): string => {
   }
 };
 
-/** What people who mean ill, and servers that mean well, make of a step upwards. */
+/** Forms of a step upwards, from attackers and from lenient servers. */
 const piece = fc.constantFrom(
   ...[
     '..',

@@ -31,7 +31,7 @@ const parse = (remote: string, url: string, text: string) => {
 };
 
 /**
- * Fetches the record of a version, of which only the folder is known.
+ * Fetches the record of a version from its folder.
  *
  * @throws RemoteError
  */

@@ -33,7 +33,7 @@ const useFakeTimers = () => {
   });
 };
 
-/** As long as all attempts last. */
+/** Waits until all attempts have ended. */
 const waitOut = () => vi.advanceTimersByTimeAsync(4_000);
 
 test('a remote is loaded from its place in the registry', async () => {

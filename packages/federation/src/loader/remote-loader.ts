@@ -38,7 +38,7 @@ export const createRemoteLoader = ({
   const journal = createJournal();
   const deployed = new Map<string, DeployedRemote>();
   const loads = new Map<string, Promise<LoadedRemote>>();
-  /** With the version of the first attempt: if another one runs, a reload would most likely run it again. */
+  /** `meant` is the version of the first attempt: if another one runs instead, a reload would most likely run it again. */
   const running = new Map<string, { loaded: LoadedRemote; meant: string }>();
 
   const update = (remotes: readonly DeployedRemote[]) => {

@@ -34,7 +34,7 @@ export type FailedAttempt = LoadAttempt & { error: RemoteError };
 export interface LoadReport {
   remote: string;
   state: 'waiting' | 'loading' | 'running' | 'failed';
-  /** In order; the last one is the running version. */
+  /** In order; in the state `running` the last one runs. */
   attempts: readonly LoadAttempt[];
 }
 
@@ -51,7 +51,7 @@ export interface RemoteLoaderOptions {
   requireIntegrity?: boolean;
   /** A stable key of the signed-in user; decides who gets a canary. */
   person?: () => string | undefined;
-  /** Folders from which remotes are loaded instead. */
+  /** Folders to load remotes from, in place of the deployed versions. */
   overrides?: Overrides;
   /** Whether the operator allows overrides; otherwise each is reported as refused. */
   allowOverrides?: boolean;

@@ -7,7 +7,7 @@ import { bucketOf } from './bucket.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import type { FailedAttempt, LoadedRemote, RemoteLoaderOptions } from './types.ts';
 
-/** A person in the lowest bucket of `chat` gets every canary of it, in the highest none. */
+/** A user in the lowest bucket of `chat` gets each of its canaries; one in the highest bucket gets none. */
 const inBucket = (bucket: number): string => {
   let number = 0;
   while (bucketOf('chat', `user-${number}`) !== bucket) number += 1;
@@ -15,10 +15,10 @@ const inBucket = (bucket: number): string => {
 };
 const [eager, wary] = [inBucket(0), inBucket(99)];
 
-/** Milliseconds that an attempt may take, which are over only where a test says so. */
+/** Milliseconds per attempt. They pass only in tests with fake timers. */
 const TIMEOUT = 5_000;
 
-/** `chat` in three versions: 1.0.0 is current, 0.9.0 was before, and 1.1.0 waits to be a canary. */
+/** `chat` in three versions: 1.0.0 is current, 0.9.0 is the previous one, 1.1.0 is for canaries. */
 const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoaderOptions> = {}) => {
   const server = createFakeReleases();
   const [previous, current, canary] = [
@@ -50,7 +50,7 @@ const versionOf = async (loading: Promise<LoadedRemote>) => {
 };
 const attemptsOf = (loader: ReturnType<Opened['openWith']>) =>
   loader.reports()[0]?.attempts.map(({ source, version, error }) => [source, version, error?.reason]);
-/** Loads the chat, of which something hangs until its time is over. */
+/** Loads the chat while a request hangs until the timeout. */
 const loadInVain = async (loader: ReturnType<Opened['openWith']>): Promise<LoadedRemote> => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -376,7 +376,7 @@ describe('style sheets', () => {
   const standing = (href: string): HTMLLinkElement => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    // Not as an attribute: nothing serves it here.
+    // Not an attribute, because the style sheet cannot be fetched here.
     Object.defineProperty(link, 'href', { value: href });
     document.body.append(link);
     onTestFinished(() => link.remove());

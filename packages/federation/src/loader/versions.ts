@@ -25,7 +25,7 @@ export type Versions = ReturnType<typeof createVersions>;
 export const createVersions = (rules: VersionRules) => {
   const records = new Map<string, Promise<RemoteVersion>>();
 
-  /** Fetched once, unless that fails. A dev server is asked each time. */
+  /** Fetches each record once, but again after a failure. Records of a dev server are fetched each time. */
   const recordOf = (remote: string, candidate: Candidate, folder: URL): Promise<RemoteVersion> => {
     if (candidate.release && 'files' in candidate.release) return Promise.resolve(candidate.release);
     const known = records.get(folder.href);

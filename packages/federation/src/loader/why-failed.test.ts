@@ -3,7 +3,7 @@ import { whyFailed } from './why-failed.ts';
 
 const file = { url: 'http://remotes.test/chat/app.js', integrity: 'sha384-of-the-release' };
 
-/** A server that answers; what becomes of the check of the integrity is told by `check`. */
+/** A server that answers; `check` is the result of the integrity check. */
 const answering = (check: (signal: AbortSignal) => Promise<Response>) => {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) =>
     init.integrity && init.signal ? check(init.signal) : Promise.resolve(new Response('code')),

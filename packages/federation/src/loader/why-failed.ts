@@ -8,11 +8,11 @@ const fits = async (url: string, integrity: string, signal: AbortSignal): Promis
   );
 
 /**
- * Why a file could not be had, which the browser does not tell of a script or a style sheet: it is asked for again, past
- * the browser's cache, and put back there as the server has it now.
+ * Finds out why a file could not be loaded; the browser does not report the cause for a script or a style sheet. Requests
+ * the file again past the browser's cache, which also replaces the cached copy.
  *
- * @param timeout milliseconds for the question
- * @returns `unreachable` where nothing speaks against another attempt
+ * @param timeout milliseconds for the request and the integrity check
+ * @returns `unreachable` if another attempt may succeed
  */
 export const whyFailed = async (
   remote: string,
@@ -23,7 +23,7 @@ export const whyFailed = async (
   let response: Response;
   try {
     response = await fetch(url, { redirect: 'manual', cache: 'reload', signal });
-    // To its end, or else the browser's cache would not take it.
+    // The browser's cache keeps only complete responses.
     await response.arrayBuffer();
   } catch (cause) {
     return new RemoteError(remote, 'unreachable', `${url} could not be reached`, { cause });
@@ -34,7 +34,7 @@ export const whyFailed = async (
   if (status >= 500 || status === 429) return new RemoteError(remote, 'unreachable', answered);
   if (!ok) return new RemoteError(remote, 'gone', answered);
   const altered = integrity !== undefined && !(await fits(url, integrity, signal));
-  // Out of time, the answer says nothing about the file.
+  // After a timeout the check says nothing about the file.
   if (altered && !signal.aborted)
     return new RemoteError(remote, 'altered', `${url} is not what was deployed`);
   if (headers.get('content-type')?.startsWith('text/html'))
