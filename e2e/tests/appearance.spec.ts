@@ -41,16 +41,16 @@ const openSettings = async (page: Page) => {
 
 test.describe('theme settings', () => {
   // Specification 2.24
-  test('are in local storage under the key settings; defaults: direction ltr, dark theme, layout1, responsive fonts', async ({
-    page,
-  }) => {
+  test('are in local storage under the key settings; defaults: direction ltr, dark theme, layout1, responsive fonts', {
+    tag: '@shell',
+  }, async ({ page }) => {
     await page.goto('/login');
     await expect(heading(page)).toBeVisible();
     expect(await stored(page)).toEqual(DEFAULTS);
     expect(await look(page)).toEqual(LOOKS.dark);
   });
 
-  test('that cannot be read are replaced by the defaults', async ({ page }) => {
+  test('that cannot be read are replaced by the defaults', { tag: '@shell' }, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await keep(page, 'settings', '{"theme":');
@@ -60,9 +60,9 @@ test.describe('theme settings', () => {
     expect(errors).toEqual([]);
   });
 
-  test('responsive fonts make headings smaller on a narrow screen; without them the size is constant', async ({
-    page,
-  }) => {
+  test('responsive fonts make headings smaller on a narrow screen; without them the size is constant', {
+    tag: '@shell',
+  }, async ({ page }) => {
     const size = () => heading(page).evaluate((element) => getComputedStyle(element).fontSize);
     const sizes = async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -84,9 +84,9 @@ test.describe('theme settings', () => {
 
 test.describe('light and dark', () => {
   // Specification 1.14
-  test('the settings switch between light and dark mode at once, and the choice is kept', async ({
-    page,
-  }) => {
+  test('the settings switch between light and dark mode at once, and the choice is kept', {
+    tag: '@shell',
+  }, async ({ page }) => {
     await signUp(page.request);
     await openSettings(page);
     await choose(page, 'Light');
@@ -99,7 +99,7 @@ test.describe('light and dark', () => {
     await expect.poll(() => look(page)).toEqual(LOOKS.dark);
   });
 
-  test("'as the system' follows the system at once", async ({ page }) => {
+  test("'as the system' follows the system at once", { tag: '@shell' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await signUp(page.request);
     await openSettings(page);
@@ -111,7 +111,7 @@ test.describe('light and dark', () => {
     expect(await stored(page)).toEqual({ ...DEFAULTS, theme: 'system' });
   });
 
-  test('the page never shows the wrong theme on load', async ({ page }) => {
+  test('the page never shows the wrong theme on load', { tag: '@shell' }, async ({ page }) => {
     // The shell's scripts never arrive, so the page shows its state before they run.
     await page.route(/\/static\/.*\.js$/, (route) => route.abort());
     for (const [theme, system, shown] of [
@@ -136,7 +136,9 @@ test.describe('light and dark', () => {
 
 test.describe('direction', () => {
   // Specification 1.15
-  test('the settings switch to right-to-left at once, and the menu changes sides', async ({ page }) => {
+  test('the settings switch to right-to-left at once, and the menu changes sides', { tag: '@shell' }, async ({
+    page,
+  }) => {
     await signUp(page.request);
     await openSettings(page);
     const menu = page.getByRole('navigation').first();
@@ -166,9 +168,9 @@ test.describe('language', () => {
   const firstDay = (page: Page) => page.getByRole('main').getByRole('region').first();
 
   // Specification 1.11, 1.12
-  test('the default and fallback language is English; the menu is in Russian until the user chooses a language', async ({
-    page,
-  }) => {
+  test('the default and fallback language is English; the menu is in Russian until the user chooses a language', {
+    tag: '@shell',
+  }, async ({ page }) => {
     await signUp(page.request);
     await keep(page, 'language', 'tlh');
     await openSettings(page);
@@ -179,7 +181,7 @@ test.describe('language', () => {
     }
   });
 
-  test('choosing English also switches the menu to English', async ({ page }) => {
+  test('choosing English also switches the menu to English', { tag: '@shell' }, async ({ page }) => {
     await signUp(page.request);
     await openSettings(page);
     await expect(
@@ -190,9 +192,9 @@ test.describe('language', () => {
     expect((await menuNames(page)).join()).not.toMatch(/[а-я]/i);
   });
 
-  test('a chosen language applies to texts, menu, dates, numbers and first weekday, and is kept', async ({
-    page,
-  }) => {
+  test('a chosen language applies to texts, menu, dates, numbers and first weekday, and is kept', {
+    tag: '@shell',
+  }, async ({ page }) => {
     await signUp(page.request);
     await addResource(page);
     await expect(firstDay(page)).toHaveAttribute('aria-label', /^Sunday, /);
@@ -215,7 +217,7 @@ test.describe('language', () => {
     await expect(page).toHaveTitle(/^Calendario/);
   });
 
-  test('prices have the number format of the language', async ({ page }) => {
+  test('prices have the number format of the language', { tag: '@shell' }, async ({ page }) => {
     await signUp(page.request);
     await addResource(page);
     await page.getByRole('button', { name: 'Resources' }).click();
@@ -232,7 +234,10 @@ test.describe('language', () => {
   });
 });
 
-test('a second tab follows theme, direction and language without a reload', async ({ page, context }) => {
+test('a second tab follows theme, direction and language without a reload', { tag: '@shell' }, async ({
+  page,
+  context,
+}) => {
   await signUp(page.request);
   await openSettings(page);
   const other = await context.newPage();
@@ -265,7 +270,7 @@ test.describe('prefers-reduced-motion', () => {
       return Math.max(...times);
     });
 
-  test('is respected: no animation lasts longer than a frame', async ({ page }) => {
+  test('is respected: no animation lasts longer than a frame', { tag: '@shell' }, async ({ page }) => {
     await signUp(page.request);
     await page.goto('/dashboard/account');
     await expect(page.getByRole('button', { name: 'Connect Telegram' })).toBeVisible();

@@ -92,9 +92,9 @@ test('a typed draft is not shown to another person who signs in in the same tab'
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(DRAFT);
 });
 
-test('Sign Out asks before anything ends: Stay keeps the session and the text, Sign out leaves', async ({
-  page,
-}) => {
+test('Sign Out asks before anything ends: Stay keeps the session and the text, Sign out leaves', {
+  tag: ['@agents', '@shell'],
+}, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/agents');
   const prompt = page.getByRole('textbox', { name: 'System prompt' });

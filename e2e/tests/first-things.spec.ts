@@ -3,7 +3,9 @@ import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { callApi, codeFor, createAccount, freshEmail, freshPhone, signUp } from '../support/people.ts';
 
 // Specification 1.10
-test('calendar: a resource, a service, and a booking that survives a reload', async ({ page }) => {
+test('calendar: a resource, a service, and a booking that survives a reload', { tag: '@calendar' }, async ({
+  page,
+}) => {
   await signUp(page.request);
   await page.goto('/dashboard/calendar');
   await page.getByRole('button', { name: 'Add a resource' }).click();
@@ -36,7 +38,9 @@ test('calendar: a resource, a service, and a booking that survives a reload', as
 });
 
 // Specification 1.9
-test("agents: the agent's prompt can be read and changed, and is kept", async ({ page }) => {
+test("agents: the agent's prompt can be read and changed, and is kept", { tag: '@agents' }, async ({
+  page,
+}) => {
   await signUp(page.request);
   await page.goto('/agents');
   const prompt = page.getByRole('textbox', { name: 'System prompt' });
@@ -49,7 +53,7 @@ test("agents: the agent's prompt can be read and changed, and is kept", async ({
 });
 
 // Specification 1.9
-test('agents: a file can be added to the knowledge of the agent', async ({ page }) => {
+test('agents: a file can be added to the knowledge of the agent', { tag: '@agents' }, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/agents');
   const chosen = page.waitForEvent('filechooser');
@@ -65,9 +69,9 @@ test('agents: a file can be added to the knowledge of the agent', async ({ page 
 });
 
 // Specification 1.6
-test('account: the profile shows, and Telegram can be connected by phone, code and password', async ({
-  page,
-}) => {
+test('account: the profile shows, and Telegram can be connected by phone, code and password', {
+  tag: '@account',
+}, async ({ page }) => {
   const { email } = await signUp(page.request);
   const phone = freshPhone();
   await page.request.post('/sandbox/telegram/accounts', { data: { phone, password: 'two-step' } });
@@ -94,7 +98,9 @@ test('account: the profile shows, and Telegram can be connected by phone, code a
 });
 
 // Specification 1.7
-test('account: a bot can be added by its token, and its customers can be answered', async ({ page }) => {
+test('account: a bot can be added by its token, and its customers can be answered', {
+  tag: '@account',
+}, async ({ page }) => {
   await signUp(page.request);
   const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
   const { bot_id, token, username } = await made.json();
@@ -113,7 +119,9 @@ test('account: a bot can be added by its token, and its customers can be answere
   await expect.poll(() => received(page.request, customer)).toEqual(['Yes, I am']);
 });
 
-test('agents: the button of onboarding is directly below the prompt', async ({ page }) => {
+test('agents: the button of onboarding is directly below the prompt', { tag: '@agents' }, async ({
+  page,
+}) => {
   const id_token = await createAccount(page.request, freshEmail());
   await callApi(page.request, 'POST', '/users/auth/register/', { id_token });
   await page.goto('/onboarding');
@@ -122,7 +130,7 @@ test('agents: the button of onboarding is directly below the prompt', async ({ p
   expect((button?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeLessThan(80);
 });
 
-test('calendar: two quick clicks move by two weeks', async ({ page }) => {
+test('calendar: two quick clicks move by two weeks', { tag: '@calendar' }, async ({ page }) => {
   await signUp(page.request);
   await callApi(page.request, 'POST', '/booking/resources/', { name: 'Marta' });
   await page.goto('/dashboard/calendar?week=2026-11-16');

@@ -53,7 +53,7 @@ const OUTCOMES: [address: string, ...outcomes: [string, string, string]][] = [
 
 for (const [index, who] of WHO.entries()) {
   // Specification 2.1, 2.2, 2.3, 2.6, 2.7, 2.8, 4.2, 6.1
-  test(`every address leads ${who} to the right screen`, async ({ page, cookiesOf }) => {
+  test(`every address leads ${who} to the right screen`, { tag: '@shell' }, async ({ page, cookiesOf }) => {
     await page.context().addCookies(cookiesOf[who]);
     for (const [address, ...outcomes] of OUTCOMES) {
       const expected = outcomes[index] ?? '';
@@ -67,10 +67,9 @@ for (const [index, who] of WHO.entries()) {
 }
 
 // Specification 2.4
-test("before the auth state is initialised the guards render nothing and the app shows 'Loading…'", async ({
-  page,
-  cookiesOf,
-}) => {
+test("before the auth state is initialised the guards render nothing and the app shows 'Loading…'", {
+  tag: '@shell',
+}, async ({ page, cookiesOf }) => {
   await page.context().addCookies(cookiesOf['a user']);
   const answers: (() => Promise<void>)[] = [];
   await page.route('**/users/auth/me/', (route) => void answers.push(() => route.continue()));

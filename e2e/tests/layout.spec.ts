@@ -53,7 +53,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('a fixed side menu', () => {
-  test('is wide or compact, and the content takes the rest of the page', async ({ page }) => {
+  test('is wide or compact, and the content takes the rest of the page', { tag: '@shell' }, async ({
+    page,
+  }) => {
     await open(page);
     const header = menu(page).getByText('Switchboard').locator('..');
     // Specification 2.10, 9.1
@@ -104,7 +106,7 @@ test.describe('a fixed side menu', () => {
     });
   });
 
-  test('compact, it widens over the content while it is used', async ({ page }) => {
+  test('compact, it widens over the content while it is used', { tag: '@shell' }, async ({ page }) => {
     await openCompact(page);
     await page.mouse.move(700, 500);
     await expectWidth(menu(page), 86);
@@ -155,7 +157,7 @@ test.describe('a fixed side menu', () => {
     });
   });
 
-  test('does not move while the content scrolls', async ({ page }) => {
+  test('does not move while the content scrolls', { tag: '@shell' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 400 });
     await open(page, '/agents');
     await content(page).hover();
@@ -178,7 +180,9 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
     await expect(opener(page)).toBeFocused();
   };
 
-  test('280 px wide, and closes in each way with the focus where it was', async ({ page }) => {
+  test('280 px wide, and closes in each way with the focus where it was', { tag: '@shell' }, async ({
+    page,
+  }) => {
     await open(page);
     // Specification 2.13
     await test.step('280 px wide', async () => {
@@ -230,7 +234,7 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
 });
 
 test.describe('menu entries', () => {
-  test('are three, and the one of the current screen is highlighted', async ({ page }) => {
+  test('are three, and the one of the current screen is highlighted', { tag: '@shell' }, async ({ page }) => {
     await open(page);
     // Specification 2.14, 6.3
     await test.step('Профиль, Чаты and Календарь with their routes', async () => {
@@ -275,7 +279,7 @@ test.describe('menu entries', () => {
     });
   });
 
-  test('an open conversation is still in the chats', async ({ page }) => {
+  test('an open conversation is still in the chats', { tag: '@shell' }, async ({ page }) => {
     const { email } = await signUpConnected(page.request);
     const customer = freshCustomer();
     await writeAs(page.request, customer, 'Hello', { owner: email });
@@ -303,7 +307,10 @@ test.describe('the menu supports', () => {
     ]);
   });
 
-  test('section labels, groups, external links, disabled entries and roles', async ({ page, context }) => {
+  test('section labels, groups, external links, disabled entries and roles', { tag: '@shell' }, async ({
+    page,
+    context,
+  }) => {
     await open(page);
     // Specification 2.17
     await test.step('section labels', async () => {
@@ -367,9 +374,9 @@ test.describe('the menu supports', () => {
   });
 });
 
-test('the top bar has a search, a language placeholder that renders nothing, and an avatar menu', async ({
-  page,
-}) => {
+test('the top bar has a search, a language placeholder that renders nothing, and an avatar menu', {
+  tag: '@shell',
+}, async ({ page }) => {
   await open(page);
   const avatar = page.getByRole('button', { name: 'Your account' });
   const account = page.getByRole('menu', { name: `Test Person ${person.email}` });
@@ -411,7 +418,7 @@ test('the top bar has a search, a language placeholder that renders nothing, and
 test.describe('right to left', () => {
   test.beforeEach(({ page }) => prefer(page, { direction: 'rtl' }));
 
-  test('the menu is at the right, and widens to the left', async ({ page }) => {
+  test('the menu is at the right, and widens to the left', { tag: '@shell' }, async ({ page }) => {
     await openCompact(page);
     await expect.poll(() => boxOf(menu(page))).toMatchObject({ x: 1354, width: 86 });
     const before = await boxOf(content(page));
@@ -420,7 +427,9 @@ test.describe('right to left', () => {
     expect(await boxOf(content(page))).toEqual(before);
   });
 
-  test('pictures and texts are mirrored, and the drawer slides out from the right', async ({ page }) => {
+  test('pictures and texts are mirrored, and the drawer slides out from the right', {
+    tag: '@shell',
+  }, async ({ page }) => {
     await open(page);
     await test.step('English begins at the right and keeps its full stop at its end', async () => {
       const text = content(page)
@@ -462,7 +471,7 @@ test.describe('right to left', () => {
     });
   });
 
-  test('a time that has no room for all of it shows its beginning', async ({ page }) => {
+  test('a time that has no room for all of it shows its beginning', { tag: '@shell' }, async ({ page }) => {
     const made = await callApi(page.request, 'POST', '/booking/resources/', { name: 'Lucía' });
     const { id: resource } = await made.json();
     const [start, end] = ['2031-03-05T10:00:00Z', '2031-03-05T12:30:00Z'];
@@ -498,7 +507,7 @@ const hitAreas = async (page: Page) => {
   );
 };
 
-test('hit areas are at least 32 px', async ({ page }) => {
+test('hit areas are at least 32 px', { tag: '@shell' }, async ({ page }) => {
   await open(page);
   expect(Math.min(...(await hitAreas(page)))).toBeGreaterThanOrEqual(32);
 });
@@ -506,7 +515,7 @@ test('hit areas are at least 32 px', async ({ page }) => {
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('hit areas are at least 44 px', async ({ page }) => {
+  test('hit areas are at least 44 px', { tag: '@shell' }, async ({ page }) => {
     await open(page);
     expect(Math.min(...(await hitAreas(page)))).toBeGreaterThanOrEqual(44);
     await opener(page).tap();

@@ -47,7 +47,9 @@ const menuLink = (page: Page, name: string): Locator =>
 const ASYNC = '**/static/async/*.js';
 
 // Specification 2.9
-test('a loading screen shows a thin top progress bar and an empty full-height area', async ({ page }) => {
+test('a loading screen shows a thin top progress bar and an empty full-height area', {
+  tag: '@shell',
+}, async ({ page }) => {
   const release = await hold(page, ASYNC);
   await page.goto('/login');
   await expectThinBar(page);
@@ -62,9 +64,9 @@ test('a loading screen shows a thin top progress bar and an empty full-height ar
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a navigation that takes longer than 150 ms shows the bar over the previous screen', async ({
-  page,
-}) => {
+test('a navigation that takes longer than 150 ms shows the bar over the previous screen', {
+  tag: '@shell',
+}, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
   const release = await hold(page, ASYNC);
@@ -76,7 +78,7 @@ test('a navigation that takes longer than 150 ms shows the bar over the previous
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a loading remote shows the bar, and the frame around it stays', async ({ page }) => {
+test('a loading remote shows the bar, and the frame around it stays', { tag: '@shell' }, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/dashboard/account');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -90,7 +92,7 @@ test('a loading remote shows the bar, and the frame around it stays', async ({ p
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a lazy screen of a remote shows the bar while it loads', async ({ page }) => {
+test('a lazy screen of a remote shows the bar while it loads', { tag: '@shell' }, async ({ page }) => {
   await signUp(page.request);
   const release = await hold(page, /\/remotes\/account\/[^/]+\/(?!remoteEntry|app\.).*\.js$/);
   await page.goto('/dashboard/account');
@@ -100,7 +102,7 @@ test('a lazy screen of a remote shows the bar while it loads', async ({ page }) 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a loaded screen shows no bar', async ({ page }) => {
+test('a loaded screen shows no bar', { tag: '@shell' }, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/dashboard/account');
   await expect(page).toHaveTitle('Profile · Switchboard');
@@ -115,7 +117,7 @@ test('a loaded screen shows no bar', async ({ page }) => {
   expect(await barsSeen(page)).toBe(0);
 });
 
-test('the bar does not move with reduced motion', async ({ page }) => {
+test('the bar does not move with reduced motion', { tag: '@shell' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await hold(page, ASYNC);
   await page.goto('/login');
@@ -141,7 +143,7 @@ test.describe('a render error shows the text of the default error screen, with a
       });
     });
 
-  test('shows no stack in production', async ({ page }) => {
+  test('shows no stack in production', { tag: '@shell' }, async ({ page }) => {
     await breakRegistration(page);
     await page.goto('/register');
     await expect(words(page)).toBeVisible();
@@ -149,7 +151,7 @@ test.describe('a render error shows the text of the default error screen, with a
     expect(await page.locator('body').textContent()).not.toMatch(/TypeError|aFault|\.js\b/);
   });
 
-  test('going back shows the previous page without loading it again', async ({ page }) => {
+  test('going back shows the previous page without loading it again', { tag: '@shell' }, async ({ page }) => {
     await breakRegistration(page);
     await page.goto('/login');
     await page.getByLabel('E-mail').fill('half@typed.test');
@@ -161,14 +163,14 @@ test.describe('a render error shows the text of the default error screen, with a
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('the start page is one click away', async ({ page }) => {
+  test('the start page is one click away', { tag: '@shell' }, async ({ page }) => {
     await breakRegistration(page);
     await page.goto('/register');
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
   });
 
-  test('a reload shows the repaired page', async ({ page }) => {
+  test('a reload shows the repaired page', { tag: '@shell' }, async ({ page }) => {
     await breakRegistration(page);
     await page.goto('/register');
     await expect(words(page)).toBeVisible();
@@ -177,7 +179,9 @@ test.describe('a render error shows the text of the default error screen, with a
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   });
 
-  test('a part that cannot be fetched shows an error in the chosen language', async ({ page }) => {
+  test('a part that cannot be fetched shows an error in the chosen language', { tag: '@shell' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'es'));
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Entra en Switchboard' })).toBeVisible();

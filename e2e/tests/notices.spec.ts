@@ -39,7 +39,9 @@ const goInPage = (page: Page, path: string) =>
   }, path);
 
 for (const language of ['en', 'es', 'ru'] as const) {
-  test(`every route sets the document title in the chosen language: ${language}`, async ({ page }) => {
+  test(`every route sets the document title in the chosen language: ${language}`, { tag: '@shell' }, async ({
+    page,
+  }) => {
     await speak(page, language);
     const expectTitles = async (titles: Record<string, Titles>) => {
       await page.goto('/no/such/place');
@@ -59,7 +61,7 @@ for (const language of ['en', 'es', 'ru'] as const) {
   });
 }
 
-test('a first visit makes no API call and leaves the console empty', async ({ page }) => {
+test('a first visit makes no API call and leaves the console empty', { tag: '@shell' }, async ({ page }) => {
   const noise: string[] = [];
   const calls: string[] = [];
   page.on('console', (message) => noise.push(message.text()));
@@ -75,7 +77,9 @@ test('a first visit makes no API call and leaves the console empty', async ({ pa
   expect({ noise, calls }).toEqual({ noise: [], calls: [] });
 });
 
-test('a page without the session hint of the server asks the API for the user', async ({ page }) => {
+test('a page without the session hint of the server asks the API for the user', { tag: '@shell' }, async ({
+  page,
+}) => {
   await page.route('**/login', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('<meta name="switchboard-session" content="none">', '');
@@ -87,7 +91,9 @@ test('a page without the session hint of the server asks the API for the user', 
   await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
 });
 
-test('going back to a page from before the sign-in shows the signed-in user', async ({ page }) => {
+test('going back to a page from before the sign-in shows the signed-in user', { tag: '@shell' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
   await signUp(page.request);
@@ -96,10 +102,9 @@ test('going back to a page from before the sign-in shows the signed-in user', as
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('the dashboard can be installed: a manifest with icons, a start page and its colours', async ({
-  page,
-  request,
-}) => {
+test('the dashboard can be installed: a manifest with icons, a start page and its colours', {
+  tag: '@shell',
+}, async ({ page, request }) => {
   await page.goto('/login');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await request.get(href ?? '');
@@ -128,7 +133,7 @@ test('the dashboard can be installed: a manifest with icons, a start page and it
   expect(errors).toEqual([]);
 });
 
-test('the frame of the browser has the colour of the theme', async ({ page }) => {
+test('the frame of the browser has the colour of the theme', { tag: '@shell' }, async ({ page }) => {
   for (const theme of ['dark', 'light']) {
     await page.addInitScript(
       (value) => localStorage.setItem('settings', JSON.stringify({ theme: value })),
@@ -153,7 +158,10 @@ test('the frame of the browser has the colour of the theme', async ({ page }) =>
   }
 });
 
-test('an offline notice shows until the network is back, and moves no content', async ({ page, context }) => {
+test('an offline notice shows until the network is back, and moves no content', { tag: '@shell' }, async ({
+  page,
+  context,
+}) => {
   const { email } = await signUp(page.request);
   await page.goto('/dashboard/account');
   const content = page.getByRole('main').getByText(email);
@@ -169,10 +177,9 @@ test('an offline notice shows until the network is back, and moves no content', 
   await expect(notice).toHaveCount(0);
 });
 
-test('the card of a remote that cannot be fetched offline says that there is no network', async ({
-  page,
-  context,
-}) => {
+test('the card of a remote that cannot be fetched offline says that there is no network', {
+  tag: '@shell',
+}, async ({ page, context }) => {
   await signUp(page.request);
   await page.goto('/dashboard/account');
   const menu = page.getByRole('navigation', { name: /menu/i });
@@ -202,7 +209,9 @@ test.describe("the notice 'new version, reload' for a newer shell", () => {
     await asked;
   };
 
-  test('shows without a reload, and can be postponed until an even newer version', async ({ page }) => {
+  test('shows without a reload, and can be postponed until an even newer version', { tag: '@shell' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/login');
     await page.getByLabel('E-mail').fill('half-typed');
@@ -217,7 +226,7 @@ test.describe("the notice 'new version, reload' for a newer shell", () => {
     await expect(notice(page)).toBeVisible();
   });
 
-  test('reloads the page on request', async ({ page }) => {
+  test('reloads the page on request', { tag: '@shell' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/login');
     await deploy(page, 'next');
@@ -228,7 +237,10 @@ test.describe("the notice 'new version, reload' for a newer shell", () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('does not show while the running shell is the deployed one', async ({ page, request }) => {
+  test('does not show while the running shell is the deployed one', { tag: '@shell' }, async ({
+    page,
+    request,
+  }) => {
     const { shell } = await (await request.get('/registry.json')).json();
     expect(shell.version).toMatch(/^\d+\.\d+\.\d+-b[0-9a-f]{10}$/);
     await page.clock.install();

@@ -89,24 +89,26 @@ const inspect = async (page: Page, screen: string, open: (page: Page) => Promise
 test.describe('accessible, free of errors and of sideways scrolling, in both themes and directions at three widths:', () => {
   for (const path of PUBLIC) {
     // Specification 1.15, 9.7
-    test(path, async ({ page }) => {
+    test(path, { tag: ['@shell', '@chat', '@calendar', '@agents', '@account'] }, async ({ page }) => {
       await inspect(page, path, async () => void (await page.goto(path)));
     });
   }
 
-  test('/onboarding', async ({ page }) => {
+  test('/onboarding', { tag: ['@shell', '@chat', '@calendar', '@agents', '@account'] }, async ({ page }) => {
     await beNew(page);
     await inspect(page, '/onboarding', async () => void (await page.goto('/onboarding')));
   });
 
   for (const path of SCREENS) {
-    test(path, async ({ page }) => {
+    test(path, { tag: ['@shell', '@chat', '@calendar', '@agents', '@account'] }, async ({ page }) => {
       await signIn(page);
       await inspect(page, path, async () => void (await page.goto(path)));
     });
   }
 
-  test('the panel of the remotes', async ({ page }) => {
+  test('the panel of the remotes', { tag: ['@shell', '@chat', '@calendar', '@agents', '@account'] }, async ({
+    page,
+  }) => {
     await signIn(page);
     await inspect(page, 'the panel', async () => {
       await page.goto('/dashboard/payment');
@@ -117,7 +119,9 @@ test.describe('accessible, free of errors and of sideways scrolling, in both the
   });
 
   for (const query of ['', 'be', 'zzz']) {
-    test(`the search for '${query}'`, async ({ page }) => {
+    test(`the search for '${query}'`, {
+      tag: ['@shell', '@chat', '@calendar', '@agents', '@account'],
+    }, async ({ page }) => {
       await signIn(page);
       await inspect(page, `the search for '${query}'`, async () => {
         await page.goto('/dashboard/payment');

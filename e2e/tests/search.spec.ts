@@ -21,7 +21,7 @@ const choose = async (page: Page, setting: Record<string, string>, language?: st
   );
 };
 
-test('the search opens and closes, and restores the focus', async ({ page }) => {
+test('the search opens and closes, and restores the focus', { tag: '@shell' }, async ({ page }) => {
   await signUp(page.request);
   await visit(page, '/agents');
   // Specification 2.20
@@ -51,7 +51,7 @@ test('the search opens and closes, and restores the focus', async ({ page }) => 
   });
 });
 
-test('the search finds screens, data of remotes, and commands', async ({ page }) => {
+test('the search finds screens, data of remotes, and commands', { tag: '@shell' }, async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   const customer = freshCustomer();
   await writeAs(page.request, customer, 'Is Friday free?', { owner: email });
@@ -107,7 +107,7 @@ test('the search finds screens, data of remotes, and commands', async ({ page })
   });
 });
 
-test('the search works by keyboard alone, including signing out', async ({ page }) => {
+test('the search works by keyboard alone, including signing out', { tag: '@shell' }, async ({ page }) => {
   await signUp(page.request);
   await visit(page);
   await page.keyboard.press('Control+KeyK');
@@ -121,7 +121,9 @@ test('the search works by keyboard alone, including signing out', async ({ page 
   await expect(page).toHaveURL('/login');
 });
 
-test('the search works without a remote that cannot be fetched, and says so', async ({ page }) => {
+test('the search works without a remote that cannot be fetched, and says so', { tag: '@shell' }, async ({
+  page,
+}) => {
   await signUp(page.request);
   await page.route('**/remotes/calendar/**', (route) => route.abort());
   await visit(page);
@@ -131,7 +133,9 @@ test('the search works without a remote that cannot be fetched, and says so', as
   await expect(page.getByText('Bookings cannot be searched right now.')).toBeVisible();
 });
 
-test('the search uses the language of the screens, and opens on a Russian keyboard', async ({ page }) => {
+test('the search uses the language of the screens, and opens on a Russian keyboard', {
+  tag: '@shell',
+}, async ({ page }) => {
   await choose(page, {}, 'ru');
   await signUp(page.request);
   await visit(page);

@@ -24,10 +24,9 @@ const signIn = async (page: Page, email: string, password: string) => {
   await expect(page).toHaveURL('/dashboard/chat');
 };
 
-test('a forgotten password can be replaced with the code from the e-mail, typed by hand', async ({
-  page,
-  browser,
-}) => {
+test('a forgotten password can be replaced with the code from the e-mail, typed by hand', {
+  tag: '@signing-in',
+}, async ({ page, browser }) => {
   const { email } = await signUp(page.request);
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const me = async () => (await elsewhere.request.get('/api/v1/users/auth/me/')).status();
@@ -45,7 +44,9 @@ test('a forgotten password can be replaced with the code from the e-mail, typed 
   await signIn(page, email, 'Another-pass-2');
 });
 
-test('the link of a password reset leads to /verify-code and fills in the code', async ({ page }) => {
+test('the link of a password reset leads to /verify-code and fills in the code', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   const { email } = await visitor(page);
   await askForReset(page, email);
   await page.goto((await mailTo(page.request, email, 'PASSWORD_RESET')).link);
@@ -57,13 +58,15 @@ test('the link of a password reset leads to /verify-code and fills in the code',
   await signIn(page, email, 'Another-pass-2');
 });
 
-test('a reset shows the same text for unknown and known addresses', async ({ page }) => {
+test('a reset shows the same text for unknown and known addresses', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   await askForReset(page, freshEmail());
 });
 
-test('a wrong or expired code shows an error at its field, and another code can be requested', async ({
-  page,
-}) => {
+test('a wrong or expired code shows an error at its field, and another code can be requested', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await page.goto('/verify-code?mode=resetPassword&oobCode=long-gone');
   await page.getByLabel('New password').fill('Another-pass-2');
   await submit(page, 'Save the password');
@@ -73,7 +76,9 @@ test('a wrong or expired code shows an error at its field, and another code can 
   await expect(page).toHaveURL('/forget-password');
 });
 
-test('signing up sends an e-mail with a link that confirms the address', async ({ page }) => {
+test('signing up sends an e-mail with a link that confirms the address', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   const email = freshEmail();
   await page.goto('/register');
   await page.getByLabel('E-mail').fill(email);
@@ -92,7 +97,7 @@ test('signing up sends an e-mail with a link that confirms the address', async (
   await mailTo(page.request, email, 'VERIFY_EMAIL');
 });
 
-test('a verification code can be typed by hand at /verify-code', async ({ page }) => {
+test('a verification code can be typed by hand at /verify-code', { tag: '@signing-in' }, async ({ page }) => {
   const email = freshEmail();
   await page.goto('/register');
   await page.getByLabel('E-mail').fill(email);
@@ -108,7 +113,9 @@ test('a verification code can be typed by hand at /verify-code', async ({ page }
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your e-mail address is confirmed');
 });
 
-test('signing up works when the verification e-mail cannot be sent', async ({ page }) => {
+test('signing up works when the verification e-mail cannot be sent', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   await page.route('**/accounts:sendOobCode*', (route) => route.abort());
   await page.goto('/register');
   await page.getByLabel('E-mail').fill(freshEmail());
@@ -117,7 +124,9 @@ test('signing up works when the verification e-mail cannot be sent', async ({ pa
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a sign-in link signs in the browser that requested it, without a password', async ({ page }) => {
+test('a sign-in link signs in the browser that requested it, without a password', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   const { email } = await visitor(page);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
@@ -127,7 +136,10 @@ test('a sign-in link signs in the browser that requested it, without a password'
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('a sign-in link on another device asks for the address it was sent to', async ({ page, browser }) => {
+test('a sign-in link on another device asks for the address it was sent to', { tag: '@signing-in' }, async ({
+  page,
+  browser,
+}) => {
   const { email } = await visitor(page);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);

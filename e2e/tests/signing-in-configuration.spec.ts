@@ -16,7 +16,9 @@ const signIn = async (page: Page) => {
 const SYNC = '/session/token';
 
 // Specification 9.9
-test('token sync posts the token to the configured URL and deletes it with the session', async ({ page }) => {
+test('token sync posts the token to the configured URL and deletes it with the session', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await configure(page, { tokenSyncUrl: SYNC });
   await page.route(`**${SYNC}`, (route) => route.fulfill({ status: 204 }));
   const posted = page.waitForRequest(
@@ -34,7 +36,7 @@ test('token sync posts the token to the configured URL and deletes it with the s
   await expect(page).toHaveURL('/login');
 });
 
-test('token sync runs only when it is configured', async ({ page }) => {
+test('token sync runs only when it is configured', { tag: '@signing-in' }, async ({ page }) => {
   const others: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -45,7 +47,9 @@ test('token sync runs only when it is configured', async ({ page }) => {
   expect(others).toEqual([]);
 });
 
-test('sign-in sends a bot-check token if the project enables it', async ({ page }) => {
+test('sign-in sends a bot-check token if the project enables it', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   await configure(page, { identity: { botCheck: true } });
   const tokens = await requireBotCheck(page);
   await signIn(page);

@@ -28,7 +28,7 @@ const refusals: [code: string, message: string, words: string][] = [
 ];
 
 // Specification 5.3, 8.9, 8.14
-test('a refusal of the provider shows as text at the form', async ({ page }) => {
+test('a refusal of the provider shows as text at the form', { tag: '@signing-in' }, async ({ page }) => {
   for (const [code, message, words] of refusals) {
     await test.step(code, async () => {
       await refuse(page, SIGN_IN, message);
@@ -40,14 +40,16 @@ test('a refusal of the provider shows as text at the form', async ({ page }) => 
 });
 
 // Specification 8.13
-test('a failed request to the provider shows another text than a backend that is down', async ({ page }) => {
+test('a failed request to the provider shows another text than a backend that is down', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await page.route(SIGN_IN, (route) => route.abort());
   await signIn(page);
   await expect(page.getByRole('alert')).toContainText('The sign-in service could not be reached');
 });
 
 // Specification 8.5
-test('a missing bot-check token is retried with one', async ({ page }) => {
+test('a missing bot-check token is retried with one', { tag: '@signing-in' }, async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();
   const tokens = await requireBotCheck(page);
@@ -56,13 +58,13 @@ test('a missing bot-check token is retried with one', async ({ page }) => {
   expect(tokens).toEqual([undefined, expect.any(String)]);
 });
 
-test('a failed bot check shows as text at the form', async ({ page }) => {
+test('a failed bot check shows as text at the form', { tag: '@signing-in' }, async ({ page }) => {
   await refuse(page, SIGN_IN, 'MISSING_RECAPTCHA_TOKEN');
   await signIn(page);
   await expect(page.getByRole('alert')).toContainText('could not check that you are human');
 });
 
-test("a refusal of the provider shows in the user's language", async ({ page }) => {
+test("a refusal of the provider shows in the user's language", { tag: '@signing-in' }, async ({ page }) => {
   await refuse(page, SIGN_IN, 'INVALID_LOGIN_CREDENTIALS');
   for (const [language, words] of [
     ['es', 'El correo o la contraseña no son correctos'],
@@ -77,7 +79,9 @@ test("a refusal of the provider shows in the user's language", async ({ page }) 
   }
 });
 
-test('an e-mail that already has an account shows an error at its field', async ({ page }) => {
+test('an e-mail that already has an account shows an error at its field', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();
   await page.goto('/register');
@@ -90,9 +94,9 @@ test('an e-mail that already has an account shows an error at its field', async 
   await expect(page.getByLabel('E-mail'), 'the address is kept').toHaveValue(email);
 });
 
-test('a backend that is down after the provider accepted shows an error of our server, with a retry', async ({
-  page,
-}) => {
+test('a backend that is down after the provider accepted shows an error of our server, with a retry', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   const email = freshEmail();
   await page.route('**/api/v1/users/auth/register/', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/register');

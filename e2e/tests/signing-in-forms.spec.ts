@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail, PASSWORD, signUp } from '../support/people.ts';
 
-test('forms work by keyboard alone: labels, autocomplete, show-password, Enter', async ({ page }) => {
+test('forms work by keyboard alone: labels, autocomplete, show-password, Enter', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();
   await page.goto('/login');
@@ -24,9 +26,9 @@ test('forms work by keyboard alone: labels, autocomplete, show-password, Enter',
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('errors show at their fields and are announced, and the first of these fields gets the focus', async ({
-  page,
-}) => {
+test('errors show at their fields and are announced, and the first of these fields gets the focus', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -41,7 +43,7 @@ test('errors show at their fields and are announced, and the first of these fiel
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('two quick Enters send one sign-in', async ({ page }) => {
+test('two quick Enters send one sign-in', { tag: '@signing-in' }, async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();
   await page.goto('/login');
@@ -60,7 +62,7 @@ test('two quick Enters send one sign-in', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('the sign-in pages keep the e-mail address', async ({ page }) => {
+test('the sign-in pages keep the e-mail address', { tag: '@signing-in' }, async ({ page }) => {
   const email = freshEmail();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
@@ -73,7 +75,7 @@ test('the sign-in pages keep the e-mail address', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });
 
-test('the language can be chosen before signing in', async ({ page }) => {
+test('the language can be chosen before signing in', { tag: '@signing-in' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Русский' }).click();
   await expect(page.getByRole('heading', { name: 'Вход в Switchboard' })).toBeVisible();

@@ -6,7 +6,9 @@ import { callApi, freshEmail } from '../support/people.ts';
 test.beforeEach(({ context }) => replaceGoogle(context));
 
 // Specification 1.3, 9.5
-test('a Google account signs in through a popup of 500 by 600 with the profile scope', async ({ page }) => {
+test('a Google account signs in through a popup of 500 by 600 with the profile scope', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -28,7 +30,7 @@ test('a Google account signs in through a popup of 500 by 600 with the profile s
 });
 
 // Specification 8.11, 9.6
-test('a closed Google popup shows no error', async ({ page }) => {
+test('a closed Google popup shows no error', { tag: '@signing-in' }, async ({ page }) => {
   await page.goto('/login');
   const google = page.getByRole('button', { name: 'Continue with Google' });
   const opening = page.waitForEvent('popup');
@@ -42,7 +44,9 @@ test('a closed Google popup shows no error', async ({ page }) => {
 });
 
 // Specification 8.10
-test('a blocked Google popup offers a redirect, which returns to the requested page', async ({ page }) => {
+test('a blocked Google popup offers a redirect, which returns to the requested page', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -59,12 +63,14 @@ test('a blocked Google popup offers a redirect, which returns to the requested p
   await expect(page, 'the backend met this account for the first time').toHaveURL('/onboarding');
 });
 
-test('Google is the only social provider', async ({ page }) => {
+test('Google is the only social provider', { tag: '@signing-in' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with Google']);
 });
 
-test('a visit without a sign-in does not load the identity provider', async ({ page }) => {
+test('a visit without a sign-in does not load the identity provider', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());
@@ -81,7 +87,9 @@ test.describe('with a separate project', () => {
   test.use({ bypassCSP: true });
 
   // Specification 5.4
-  test('an address outside the authorized domains shows an error', async ({ page }) => {
+  test('an address outside the authorized domains shows an error', { tag: '@signing-in' }, async ({
+    page,
+  }) => {
     await configure(page, { identity: { emulatorOrigin: undefined, authDomain: 'project.test' } });
     await page.context().route('https://project.test/__/auth/iframe?*', (route) =>
       route.fulfill({

@@ -28,9 +28,9 @@ const open = async (page: Page, email = freshEmail()) => {
 const create = (page: Page) => page.getByRole('button', { name: 'Create an account', exact: true }).click();
 
 // Specification 5.5
-test('the password policy shows as a checklist while typing, and nothing is sent before it is met', async ({
-  page,
-}) => {
+test('the password policy shows as a checklist while typing, and nothing is sent before it is met', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await page.route(POLICY, (route) => route.fulfill({ json: policy(everything) }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -51,7 +51,9 @@ test('the password policy shows as a checklist while typing, and nothing is sent
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('the form works with a provider without a policy, with at least 6 characters', async ({ page }) => {
+test('the form works with a provider without a policy, with at least 6 characters', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await page.route(POLICY, (route) => route.fulfill({ status: 501, json: { error: { code: 501 } } }));
   const password = await open(page);
   await password.fill('12345');
@@ -66,7 +68,9 @@ test('the form works with a provider without a policy, with at least 6 character
 const REFUSAL = { error: { code: 400, message: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing a digit' } };
 
 // Specification 5.6
-test('a password-requirements failure at sign-up refreshes the policy', async ({ page }) => {
+test('a password-requirements failure at sign-up refreshes the policy', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   let options: object = {};
   await page.route(POLICY, (route) => route.fulfill({ json: policy(options) }));
   await page.route('**/accounts:signUp*', (route) => {
@@ -81,7 +85,9 @@ test('a password-requirements failure at sign-up refreshes the policy', async ({
   await expect(rule(page, 'A digit'), 'the rule that is new').toContainText('not met yet');
 });
 
-test('a password-requirements failure at sign-in refreshes the policy', async ({ page }) => {
+test('a password-requirements failure at sign-in refreshes the policy', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   await page.route('**/accounts:signInWithPassword*', (route) =>
     route.fulfill({ status: 400, json: REFUSAL }),
   );
@@ -97,7 +103,9 @@ test('a password-requirements failure at sign-in refreshes the policy', async ({
 });
 
 // Specification 8.6
-test('a password-requirements failure at a reset shows at the new password', async ({ page }) => {
+test('a password-requirements failure at a reset shows at the new password', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   await page.route('**/accounts:resetPassword*', (route) => route.fulfill({ status: 400, json: REFUSAL }));
   await page.goto('/verify-code?mode=resetPassword&oobCode=abc');
   await page.getByLabel('New password').fill('abcdefgh');

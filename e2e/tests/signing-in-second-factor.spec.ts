@@ -12,7 +12,9 @@ const signIn = async (page: Page, email: string) => {
 };
 
 // Specification 8.7
-test('a second factor asks for a code, and a wrong code can be corrected', async ({ page }) => {
+test('a second factor asks for a code, and a wrong code can be corrected', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   const { email } = await signUp(page.request);
   const phone = freshPhone();
   await enrolPhones(page.request, email, { 'My phone': phone });
@@ -34,7 +36,7 @@ test('a second factor asks for a code, and a wrong code can be corrected', async
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('a user with several second factors chooses one', async ({ page }) => {
+test('a user with several second factors chooses one', { tag: '@signing-in' }, async ({ page }) => {
   const { email } = await signUp(page.request);
   const phone = freshPhone();
   await enrolPhones(page.request, email, { 'Old phone': freshPhone(), 'New phone': phone });
@@ -48,7 +50,9 @@ test('a user with several second factors chooses one', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('a sign-in that waits for a second factor can be restarted', async ({ page }) => {
+test('a sign-in that waits for a second factor can be restarted', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   const { email } = await signUp(page.request);
   await enrolPhones(page.request, email, { 'My phone': freshPhone() });
   await page.context().clearCookies();
@@ -57,7 +61,7 @@ test('a sign-in that waits for a second factor can be restarted', async ({ page 
   await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
 });
 
-test('a code of an authenticator app works as a second factor', async ({ page }) => {
+test('a code of an authenticator app works as a second factor', { tag: '@signing-in' }, async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();
   // The emulator does not support authenticator apps: the test wraps its tokens in Google's answers.

@@ -8,7 +8,9 @@ const fillIn = async (page: Page, email: string, password: string) => {
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 // Specification 1.2
-test('signing up leads to onboarding, and saving a prompt there leads to the chats', async ({ page }) => {
+test('signing up leads to onboarding, and saving a prompt there leads to the chats', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Quiroga');
@@ -30,7 +32,7 @@ test('signing up leads to onboarding, and saving a prompt there leads to the cha
 });
 
 // Specification 1.1
-test('signing in leads to the chats', async ({ page }) => {
+test('signing in leads to the chats', { tag: '@signing-in' }, async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   await page.context().clearCookies();
   await page.goto('/');
@@ -41,7 +43,9 @@ test('signing in leads to the chats', async ({ page }) => {
 });
 
 // Specification 4.5
-test('signing in registers a user that only the identity provider knows', async ({ page }) => {
+test('signing in registers a user that only the identity provider knows', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   const email = freshEmail();
   await createAccount(page.request, email);
   await page.goto('/login');
@@ -50,7 +54,9 @@ test('signing in registers a user that only the identity provider knows', async 
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a wrong password shows an error at the form, and the right one still works', async ({ page }) => {
+test('a wrong password shows an error at the form, and the right one still works', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   await page.context().clearCookies();
   await page.goto('/login');
@@ -64,7 +70,9 @@ test('a wrong password shows an error at the form, and the right one still works
 });
 
 // Specification 2.5
-test('signing in leads a visitor to the requested page, with query and hash', async ({ page }) => {
+test('signing in leads a visitor to the requested page, with query and hash', { tag: '@signing-in' }, async ({
+  page,
+}) => {
   const { email } = await signUpConnected(page.request);
   await page.context().clearCookies();
   await page.goto('/dashboard/calendar?week=2026-11-16#today');
@@ -75,7 +83,9 @@ test('signing in leads a visitor to the requested page, with query and hash', as
 });
 
 // Specification 1.4, 2.23
-test('signing out clears storage and leads to the login page, also after a reload', async ({ page }) => {
+test('signing out clears storage and leads to the login page, also after a reload', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await signUpConnected(page.request);
   await page.goto('/dashboard/chat');
   await page.evaluate(() => sessionStorage.setItem('left-behind', 'yes'));
@@ -88,7 +98,9 @@ test('signing out clears storage and leads to the login page, also after a reloa
 });
 
 // Specification 2.23, 8.3
-test('signing out leads to the login page even if the backend cannot be reached', async ({ page }) => {
+test('signing out leads to the login page even if the backend cannot be reached', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await signUpConnected(page.request);
   await page.goto('/dashboard/chat');
   await page.evaluate(() => localStorage.setItem('left-behind', 'yes'));
@@ -100,9 +112,9 @@ test('signing out leads to the login page even if the backend cannot be reached'
   expect(await page.evaluate(() => localStorage.getItem('left-behind'))).toBeNull();
 });
 
-test('a user who signs out while the backend cannot be reached stays signed out, and the logout call follows later', async ({
-  page,
-}) => {
+test('a user who signs out while the backend cannot be reached stays signed out, and the logout call follows later', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   const LOGOUT = '**/api/v1/users/auth/logout/';
   await signUpConnected(page.request);
   await page.goto('/dashboard/chat');
@@ -122,7 +134,9 @@ test('a user who signs out while the backend cannot be reached stays signed out,
   expect((await page.request.get('/api/v1/users/auth/me/')).status()).toBe(401);
 });
 
-test('a backend that is down shows an error with Retry, and does not sign the user out', async ({ page }) => {
+test('a backend that is down shows an error with Retry, and does not sign the user out', {
+  tag: '@signing-in',
+}, async ({ page }) => {
   await signUpConnected(page.request);
   await page.route('**/api/v1/**', (route) => route.abort());
   await page.goto('/dashboard/chat');
@@ -134,12 +148,12 @@ test('a backend that is down shows an error with Retry, and does not sign the us
 });
 
 // Specification 8.16
-test('an unknown address shows the not-found page', async ({ page }) => {
+test('an unknown address shows the not-found page', { tag: '@signing-in' }, async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a session that ends elsewhere leads to the login page', async ({ page }) => {
+test('a session that ends elsewhere leads to the login page', { tag: '@signing-in' }, async ({ page }) => {
   await signUpConnected(page.request);
   await page.goto('/dashboard/chat');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
