@@ -11,7 +11,8 @@ export default defineConfig({
   globalTeardown: './support/teardown.ts',
   outputDir: '../.test/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of a small machine: tests wait for windows, polls and programs.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { chromiumOfPlaywright, findChromium } from '@switchboard/tooling/chromium';
+import { findChromium } from '@switchboard/tooling/chromium';
 import { inRoot } from '@switchboard/tooling/repository';
 import { runCheck, runPlaywright, runVitest, STATIC_CHECKS } from './test/runners.ts';
 import { printSummary } from './test/summary.ts';
@@ -16,10 +16,10 @@ const timed = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-/** Runs all tests of a runner, and those that are too slow once more alone. */
-const suite = async (limit: TimeLimit, runTests: (...args: string[]) => Promise<Tally>) => {
+/** Runs all tests of a runner, and once more those that are too slow. */
+const suite = async (limit: TimeLimit, runTests: (...args: string[]) => Promise<Tally>, inTurn: string) => {
   const tally = await runTests();
-  const slow = await tooSlow(tally, limit, runTests);
+  const slow = await tooSlow(tally, limit, (names) => runTests(inTurn, ...names));
   tallies.push({ ...tally, failures: [...tally.failures, ...slow] });
 };
 
@@ -33,13 +33,10 @@ await timed('all', async () => {
       for (const check of STATIC_CHECKS) tallies.push(await runCheck(...check));
       tallies.push(await runCheck('build', process.execPath, [inRoot('scripts', 'build.mjs')]));
     }),
-    timed('unit tests', () => suite(UNIT_FILE, runVitest)),
+    timed('unit tests', () => suite(UNIT_FILE, runVitest, '--maxWorkers=1')),
   ]);
   await timed('end-to-end tests', () =>
-    suite(BROWSER_TEST, (...args) =>
-      // Playwright takes the lighter of its own browsers when it is given none.
-      runPlaywright(chromium === chromiumOfPlaywright() ? undefined : chromium, ...args),
-    ),
+    suite(BROWSER_TEST, (...args) => runPlaywright(chromium, ...args), '--workers=1'),
   );
 });
 printSummary(tallies, minutes);

@@ -1,3 +1,4 @@
+import { chromiumOfPlaywright } from '@switchboard/tooling/chromium';
 import { inRoot } from '@switchboard/tooling/repository';
 import { type CommandFailed, run } from '@switchboard/tooling/run';
 import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
@@ -43,8 +44,8 @@ export const runVitest = (...args: string[]): Promise<Tally> => {
   );
 };
 
-/** Runs browser tests, in Playwright's own Chromium without a path of another. */
-export const runPlaywright = (chromium: string | undefined, ...args: string[]): Promise<Tally> => {
+/** Runs browser tests. @param chromium path of the browser */
+export const runPlaywright = (chromium: string, ...args: string[]): Promise<Tally> => {
   const report = inRoot('.test', 'e2e.json');
   return runSuite(
     'end-to-end tests',
@@ -53,7 +54,11 @@ export const runPlaywright = (chromium: string | undefined, ...args: string[]): 
     {
       report,
       read: tallyOfPlaywright,
-      env: { ...(chromium && { CHROMIUM_PATH: chromium }), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        // Of its own browsers Playwright takes the lighter one when it is given none.
+        ...(chromium !== chromiumOfPlaywright() && { CHROMIUM_PATH: chromium }),
+      },
     },
   );
 };

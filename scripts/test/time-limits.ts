@@ -28,21 +28,22 @@ const isOver = ({ seconds, exceptions }: TimeLimit, timing: Timing): boolean =>
   timing.seconds > (exceptions[timing.name.replace(/:\d+$/, '')] ?? seconds);
 
 /**
- * The failures of tests that take too long. A test that was too slow beside others is run again alone, because the
- * machine may have been busy.
+ * The failures of tests that take too long. Tests that were too slow beside others run again one after the other,
+ * because the machine may have been busy.
  *
- * @param runAlone runs a test by its name
+ * @param runInTurn runs tests by their names, one at a time
  */
 export const tooSlow = async (
   { timings }: Tally,
   limit: TimeLimit,
-  runAlone: (name: string) => Promise<Tally>,
+  runInTurn: (names: readonly string[]) => Promise<Tally>,
 ): Promise<string[]> => {
-  const failures: string[] = [];
-  for (const { name } of timings.filter((timing) => isOver(limit, timing))) {
-    const alone = (await runAlone(name)).timings.find((timing) => timing.name === name);
-    if (alone && isOver(limit, alone))
-      failures.push(`${name} takes ${alone.seconds.toFixed(1)} s alone; the limit is ${limit.seconds} s`);
-  }
-  return failures;
+  const slow = timings.filter((timing) => isOver(limit, timing)).map(({ name }) => name);
+  if (slow.length === 0) return [];
+  const again = await runInTurn(slow);
+  return again.timings
+    .filter((timing) => slow.includes(timing.name) && isOver(limit, timing))
+    .map(
+      ({ name, seconds }) => `${name} takes ${seconds.toFixed(1)} s alone; the limit is ${limit.seconds} s`,
+    );
 };

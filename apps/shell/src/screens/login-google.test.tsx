@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { HttpError } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
+import { IdentityError } from '@switchboard/auth';
+import { deferred } from '@switchboard/federation/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, use } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { createFakeServices } from '../testing/fake-services.ts';
+import { google, openLogin } from '../testing/login-page.tsx';
+import { show } from '../testing/show.tsx';
+import { Login } from './login.tsx';
+
+test('a failure on Google’s page is shown once, after the return from it', async () => {
+  const redirectResult = async () => {
+    throw new IdentityError('user-disabled');
+  };
+  const me = async () => {
+    throw new HttpError('Not authenticated', 401, undefined);
+  };
+  const services = createFakeServices({ identity: { redirectResult }, auth: { me }, redirectPending: true });
+  await services.session.initialize();
+  const { unmount } = show(<Login />, services, { at: '/login' });
+  expect(screen.getByRole('alert').textContent).toContain('This account is switched off');
+  unmount();
+  show(<Login />, services, { at: '/login' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a rendering that is thrown away does not lose what went wrong on Google’s page', async () => {
+  const redirectResult = async () => {
+    throw new IdentityError('user-disabled');
+  };
+  const me = async () => {
+    throw new HttpError('Not authenticated', 401, undefined);
+  };
+  const services = createFakeServices({ identity: { redirectResult }, auth: { me }, redirectPending: true });
+  await services.session.initialize();
+  const loaded = deferred<void>();
+  const Late = () => {
+    use(loaded.promise);
+    return null;
+  };
+  const page = (
+    <Suspense>
+      <Login />
+      <Late />
+    </Suspense>
+  );
+  await act(async () => void show(page, services, { at: '/login' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => loaded.resolve());
+  expect(screen.getByRole('alert').textContent).toContain('This account is switched off');
+});
+
+describe('Google', () => {
+  test.each([
+    ['pointed at', () => userEvent.hover(google())],
+    ['focused', () => act(() => google().focus())],
+  ])('is fetched when its button is %s, for its window must open at once', async (_, approach) => {
+    const services = createFakeServices();
+    const identity = vi.fn(services.identity);
+    show(<Login />, { ...services, identity }, { at: '/login' });
+    expect(identity).not.toHaveBeenCalled();
+    await approach();
+    expect(identity).toHaveBeenCalled();
+  });
+
+  test('that cannot be fetched ahead is no complaint yet', async () => {
+    const identity = vi.fn(async () => {
+      throw new IdentityError('network');
+    });
+    show(<Login />, { ...createFakeServices(), identity }, { at: '/login' });
+    await userEvent.hover(google());
+    expect(identity).toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('signs in', async () => {
+    const { services } = openLogin({ identity: { signInWithGoogle: async () => 'token' } });
+    await userEvent.click(google());
+    await waitFor(() => expect(services.session.getState().user).toEqual(ada));
+  });
+
+  test('is called off in silence by closing its window', async () => {
+    const closed = deferred<string>();
+    openLogin({ identity: { signInWithGoogle: () => closed.promise } });
+    await userEvent.click(google());
+    expect(google().disabled).toBe(true);
+    closed.reject(new IdentityError('popup-closed'));
+    await waitFor(() => expect(google().disabled).toBe(false));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says so when the browser blocks its window', async () => {
+    const signInWithGoogle = async () => {
+      throw new IdentityError('popup-blocked');
+    };
+    openLogin({ identity: { signInWithGoogle } });
+    await userEvent.click(google());
+    expect((await screen.findByRole('alert')).textContent).toContain('Allow pop-ups for this page');
+  });
+
+  test('can do without a window: its page leads back to where one wanted to go', async () => {
+    const here = window.location.href;
+    const left: string[] = [];
+    const popupBlocked = async () => {
+      throw new IdentityError('popup-blocked');
+    };
+    const redirectToGoogle = async () => {
+      left.push(window.location.href);
+      throw new IdentityError('network');
+    };
+    openLogin(
+      { identity: { signInWithGoogle: popupBlocked, redirectToGoogle } },
+      { state: { requested: '/dashboard/calendar?day=1#x' } },
+    );
+    await userEvent.click(google());
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue in this tab' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+    expect(left).toEqual([new URL('/dashboard/calendar?day=1#x', here).href]);
+    expect(window.location.href).toBe(here);
+  });
+});
