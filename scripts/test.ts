@@ -4,7 +4,7 @@ import { inRoot } from '@switchboard/tooling/repository';
 import { runCheck, runPlaywright, runVitest, STATIC_CHECKS } from './test/runners.ts';
 import { printSummary } from './test/summary.ts';
 import type { Tally } from './test/tally.ts';
-import { BROWSER_TEST, type TimeLimit, tooSlow, UNIT_FILE } from './test/time-limits.ts';
+import { BROWSER_TEST, tooSlow, UNIT_FILE } from './test/time-limits.ts';
 
 const tallies: Tally[] = [];
 const minutes: [part: string, minutes: number][] = [];
@@ -16,27 +16,28 @@ const timed = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-/** Runs all tests of a runner, and once more those that are too slow. */
-const suite = async (limit: TimeLimit, runTests: (...args: string[]) => Promise<Tally>, inTurn: string) => {
-  const tally = await runTests();
-  const slow = await tooSlow(tally, limit, (names) => runTests(inTurn, ...names));
-  tallies.push({ ...tally, failures: [...tally.failures, ...slow] });
-};
-
 const chromium = await findChromium();
 await rm(inRoot('.test'), { recursive: true, force: true });
 await mkdir(inRoot('.test'), { recursive: true });
 
+const inTurn = { unit: '--maxWorkers=1', browser: '--workers=1' };
+
 await timed('all', async () => {
-  await Promise.all([
+  const [unit] = await Promise.all([
+    timed('unit tests', runVitest),
     timed('lint, types, imports, build', async () => {
       for (const check of STATIC_CHECKS) tallies.push(await runCheck(...check));
       tallies.push(await runCheck('build', process.execPath, [inRoot('scripts', 'build.mjs')]));
     }),
-    timed('unit tests', () => suite(UNIT_FILE, runVitest, '--maxWorkers=1')),
   ]);
-  await timed('end-to-end tests', () =>
-    suite(BROWSER_TEST, (...args) => runPlaywright(chromium, ...args), '--workers=1'),
-  );
+  const browser = await timed('end-to-end tests', () => runPlaywright(chromium));
+  tallies.push(unit, browser);
+  await timed('slow tests once more', async () => {
+    const slow = [
+      ...(await tooSlow(unit, UNIT_FILE, (files) => runVitest(inTurn.unit, ...files))),
+      ...(await tooSlow(browser, BROWSER_TEST, (files) => runPlaywright(chromium, inTurn.browser, ...files))),
+    ];
+    tallies.push({ passed: 0, skipped: 0, failures: slow, retried: [], timings: [] });
+  });
 });
 printSummary(tallies, minutes);

@@ -464,6 +464,21 @@ test.describe('right to left', () => {
       await narrow(page).click();
       expect(await shape()).not.toBe(before);
     });
+    await test.step('the buttons of a question go from right to left', async () => {
+      await open(page, '/agents');
+      const prompt = page.getByRole('textbox', { name: 'System prompt' });
+      await expect(prompt).toHaveValue('Be kind.');
+      await prompt.fill('Be kind, and brief.');
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' });
+      await settled(page);
+      const stay = await boxOf(question.getByRole('button', { name: 'Stay' }));
+      const leave = await boxOf(question.getByRole('button', { name: 'Sign out' }));
+      expect(stay.x - (leave.x + leave.width)).toBeCloseTo(8, 0);
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await expect(question).toHaveCount(0);
+    });
     await test.step('the drawer is at the right', async () => {
       await page.setViewportSize({ width: 1024, height: 900 });
       await opener(page).click();

@@ -5,7 +5,7 @@ import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const EMPTY: Tally = { passed: 0, skipped: 0, failures: [], retried: [], timings: [] };
 
-export const bin = (name: string): string => inRoot('node_modules', '.bin', name);
+const bin = (name: string): string => inRoot('node_modules', '.bin', name);
 
 /** Runs a check that passes or fails as a whole, and prints what it said. It counts as one test. */
 export const runCheck = async (title: string, command: string, args: readonly string[]): Promise<Tally> => {
@@ -33,9 +33,18 @@ const runSuite = async (
   return { ...tally, failures: [`${title}: outside of any test, see above`] };
 };
 
+let runs = 0;
+
+/** Each run keeps its report and its traces. */
+const nextRun = (kind: string): { report: string; folder: string } => {
+  runs += 1;
+  const folder = inRoot('.test', `${kind}-${runs}`);
+  return { report: `${folder}.json`, folder };
+};
+
 /** Runs unit tests. A test that fails is tried once more: a busy machine may have been too slow for it. */
 export const runVitest = (...args: string[]): Promise<Tally> => {
-  const report = inRoot('.test', 'unit.json');
+  const { report } = nextRun('unit');
   return runSuite(
     'unit tests',
     bin('vitest'),
@@ -46,17 +55,17 @@ export const runVitest = (...args: string[]): Promise<Tally> => {
 
 /** Runs browser tests. @param chromium path of the browser */
 export const runPlaywright = (chromium: string, ...args: string[]): Promise<Tally> => {
-  const report = inRoot('.test', 'e2e.json');
+  const { report, folder } = nextRun('e2e');
   return runSuite(
     'end-to-end tests',
     inRoot('e2e', 'node_modules', '.bin', 'playwright'),
-    ['test', '-c', 'e2e', '--retries=1', ...args],
+    ['test', '-c', 'e2e', '--retries=1', '--output', folder, ...args],
     {
       report,
       read: tallyOfPlaywright,
       env: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        // Of its own browsers Playwright takes the lighter one when it is given none.
+        // Without a path Playwright starts its headless shell, which is lighter than its Chromium.
         ...(chromium !== chromiumOfPlaywright() && { CHROMIUM_PATH: chromium }),
       },
     },
@@ -65,8 +74,7 @@ export const runPlaywright = (chromium: string, ...args: string[]): Promise<Tall
 
 /** Lint, types and imports; `build` comes last, where it is wanted. */
 export const STATIC_CHECKS: readonly [title: string, command: string, args: readonly string[]][] = [
-  ['lint', bin('biome'), ['check', '--error-on-warnings', '.']],
-  ['types', bin('tsc'), ['--noEmit']],
-  ['types in the browser', bin('tsc'), ['--noEmit', '-p', 'tsconfig.browser.json']],
+  ['lint', 'npm', ['run', '--silent', 'lint']],
+  ['types', 'npm', ['run', '--silent', 'types']],
   ['imports', 'npm', ['run', '--silent', 'imports']],
 ];

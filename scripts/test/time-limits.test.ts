@@ -32,5 +32,25 @@ test('a test that was slow because of a busy machine passes', async () => {
 test('a named exception has its own limit, on every line of its file', async () => {
   const alone = async () => taking({ 'starts.spec.ts:7': 31 });
   expect(await tooSlow(taking({ 'starts.spec.ts:7': 29 }), limit, alone)).toEqual([]);
-  expect(await tooSlow(taking({ 'starts.spec.ts:7': 31 }), limit, alone)).toHaveLength(1);
+  expect(await tooSlow(taking({ 'starts.spec.ts:7': 31 }), limit, alone)).toEqual([
+    'starts.spec.ts:7 takes 31.0 s alone; the limit is 30 s',
+  ]);
+});
+
+test('browser tests run again with their whole files', async () => {
+  const runs: (readonly string[])[] = [];
+  await tooSlow(taking({ 'a.spec.ts:7': 15, 'a.spec.ts:9': 15 }), limit, async (files) => {
+    runs.push(files);
+    return taking({ 'a.spec.ts:7': 4, 'a.spec.ts:9': 4 });
+  });
+  expect(runs).toEqual([['a.spec.ts']]);
+});
+
+test('a slow test that fails or is missing when it runs again is a failure', async () => {
+  const slow = taking({ 'a.test.ts': 15 });
+  expect(await tooSlow(slow, limit, async () => taking({}))).toEqual([
+    'a.test.ts was too slow, and did not run again',
+  ]);
+  const failing = { ...taking({ 'a.test.ts': 1 }), failures: ['a.test.ts › fails'] };
+  expect(await tooSlow(slow, limit, async () => failing)).toEqual(['a.test.ts › fails']);
 });

@@ -1,4 +1,4 @@
-import type { Tally, Timing } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 /** How long a unit test file or a browser test may take. */
 export interface TimeLimit {
@@ -24,26 +24,33 @@ export const BROWSER_TEST: TimeLimit = {
   exceptions: { 'create-app.spec.ts': 60 },
 };
 
-const isOver = ({ seconds, exceptions }: TimeLimit, timing: Timing): boolean =>
-  timing.seconds > (exceptions[timing.name.replace(/:\d+$/, '')] ?? seconds);
+/** A browser test is named by its line, and runs with its whole file: tests of a file may build on each other. */
+const fileOf = (name: string): string => name.replace(/:\d+$/, '');
+
+const limitOf = ({ seconds, exceptions }: TimeLimit, name: string): number =>
+  exceptions[fileOf(name)] ?? seconds;
 
 /**
- * The failures of tests that take too long. Tests that were too slow beside others run again one after the other,
+ * The failures of tests that take too long. Files that were too slow beside others run again one after the other,
  * because the machine may have been busy.
  *
- * @param runInTurn runs tests by their names, one at a time
+ * @param runInTurn runs test files by their names, one at a time
  */
 export const tooSlow = async (
   { timings }: Tally,
   limit: TimeLimit,
-  runInTurn: (names: readonly string[]) => Promise<Tally>,
+  runInTurn: (files: readonly string[]) => Promise<Tally>,
 ): Promise<string[]> => {
-  const slow = timings.filter((timing) => isOver(limit, timing)).map(({ name }) => name);
+  const slow = timings.filter(({ name, seconds }) => seconds > limitOf(limit, name)).map(({ name }) => name);
   if (slow.length === 0) return [];
-  const again = await runInTurn(slow);
-  return again.timings
-    .filter((timing) => slow.includes(timing.name) && isOver(limit, timing))
-    .map(
-      ({ name, seconds }) => `${name} takes ${seconds.toFixed(1)} s alone; the limit is ${limit.seconds} s`,
-    );
+  const again = await runInTurn([...new Set(slow.map(fileOf))]);
+  const tooSlowAlone = slow.flatMap((name) => {
+    const alone = again.timings.find((timing) => timing.name === name);
+    if (!alone) return [`${name} was too slow, and did not run again`];
+    const most = limitOf(limit, name);
+    return alone.seconds > most
+      ? [`${name} takes ${alone.seconds.toFixed(1)} s alone; the limit is ${most} s`]
+      : [];
+  });
+  return [...again.failures, ...tooSlowAlone];
 };
