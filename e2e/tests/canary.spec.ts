@@ -106,7 +106,7 @@ test('a rollback is offered to a running session within a minute, and takes ever
   await page.close();
 });
 
-test('a release that breaks after its checks gives way to the version before, quietly, until it is taken back', {
+test('when a release breaks after its checks, users get the previous version and a quiet notice until a rollback', {
   tag: '@releases',
 }, async () => {
   await releaseBuilt(store, 'chat', { version: '3.0.0' });

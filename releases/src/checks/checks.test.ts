@@ -133,7 +133,7 @@ describe('a budget', () => {
     ]);
   });
 
-  test('of what the shell brings to foreign pages is that of their script, and of the host that it starts', () => {
+  test('of embedding limits embed.js and the host that it loads', () => {
     const { shared, front, ...shell } = shellOf();
     const [script, style] = ['static/embed/host.1a2b3c4d.js', 'static/embed/host.1a2b3c4d.css'];
     const record = { scripts: [{ path: script }], styles: [{ path: style }] };

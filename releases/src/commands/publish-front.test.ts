@@ -180,7 +180,7 @@ describe('while no pages can be made', () => {
   });
 });
 
-test('what is asked for again after it was cut off brings the pages up to the registry, also when it is refused', async () => {
+test('repeating an interrupted command updates the pages, even if the command is refused', async () => {
   const store = await deployed();
   await release(releaseOf(store, next));
   const failing: Store = {

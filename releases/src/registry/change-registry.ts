@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { REGISTRY } from './paths.ts';
 import { type RegistryDocument, readRegistry, type StoredRegistry } from './read-registry.ts';
 
-/** Every round one of the writers gets through, so this many can be at it at the same moment. */
+/** In each round one writer succeeds, so this many can write at the same time. */
 const ROUNDS = 200;
 const LONGEST_PAUSE = 50;
 

@@ -39,7 +39,7 @@ export const releasedToSome = (
   return { ...current, canary: { percent, release } };
 };
 
-/** The canary is over; everybody has the version that most had. */
+/** The entry without its canary: all users get the current version. */
 export const withoutCanary = ({ canary: _over, ...entry }: DeployedRemote): DeployedRemote => entry;
 
 /** Whether a release would change nothing. @param percent of the users; by default all of them */

@@ -31,8 +31,8 @@ const lookUp = async (
 };
 
 /**
- * A reference to what an entry deploys. Where the record was not kept it is written down now; a version on another
- * origin cannot be had.
+ * A reference to the version that an entry deploys; `undefined` for a version on another origin. Writes the record if it
+ * is missing.
  */
 export const referenceTo = async (store: Store, entry: DeployedRemote): Promise<Reference | undefined> => {
   if (!entry.base.startsWith('/')) return undefined;

@@ -102,7 +102,7 @@ describe('Google', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Allow pop-ups for this page');
   });
 
-  test('can do without a window: its page leads back to where one wanted to go', async () => {
+  test('also signs in by redirect, and returns to the requested page', async () => {
     const here = window.location.href;
     const left: string[] = [];
     const popupBlocked = async () => {

@@ -23,8 +23,6 @@ export const integrations = pgTable(
   (table) => [unique('integrations_account').on(table.userId, table.accountId)],
 );
 
-export type IntegrationRow = typeof integrations.$inferSelect;
-
 /** Bots by Telegram's number. `status` is `revoked` once Telegram no longer accepts the token. */
 export const bots = pgTable(
   'bots',
@@ -41,8 +39,6 @@ export const bots = pgTable(
   },
   (table) => [index('bots_user').on(table.userId)],
 );
-
-export type BotRow = typeof bots.$inferSelect;
 
 /** Secrets that sign personal accounts in again after a restart. A table of their own, which no route reads. */
 export const telegramSessions = pgTable('telegram_sessions', {

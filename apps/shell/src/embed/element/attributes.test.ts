@@ -16,7 +16,7 @@ const elementWith = (attributes: Record<string, string>, around: Record<string, 
 afterEach(() => document.body.replaceChildren());
 
 describe('an element', () => {
-  test('that says nothing but the app is as the page around it', () => {
+  test('without other attributes takes its settings from the page', () => {
     expect(readSettings(elementWith({ app: 'chat' }, { lang: 'es-MX' }))).toEqual({
       app: 'chat',
       path: '',
@@ -26,7 +26,7 @@ describe('an element', () => {
     });
   });
 
-  test('that says more is what it says', () => {
+  test('has attributes that override the page', () => {
     const said = { app: 'chat', path: '?customer=7', theme: 'dark', direction: 'rtl', language: 'ru' };
     expect(readSettings(elementWith(said, { lang: 'es' }))).toEqual(said);
   });

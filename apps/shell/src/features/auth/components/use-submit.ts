@@ -17,9 +17,9 @@ export interface Submission {
 }
 
 /**
- * One submission at a time, with what it failed with.
+ * Allows one submission at a time and keeps its failure.
  *
- * @param before what an attempt before this page failed with; forgotten once it is shown
+ * @param before the failure of a redirect; cleared once it is shown
  */
 export const useSubmit = (before?: RedirectFailure): Submission => {
   const busy = useRef(false);

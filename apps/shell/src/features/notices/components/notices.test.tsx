@@ -116,7 +116,7 @@ test.each([
   expect(said()).toBe('');
 });
 
-test('a page made from what was deployed the last time says so, until it is known what is deployed now', () => {
+test('a page that uses the stored registry says so until it has read the current one', () => {
   const { deploy } = open({ kept: true });
   expect(said()).toContain('You have the apps of your last visit.');
   deploy('1');

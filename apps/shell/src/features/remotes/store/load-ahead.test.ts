@@ -22,7 +22,7 @@ test('the remote of a page is on its way before its screen asks', () => {
   expect(openedBy({ user: ada }, '/dashboard/calendar/week')).toEqual(['calendar']);
 });
 
-test('what a page does not show stays where it is', () => {
+test('other remotes are not loaded', () => {
   expect(openedBy({ user: ada }, '/dashboard')).toEqual([]);
   expect(openedBy({ user: ada }, '/nowhere')).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('it does not wait for the current-user check', () => {
   expect(openedBy(unchecked, '/dashboard/chat')).toEqual(['chat']);
 });
 
-test('unless that tells which version is theirs', () => {
+test('it waits for the check if the version depends on the user', () => {
   const release = {
     version: '1.1.0',
     base: '/remotes/chat/1.1.0/',
