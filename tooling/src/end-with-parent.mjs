@@ -3,7 +3,7 @@
  * Ends this process in good order when the npm that started it is gone: an npm that was killed cannot pass a signal on.
  * npm is the parent itself, since the scripts of package.json say `exec node …` and leave no shell between the two. The
  * parent of npm does not matter: `npm start &` outlives the script or the shell that it was typed in. A process that
- * npm did not start follows nobody.
+ * npm did not start follows no parent.
  *
  * @param {number} interval milliseconds between two looks at the parent
  */

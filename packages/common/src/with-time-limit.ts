@@ -1,7 +1,8 @@
 /**
  * Runs `work` for at most `milliseconds`, then rejects with `late()` and aborts the signal that `work` was given.
  *
- * Work that ignores the signal goes on; its result is dropped.
+ * Work that ignores the signal goes on; its result is dropped. p-timeout does not abort its work, and its current
+ * version needs Node 22.
  */
 export const withTimeLimit = async <T>(
   milliseconds: number,

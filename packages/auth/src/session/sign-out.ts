@@ -11,7 +11,7 @@ export interface SignOut {
   everywhere(): Promise<void>;
 }
 
-/** Milliseconds to wait for others to confirm a sign-out. A backend that hangs keeps nobody from leaving. */
+/** Milliseconds to wait for others to confirm a sign-out. A backend that hangs does not stop the sign-out. */
 const PATIENCE = 5000;
 
 const late = () => new DOMException('No answer in time', 'TimeoutError');

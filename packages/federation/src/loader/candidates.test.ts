@@ -31,7 +31,7 @@ describe('a canary', () => {
     expect(sources(canaryFor(99), nobody)).toEqual(['current', 'previous']);
   });
 
-  test('comes first for who gets it, and the others follow', () => {
+  test('comes first for the users who get it, before the other versions', () => {
     fc.assert(
       fc.property(fc.string(), (person) => {
         const found = sources(canaryFor(50), { person, override: undefined }).join();
