@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('in a page, making and using schemas compiles no code', async () => {
+test('creating and using schemas in a page compiles no code', async () => {
   const compiled: unknown[][] = [];
   const refusing = new Proxy(Function, {
     construct: (_, source) => {

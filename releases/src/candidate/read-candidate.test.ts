@@ -15,7 +15,7 @@ const buildOf = async (made: Made = {}, extra: Record<string, string> = {}) => {
   return { app: 'chat', declared: '1.4.0', folder };
 };
 
-test('a build is read with its place in the store, and left as it is', async () => {
+test('a build is read with its folder in the store, and is not changed', async () => {
   const build = await buildOf();
   const before = await readdir(build.folder);
   const { remote } = await readCandidate(build, '2.0.0');
@@ -23,7 +23,7 @@ test('a build is read with its place in the store, and left as it is', async () 
   expect(await readdir(build.folder)).toEqual(before);
 });
 
-test('a compressed file lies beside each that gains from it', async () => {
+test('compressible files get compressed copies', async () => {
   const code = 'a'.repeat(5000);
   const { files } = await readCandidate(await buildOf({ code }));
   expect(gunzipSync(files.get('remoteEntry.js.gz') ?? '').toString()).toContain(code);
@@ -31,24 +31,27 @@ test('a compressed file lies beside each that gains from it', async () => {
   expect(files.has('app.1a2b3c4d.js.gz')).toBe(false);
 });
 
-test('what the build notes for itself is not released', async () => {
+test('internal files of the build are not released', async () => {
   const { files } = await readCandidate(await buildOf({}, { '.built-from': 'x', 'fonts/a.woff2': 'y' }));
   expect(files.has('fonts/a.woff2')).toBe(true);
   expect(files.has('.built-from')).toBe(false);
 });
 
-test('a version follows from the content: the same for the same, another for another', async () => {
+test('a version is derived from the content: the same for equal builds, another for others', async () => {
   const versionOf = async (made?: Made) => (await readCandidate(await buildOf(made))).remote.version;
   expect(await versionOf()).toMatch(/^1\.4\.0-b[0-9a-f]{10}$/);
   expect(await versionOf()).toBe(await versionOf());
   expect(await versionOf({ code: 'changed' })).not.toBe(await versionOf());
 });
 
-test.each(['1', 'v1.0.0', '1.0.0+build', '../1.0.0', '1.0.0/..', ''])('%j is no version', async (version) => {
-  await expect(readCandidate(await buildOf(), version)).rejects.toThrow(/is no version/);
-});
+test.each(['1', 'v1.0.0', '1.0.0+build', '../1.0.0', '1.0.0/..', ''])(
+  '%j is not a version',
+  async (version) => {
+    await expect(readCandidate(await buildOf(), version)).rejects.toThrow(/is no version/);
+  },
+);
 
-test('a build without a record, or of another app, is refused', async () => {
+test('a build without a record or of another app is refused', async () => {
   const empty = { app: 'chat', declared: '1.0.0', folder: await temporaryFolder() };
   await expect(readCandidate(empty)).rejects.toThrow(/wrote no deployment.json/);
   await expect(readCandidate(await buildOf({ app: 'calendar' }))).rejects.toThrow(/calls it calendar/);

@@ -8,8 +8,8 @@ import { overBudget } from './over-budget.ts';
 import { routeClashes } from './routes.ts';
 import { faults } from './whole.ts';
 
-describe('a build is whole', () => {
-  test('when its files are what its record says', () => {
+describe('a build is complete', () => {
+  test('when its files match its record', () => {
     expect(faults(candidateOf())).toEqual([]);
   });
 
@@ -20,29 +20,29 @@ describe('a build is whole', () => {
       (files) => files.set('remoteEntry.js', Buffer.from('console.log("chaT")')),
       'remoteEntry.js is not what its record says',
     ],
-    ['a script came on top', (files) => files.set('more.js', Buffer.of()), 'more.js is in no record'],
-  ])('and not when %s', (_, spoil, words) => {
+    ['a script was added', (files) => files.set('more.js', Buffer.of()), 'more.js is in no record'],
+  ])('but not when %s', (_, spoil, words) => {
     const { remote, files } = candidateOf();
     const spoilt = new Map(files);
     spoil(spoilt);
     expect(faults({ remote, files: spoilt })).toEqual([words]);
   });
 
-  test('and not when what it starts with has no integrity', () => {
+  test('but not when its entry has no integrity', () => {
     const candidate = candidateOf({ record: { entry: 'other.js' } });
     expect(faults(candidate)).toEqual(['other.js is needed at once and in no record']);
   });
 });
 
-describe('a remote fits', () => {
+describe('a remote is compatible with', () => {
   const { remote } = candidateOf();
   const provides = { contract: '2.2.0', react: '19.3.1', ui: '1.0.0' };
 
-  test('a shell that provides what it needs', () => {
+  test('a shell that provides everything that the remote requires', () => {
     expect(misfits(remote, { version: '1', provides, shares: ['react'] })).toEqual([]);
   });
 
-  test('not one that provides another contract, or lacks a module', () => {
+  test('but not a shell that provides another contract or lacks a module', () => {
     const shell = { version: '1', provides: { ...provides, contract: '1.9.0' }, shares: [] };
     expect(misfits(remote, shell)).toEqual([
       'it needs contract ^2.0.0, here is 1.9.0',
@@ -50,7 +50,7 @@ describe('a remote fits', () => {
     ]);
   });
 
-  test('a shell that does not say, for the browser will tell', () => {
+  test('a shell that does not say what it provides: the browser decides', () => {
     expect(misfits(remote, { version: '1' })).toEqual([]);
     expect(misfits(remote, undefined)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a route', () => {
   test.each([
     ...['/api/v1', '/remotes', '/static/', '/sandbox/mail', '/healthz'],
     ...['/', '/login', '//register', '/forget-password/', '/verify-code', '/dashboard', '/dashboard/'],
-  ])('%s is taken by the suite itself', (path) => {
+  ])('%s belongs to the suite itself', (path) => {
     expect(routeClashes(remoteAt(path), [])).toEqual([`its route ${path} is taken by the suite itself`]);
   });
 
@@ -73,11 +73,14 @@ describe('a route', () => {
     expect(routeClashes(remoteAt(path), [remoteAt(path)])).toEqual([]);
   });
 
-  test.each(['/dashboard/notes', '/dashboard/notes/'])('%s belongs to who had it first', (path) => {
-    expect(routeClashes(remoteAt(path), [remoteAt('/dashboard/notes', 'notes')])).toEqual([
-      `its route ${path} belongs to notes`,
-    ]);
-  });
+  test.each(['/dashboard/notes', '/dashboard/notes/'])(
+    '%s belongs to the remote that had it first',
+    (path) => {
+      expect(routeClashes(remoteAt(path), [remoteAt('/dashboard/notes', 'notes')])).toEqual([
+        `its route ${path} belongs to notes`,
+      ]);
+    },
+  );
 });
 
 describe('a budget', () => {
@@ -88,13 +91,13 @@ describe('a budget', () => {
     remotes,
   });
 
-  test('is what the scripts and styles weigh on the wire', () => {
+  test('limits the compressed size of scripts and styles', () => {
     const sizes = sizesOf(candidateOf({ code: 'x'.repeat(10_000) }));
     expect(sizes.entry).toBeLessThan(200);
     expect(sizes.total).toBeGreaterThan(sizes.entry);
   });
 
-  test('is that of all remotes where a remote has none of its own', () => {
+  test('of a remote defaults to that of all remotes', () => {
     const sizes = { entry: 900, total: 900 };
     const own = { entry: 800, total: 2000 };
     expect(remoteExcesses('chat', sizes, budgetsOf({ '*': plenty }))).toEqual([]);
@@ -103,7 +106,7 @@ describe('a budget', () => {
     ]);
   });
 
-  test('holds for each app that was built', async () => {
+  test('applies to each built app', async () => {
     const builds = {
       buildRemote: async (app: string) => candidateOf({ app }),
       buildShell: async () => shellOf(),
@@ -121,7 +124,7 @@ describe('a budget', () => {
     expect(await overBudget(['chat'], tight, builds)).toEqual([]);
   });
 
-  test('of the shell is what its page names', () => {
+  test('of the shell limits the files that its page names', () => {
     const shell = shellOf();
     const { start } = shellSizesOf(shell);
     const heavier = new Map([...shell.shared].map(([path]) => [path, Buffer.from('x'.repeat(100_000))]));

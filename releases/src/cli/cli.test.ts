@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts';
 import { table } from './table.ts';
 
 describe('the command line', () => {
-  test('asks for a release', () => {
+  test('accepts a release', () => {
     const line = 'release chat --to s3://b/site --canary 10 --version 2.0.0 --message why';
     expect(readArguments(line.split(' '))).toEqual({
       command: 'release',
@@ -15,15 +15,15 @@ describe('the command line', () => {
     });
   });
 
-  test('asks for a rollback to a version', () => {
+  test('accepts a rollback to a version', () => {
     expect(readArguments(['rollback', 'chat', '1.0.0'])).toMatchObject({ app: 'chat', version: '1.0.0' });
   });
 
-  test('asks for what was released, of all apps', () => {
+  test('accepts the history of all apps', () => {
     expect(readArguments(['releases'])).toMatchObject({ command: 'releases', app: undefined });
   });
 
-  test('asks whether all is well, in a store or at an address', () => {
+  test('accepts the doctor, for a store or an address', () => {
     expect(readArguments(['doctor'])).toMatchObject({ command: 'doctor', at: undefined });
     expect(readArguments(['doctor', '--at', 'https://shop.example'])).toMatchObject({
       at: 'https://shop.example',
@@ -39,7 +39,7 @@ describe('the command line', () => {
     ['release chat --canary 100', /whole number from 1 to 99/],
     ['release chat --canary 2.5', /whole number from 1 to 99/],
     ['release chat --force', /--force/],
-  ])('says how to ask when it is asked for %j', (line, words) => {
+  ])('shows the usage for %j', (line, words) => {
     const ask = () => readArguments(line.split(' ').filter(Boolean));
     expect(ask).toThrow(words);
     expect(ask).toThrow(/pnpm release <app>/);

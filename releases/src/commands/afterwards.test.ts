@@ -24,20 +24,20 @@ const withCanary = async () => {
 };
 
 describe('a rollback', () => {
-  test('goes back to the version before, and leaves none to fall back on', async () => {
+  test('deploys the previous version, and leaves no fallback', async () => {
     const store = await releasedTwice();
     expect(await rollback(store, 'chat', hand)).toEqual({ from: '2.0.0', to: '1.0.0' });
     expect(await entryOf(store)).toEqual(candidateOf().remote);
   });
 
-  test('goes to any version that was released', async () => {
+  test('deploys any released version', async () => {
     const store = await releasedTwice();
     await release(releaseOf(store, { version: '3.0.0', code: 'three' }));
     await rollback(store, 'chat', hand, '1.0.0');
     expect(await versionOf(store)).toBe('1.0.0');
   });
 
-  test('ends a canary before anything else', async () => {
+  test('ends a canary first', async () => {
     const store = await withCanary();
     expect(await rollback(store, 'chat', hand)).toEqual({ from: '2.0.0', to: '1.0.0' });
     expect(await entryOf(store)).toEqual(candidateOf().remote);
@@ -45,21 +45,21 @@ describe('a rollback', () => {
 
   test.each([
     ['to a version that was never released', '7.0.0', /never released.*1\.0\.0, 2\.0\.0/],
-    ['to the version that everybody has', '2.0.0', /everybody has already/],
+    ['to the current version', '2.0.0', /everybody has already/],
   ])('%s is refused', async (_, version, words) => {
     const store = await releasedTwice();
     await expect(rollback(store, 'chat', hand, version)).rejects.toThrow(words);
     expect(await versionOf(store)).toBe('2.0.0');
   });
 
-  test('with nothing to go back to is refused', async () => {
+  test('without a previous version is refused', async () => {
     const store = await createEmptyStore();
     await expect(rollback(store, 'chat', hand)).rejects.toThrow(/not deployed/);
     await release(releaseOf(store));
     await expect(rollback(store, 'chat', hand)).rejects.toThrow(/no version before it/);
   });
 
-  test('to a version that is no longer whole is refused', async () => {
+  test('to an incomplete version is refused', async () => {
     const store = await releasedTwice();
     const { content, tag } = (await store.read('remotes/chat/1.0.0/remoteEntry.js')) ?? {};
     expect(content).toBeDefined();
@@ -68,7 +68,7 @@ describe('a rollback', () => {
     expect(await versionOf(store)).toBe('2.0.0');
   });
 
-  test('does not undo a release of another person in between', async () => {
+  test('does not undo a release that happens at the same time', async () => {
     const store = await releasedTwice();
     let released = false;
     const slow: typeof store = {
@@ -87,7 +87,7 @@ describe('a rollback', () => {
 });
 
 describe('a promotion', () => {
-  test('gives the canary to everybody, with the version before to fall back on', async () => {
+  test('gives the canary to all users, with the previous version as the fallback', async () => {
     const store = await withCanary();
     expect(await promote(store, 'chat')).toBe('2.0.0');
     const { remote } = candidateOf({ version: '2.0.0', code: 'two' });
@@ -107,7 +107,7 @@ describe('the history', () => {
   const statuses = async (store: Awaited<ReturnType<typeof createEmptyStore>>) =>
     Object.fromEntries((await history(store)).map(({ version, status }) => [version, status]));
 
-  test('tells who released what, when and why', async () => {
+  test('shows author, version, time and message of each release', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store, {}, { commit: '1a2b3c4' }));
     expect(await history(store)).toEqual([
@@ -123,7 +123,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('tells who has each release', async () => {
+  test('shows which users get each release', async () => {
     const store = await releasedTwice();
     expect(await statuses(store)).toEqual({ '1.0.0': 'previous', '2.0.0': 'everybody' });
     await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 5 }));
@@ -137,7 +137,7 @@ describe('the history', () => {
     });
   });
 
-  test('is of one app where one is named, the newest first', async () => {
+  test('shows one app if named, newest release first', async () => {
     const store = await releasedTwice();
     await release(releaseOf(store, { app: 'calendar' }, { hand }));
     expect((await history(store)).map(({ app }) => app)).toEqual(['calendar', 'chat', 'chat']);

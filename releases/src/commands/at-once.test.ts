@@ -11,14 +11,14 @@ import { release } from './release.ts';
 const PROCESSES = rounds(2, 4);
 const apps = Array.from({ length: rounds(6, 20) }, (_, index) => `app-${index}`);
 
-test('many releases at the same moment all end in the registry', async () => {
+test('simultaneous releases all reach the registry', async () => {
   const store = await createEmptyStore();
   await Promise.all(apps.map((app) => release(releaseOf(store, { app }))));
   const deployed = (await readRegistry(store))?.registry.remotes.map(({ name }) => name);
   expect(deployed?.sort()).toEqual([...apps].sort());
 });
 
-test('many releases by several processes at the same moment all end in the registry, and on every page', async () => {
+test('simultaneous releases by several processes all reach the registry and every page', async () => {
   const folder = await temporaryFolder();
   const store = createFolderStore(folder);
   await placeFakeShell(store);
@@ -37,7 +37,7 @@ test('many releases by several processes at the same moment all end in the regis
   expect(deployed?.sort()).toEqual([...apps].sort());
 });
 
-test('of two releases of one app at the same moment the later has the earlier to fall back on', async () => {
+test('with two simultaneous releases of one app, the earlier is the fallback of the later', async () => {
   const store = await createEmptyStore();
   await placeFakeShell(store);
   const versions = ['1.0.0', '2.0.0'];

@@ -31,7 +31,7 @@ const DEATHS: [title: string, dieAt: NonNullable<Task['dieAt']>, deployed: strin
 
 describe('a release that is killed', () => {
   test.each(DEATHS)(
-    '%s leaves a whole version serving, and the next attempt succeeds',
+    '%s leaves a complete version deployed, and the next attempt succeeds',
     async (_, dieAt, deployed) => {
       const folder = await temporaryFolder();
       const store = createFolderStore(folder);
@@ -54,7 +54,7 @@ describe('a release that is killed', () => {
     },
   );
 
-  test('while it places the first shell leaves nothing that looks like a site, and the next attempt succeeds', async () => {
+  test('while it places the first shell leaves no registry, and the next attempt succeeds', async () => {
     const folder = await temporaryFolder();
     const dieAt = { write: 'registry.json', moment: 'before' } as const;
     expect(await runChild({ folder, releases: [next], dieAt })).toBe('SIGKILL');

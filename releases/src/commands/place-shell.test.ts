@@ -8,7 +8,7 @@ import { placeShell } from './place-shell.ts';
 const hand = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
 const shell = shellOf();
 
-test('the shell goes first, with a registry that says what it provides and has no remotes yet', async () => {
+test('the shell is placed first, with a registry that says what it provides and lists no remotes yet', async () => {
   const store = await createEmptyStore();
   expect(await placeShell(store, shell, hand)).toBe('0.2.0');
   for (const [path, content] of [...shell.front, ...shell.shared])
@@ -21,13 +21,13 @@ test('the shell goes first, with a registry that says what it provides and has n
   });
 });
 
-test('the same shell may be placed by two at the same moment', async () => {
+test('two processes may place the same shell at the same time', async () => {
   const store = await createEmptyStore();
   await Promise.all([placeShell(store, shell, hand), placeShell(store, shell, hand)]);
   expect((await readRegistry(store))?.registry.shell?.version).toBe('0.2.0');
 });
 
-test('the remains of another shell are left alone', async () => {
+test('leftover files of another shell are not touched', async () => {
   const store = await createEmptyStore();
   await store.write('index.html', Buffer.from('<html>another</html>'), { absent: true });
   await expect(placeShell(store, shell, hand)).rejects.toThrow(/another shell/);

@@ -56,7 +56,7 @@ const MOVES: [title: string, move: (store: Store) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(MOVES)('after %s every screen has a page that brings the registry of now', async (_, move) => {
+test.each(MOVES)('after %s the page of every screen contains the current registry', async (_, move) => {
   const store = await deployed();
   await move(store);
   const registry = await registryIn(store);
@@ -64,7 +64,7 @@ test.each(MOVES)('after %s every screen has a page that brings the registry of n
     expect(await pageAt(store, path)).toMatchObject({ registry });
 });
 
-test('a page fetches the current version of its own remote ahead, and no other', async () => {
+test('a page preloads the current version of its own remote only', async () => {
   const store = await deployed();
   await release(releaseOf(store, next));
   const { preloads } = await pageAt(store, '/dashboard/chat');
@@ -74,14 +74,14 @@ test('a page fetches the current version of its own remote ahead, and no other',
   expect((await pageAt(store, '/')).preloads).toEqual([]);
 });
 
-test('pages start the shell that the registry names', async () => {
+test('pages start the shell in the registry', async () => {
   const store = await deployed();
   await shell(store);
   for (const path of ['/', '/dashboard/chat'])
     expect((await pageAt(store, path)).script).toBe('/static/index.00200abcdef.js');
 });
 
-test('the page of a screen that is no more goes on with what is deployed', async () => {
+test('the page of a removed screen contains the current registry', async () => {
   const store = await deployed();
   const moved = { path: '/dashboard/talks', screen: 'main', title: { en: 'Talks' } } as const;
   const routes = [{ ...moved, access: 'signed-in' as const, layout: 'dashboard' as const }];
@@ -93,7 +93,7 @@ test('the page of a screen that is no more goes on with what is deployed', async
   });
 });
 
-test('pages bring the configuration that the operator put beside them, and ask for it otherwise', async () => {
+test('pages contain the configuration in the store, or request it if there is none', async () => {
   const store = await deployed();
   expect((await pageAt(store, '/')).config).toBeUndefined();
   const config = { apiBase: 'https://api.example.test', identity: { projectId: 'shop' } };
@@ -102,12 +102,12 @@ test('pages bring the configuration that the operator put beside them, and ask f
   expect(await pageAt(store, '/dashboard/chat')).toMatchObject({ config });
 });
 
-describe('while no pages can be made', () => {
+describe('while pages cannot be written', () => {
   const put = (path: string, content: string) => (store: Store) =>
     putLatest(store, path, Buffer.from(content));
   const OBSTACLES: [title: string, spoil: (store: Store) => Promise<void>, told: RegExp][] = [
-    ['config.json is no JSON', put('config.json', 'apiBase='), /config\.json .* is not JSON\. Put it right/],
-    ['pages.json is no JSON', put('pages.json', '["/'), /pages\.json .* is not a list of paths/],
+    ['config.json is not JSON', put('config.json', 'apiBase='), /config\.json .* is not JSON\. Put it right/],
+    ['pages.json is not JSON', put('pages.json', '["/'), /pages\.json .* is not a list of paths/],
     ['pages.json names a path that climbs', put('pages.json', '["/../x"]'), /is not a list of paths/],
   ];
   const TRIED: [title: string, move: (store: Store) => Promise<unknown>][] = [
@@ -150,7 +150,7 @@ describe('while no pages can be made', () => {
     read: async (path) => (path === `shells/${version}/index.html` ? undefined : store.read(path)),
   });
 
-  test('because the page of the shell is gone, a release is refused and moves no pointer', async () => {
+  test('because the page of the shell is missing, a release is refused and moves no pointer', async () => {
     const store = await busy();
     const before = await stateOf(store);
     const four = releaseOf(without(store, '0.2.0'), { version: '4.0.0', code: 'four' });
@@ -158,7 +158,7 @@ describe('while no pages can be made', () => {
     expect(await stateOf(store)).toEqual(before);
   });
 
-  test('because the page of the shell is gone, people can go back to the shell before, if that has its own', async () => {
+  test('because the page of the shell is missing, the shell can only be rolled back to one that has its page', async () => {
     const store = await busy();
     await expect(rollbackShell(without(store, '0.1.0'), hand)).rejects.toThrow(/shell 0\.1\.0 does not lie/);
     expect(await registryIn(store)).toMatchObject({ shell: { version: '0.2.0' } });

@@ -43,7 +43,7 @@ const deployed = async () => {
 };
 
 describe('a release of the shell', () => {
-  test('leaves the remotes as they are, and the files of the shell before for those who still run it', async () => {
+  test('keeps the remotes, and the files of the previous shell for pages that still run it', async () => {
     const store = await deployed();
     const before = (await readRegistry(store))?.registry.remotes;
     expect(await releaseShell(optionsOf(store))).toBe('0.2.0');
@@ -55,14 +55,14 @@ describe('a release of the shell', () => {
     for (const path of first.shared.keys()) expect(await store.read(path)).toBeDefined();
   });
 
-  test('is refused when a deployed remote would no longer fit', async () => {
+  test('is refused when a deployed remote is incompatible with it', async () => {
     const store = await deployed();
     const options = optionsOf(store, shellOf('0.2.0', '3.0.0'));
     await expect(releaseShell(options)).rejects.toThrow(/chat 1\.0\.0: it needs contract/);
     expect(await deployedShell(store)).toEqual(whole('0.1.0'));
   });
 
-  test('is refused when a canary would no longer fit', async () => {
+  test('is refused when a canary is incompatible with it', async () => {
     const store = await deployed();
     const canary = {
       version: '2.0.0',
@@ -76,7 +76,7 @@ describe('a release of the shell', () => {
     expect(await deployedShell(store)).toEqual(whole('0.1.0'));
   });
 
-  test('is refused when a deployed remote does not show in it', async () => {
+  test('is refused when a deployed remote does not render in it', async () => {
     const store = await deployed();
     const open = () => Promise.reject(new Error('an error card'));
     await expect(releaseShell(optionsOf(store, second, { open }))).rejects.toThrow('an error card');
@@ -84,7 +84,7 @@ describe('a release of the shell', () => {
     expect(await store.list('shells/0.2.0/')).toEqual([]);
   });
 
-  test('is nothing to do when it is deployed already, and says so', async () => {
+  test('does nothing when it is already deployed, and says so', async () => {
     const store = await deployed();
     const say = vi.fn();
     const report = { ...quiet, say };
@@ -92,7 +92,7 @@ describe('a release of the shell', () => {
     expect(say).toHaveBeenCalledWith('Shell 0.1.0 is deployed already: nothing to do.');
   });
 
-  test('is refused when its version is taken by another shell', async () => {
+  test('is refused when another shell has its version', async () => {
     const store = await deployed();
     const other = { ...shellOf('0.1.0'), front: second.front };
     for (const version of ['0.1.0', '0.2.0']) {
@@ -103,7 +103,7 @@ describe('a release of the shell', () => {
   });
 
   test.each(['shells/0.2.0/index.html', 'registry.json', 'appearance.js', 'index.html'])(
-    'that is cut off before it writes %s leaves a page that works, and the next attempt succeeds',
+    'that stops before it writes %s leaves a working page, and the next attempt succeeds',
     async (cut) => {
       const store = await deployed();
       const failing = {
@@ -120,7 +120,7 @@ describe('a release of the shell', () => {
     },
   );
 
-  test('at the same moment as others leaves one shell at the root: the one that the registry names', async () => {
+  test('at the same time as others leaves one shell at the root, the one in the registry', async () => {
     const store = await deployed();
     const versions = ['0.2.0', '0.3.0', '0.4.0', '0.5.0', '0.6.0'];
     await Promise.all([
@@ -135,7 +135,7 @@ describe('a release of the shell', () => {
 });
 
 describe('a rollback of the shell', () => {
-  test('goes to the shell before, or to any that was released', async () => {
+  test('deploys the previous shell, or any released one', async () => {
     const store = await deployed();
     await releaseShell(optionsOf(store));
     expect(await rollbackShell(store, hand)).toEqual({ from: '0.2.0', to: '0.1.0' });
@@ -144,7 +144,7 @@ describe('a rollback of the shell', () => {
     expect(await deployedShell(store)).toEqual(whole('0.2.0'));
   });
 
-  test('without one to go back to is refused', async () => {
+  test('without a previous shell is refused', async () => {
     const store = await deployed();
     await expect(rollbackShell(store, hand)).rejects.toThrow(/none before it\. There is no other/);
     await expect(rollbackShell(store, hand, '7.0.0')).rejects.toThrow(/never released/);
@@ -152,7 +152,7 @@ describe('a rollback of the shell', () => {
   });
 });
 
-test('the history tells of the shell too', async () => {
+test('the history includes the shell', async () => {
   const store = await deployed();
   await releaseShell(optionsOf(store));
   const shells = async () => (await history(store, 'shell')).map(({ version, status: at }) => [version, at]);

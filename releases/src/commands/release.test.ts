@@ -8,7 +8,7 @@ import { createEmptyStore, entryOf, versionOf } from '../testing/stores.ts';
 import { release } from './release.ts';
 
 describe('a release', () => {
-  test('puts every file below its version and then points the registry there', async () => {
+  test('uploads every file below its version, then points the registry to it', async () => {
     const store = await createEmptyStore();
     expect(await release(releaseOf(store))).toBe('1.0.0');
     const { remote, files } = candidateOf();
@@ -17,7 +17,7 @@ describe('a release', () => {
       expect((await store.read(`remotes/chat/1.0.0/${path}`))?.content).toEqual(content);
   });
 
-  test('keeps the version before as a reference that can be checked', async () => {
+  test('keeps the previous version as a reference with integrity', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store));
     await release(releaseOf(store, { version: '1.1.0', code: 'more' }));
@@ -32,7 +32,7 @@ describe('a release', () => {
     });
   });
 
-  test('for some leaves everybody else where they are', async () => {
+  test('as a canary keeps the current version for all other users', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store));
     await release(releaseOf(store, { version: '1.1.0', code: 'more' }, { percent: 10 }));
@@ -43,7 +43,7 @@ describe('a release', () => {
     });
   });
 
-  test('for everybody ends the canary', async () => {
+  test('for all users ends the canary', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store));
     await release(releaseOf(store, { version: '1.1.0', code: 'more' }, { percent: 10 }));
@@ -52,7 +52,7 @@ describe('a release', () => {
     expect((await entryOf(store))?.previous?.version).toBe('1.0.0');
   });
 
-  test('leaves the other remotes and what a newer program wrote as they are', async () => {
+  test('keeps the other remotes and unknown fields of a newer program', async () => {
     const store = await createEmptyStore();
     const { remote } = candidateOf({ app: 'calendar' });
     const written = { schema: 1, extra: { of: 'tomorrow' }, remotes: [{ ...remote, more: true }] };
@@ -65,7 +65,7 @@ describe('a release', () => {
     });
   });
 
-  test('falls back on a version that was deployed without its record', async () => {
+  test('keeps a previous version that was deployed without its record', async () => {
     const store = await createEmptyStore();
     const { remote } = candidateOf({ version: '0.9.0' });
     await store.write('registry.json', Buffer.from(JSON.stringify({ schema: 1, remotes: [remote] })), {
@@ -77,7 +77,7 @@ describe('a release', () => {
     expect(reference?.record.integrity).toBe(integrityOf(record?.content ?? Buffer.of()));
   });
 
-  test('is checked in the browser with what is deployed', async () => {
+  test('is checked in the browser together with the deployed apps', async () => {
     const store = await createEmptyStore();
     const open = vi.fn(async () => '/dashboard/chat');
     await release(releaseOf(store, {}, { open }));
@@ -86,7 +86,7 @@ describe('a release', () => {
 });
 
 describe('the same version twice', () => {
-  test('is nothing to do when it is the same build, and says so', async () => {
+  test('does nothing when it is the same build, and says so', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store));
     const before = await store.read('registry.json');
@@ -98,7 +98,7 @@ describe('the same version twice', () => {
     expect(await store.read('registry.json')).toEqual(before);
   });
 
-  test('is refused when it is another build', async () => {
+  test('is refused when the build differs', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store));
     await release(releaseOf(store, { version: '1.1.0' }));
@@ -106,7 +106,7 @@ describe('the same version twice', () => {
     expect(await versionOf(store)).toBe('1.1.0');
   });
 
-  test('brings back one that was released before', async () => {
+  test('deploys an earlier release again', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store));
     await release(releaseOf(store, { version: '1.1.0' }));
@@ -115,7 +115,7 @@ describe('the same version twice', () => {
   });
 });
 
-describe('nothing is deployed, nor uploaded, when', () => {
+describe('nothing is uploaded or deployed when', () => {
   const refused = async (
     options: Parameters<typeof releaseOf>[2],
     made: Parameters<typeof releaseOf>[1] = {},
@@ -134,7 +134,7 @@ describe('nothing is deployed, nor uploaded, when', () => {
       },
     }));
 
-  test('it needs more than the deployed shell provides', () =>
+  test('it requires more than the deployed shell provides', () =>
     refused({}, { record: { requires: { contract: '^3.0.0', react: '^19.0.0', ui: '^1.0.0' } } }));
 
   test('it needs a module that the deployed shell does not share', () =>
@@ -143,12 +143,12 @@ describe('nothing is deployed, nor uploaded, when', () => {
   test('it is larger than its budget', () =>
     refused({ budgets: { ...BUDGETS, remotes: { '*': { entry: 5, total: 20_000 } } } }));
 
-  test.each(['/remotes/chat', '/api'])('it wants a path of the suite itself (%s)', (path) => {
+  test.each(['/remotes/chat', '/api'])('its route belongs to the suite itself (%s)', (path) => {
     const { remote } = candidateOf();
     return refused({}, { record: { routes: remote.routes.map((route) => ({ ...route, path })) } });
   });
 
-  test('it wants a path that another remote has', async () => {
+  test('its route belongs to another remote', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store, { app: 'calendar' }));
     const { routes } = candidateOf({ app: 'calendar' }).remote;
@@ -156,7 +156,7 @@ describe('nothing is deployed, nor uploaded, when', () => {
     expect(await entryOf(store)).toBeUndefined();
   });
 
-  test('a file is not what its record says', () =>
+  test('a file does not match its record', () =>
     refused({
       build: async () => {
         const { remote, files } = candidateOf();
@@ -164,21 +164,21 @@ describe('nothing is deployed, nor uploaded, when', () => {
       },
     }));
 
-  test('it does not show in the browser', () =>
+  test('it does not render in the browser', () =>
     refused({
       open: async () => {
         throw new Error('an error card');
       },
     }));
 
-  test('it is a canary of nothing', async () => {
+  test('it is a canary without a current version', async () => {
     const store = await createEmptyStore();
     await expect(release(releaseOf(store, {}, { percent: 10 }))).rejects.toThrow(/nothing beside it/);
     expect(await entryOf(store)).toBeUndefined();
   });
 });
 
-test('a file that arrives damaged is found when it is read back, and nothing is deployed', async () => {
+test('a file damaged by the upload is found when it is read back, and nothing is deployed', async () => {
   const store = await createEmptyStore();
   await release(releaseOf(store));
   const damaging = {

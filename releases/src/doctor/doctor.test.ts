@@ -181,7 +181,7 @@ describe('the doctor', () => {
   });
 
   test.each(['a//b.js', '../b.js', 'https://elsewhere.test/x.js', '//elsewhere.test/x.js'])(
-    'asks for no file of an app that names %s, and goes on with the others',
+    'requests no file of an app that names %s, and checks the other apps',
     async (path) => {
       const store = await deployed();
       await tamper(store, ({ remotes: [calendar] }) =>
@@ -201,7 +201,7 @@ describe('the doctor', () => {
     },
   );
 
-  test('asks no other origin for a page, whatever a route says', async () => {
+  test('requests no page from another origin, whatever the route is', async () => {
     const store = await deployed();
     const [route] = candidateOf().remote.routes;
     await tamper(store, (all) => Object.assign(first(all), { routes: [{ ...route, path: '//elsewhere' }] }));
@@ -210,14 +210,14 @@ describe('the doctor', () => {
     expect(text).not.toMatch(/cannot be fetched/);
   });
 
-  test('finds an app that is larger than it may be', async () => {
+  test('finds an app over its budget', async () => {
     const budgets = { ...BUDGETS, remotes: { '*': { entry: 5, total: 20_000 } } };
     expect((await examined(createStoreSite(await deployed()), budgets)).text).toMatch(
       /^SB504 chat 2\.0\.0: its entry/m,
     );
   });
 
-  test('does without a configuration in a store, which the server may have', async () => {
+  test('accepts a store without a configuration, which the server may have', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store));
     expect((await examined(createStoreSite(store))).ended).toBeUndefined();
@@ -231,13 +231,13 @@ describe('the doctor at an address', () => {
     return host.origin;
   };
 
-  test('finds all well on a plain host of files', async () => {
+  test('finds no fault on a static file host', async () => {
     const { text, ended } = await examined(createWebSite(await hosted(await deployed())));
     expect(text).toContain('All is well.');
     expect(ended).toBeUndefined();
   });
 
-  test('lets a host lead to the folder of a page, and nowhere else', async () => {
+  test('allows a host to redirect to the folder of a page only', async () => {
     const site = createWebSite(await hosted(await deployed()));
     const leading = (to: string): Site => ({
       ...site,
@@ -251,7 +251,7 @@ describe('the doctor at an address', () => {
       expect((await examined(leading(elsewhere))).text).toMatch(/^SB207 .*chat leads elsewhere/m);
   });
 
-  test('names a missing file by its address', async () => {
+  test('names the URL of a missing file', async () => {
     const store = await deployed();
     await tamper(store, ({ remotes: [calendar] }) =>
       Object.assign(calendar ?? {}, { base: '/remotes/calendar/7.0.0/' }),
@@ -262,7 +262,7 @@ describe('the doctor at an address', () => {
     );
   });
 
-  test('finds files that a host sends wrongly', async () => {
+  test('finds files with wrong headers', async () => {
     const store = await deployed();
     const origin = await hosted(store);
     const site = createWebSite(origin);
@@ -274,7 +274,7 @@ describe('the doctor at an address', () => {
     expect(said).toMatch(/^SB503 .*registry\.json has to be asked for each time/m);
   });
 
-  test('finds what a host keeps from the pages that may embed apps, if there are any', async () => {
+  test('finds files without CORS headers for the pages that may embed apps', async () => {
     const store = await deployed();
     const site = createWebSite(await hosted(store));
     const keepsToItself: Site = {
@@ -303,7 +303,7 @@ describe('the doctor at an address', () => {
     expect((await examined(createWebSite(host.origin))).text).toMatch(/^SB101 .*ECONNREFUSED/m);
   });
 
-  test('needs one', () => {
+  test('requires a valid address', () => {
     expect(() => createWebSite('dashboard.example.com')).toThrow(/write it like https:/);
   });
 });

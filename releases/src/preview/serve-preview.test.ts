@@ -27,7 +27,7 @@ const preview = async () => {
   return { store, get: (path: string) => fetch(origin + path) };
 };
 
-test('a preview is what is deployed, with the candidate in its place', async () => {
+test('a preview is the deployed suite with the candidate in it', async () => {
   const { store, get } = await preview();
   const { remotes } = await (await get('/registry.json')).json();
   expect(remotes.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`)).toEqual(
@@ -39,7 +39,7 @@ test('a preview is what is deployed, with the candidate in its place', async () 
   expect(await store.list('remotes/chat/2.0.0/')).toEqual([]);
 });
 
-test('a screen is answered with the shell, under a policy without eval', async () => {
+test('a screen gets the page of the shell, with a CSP without eval', async () => {
   const { get } = await preview();
   const page = await get('/dashboard/chat');
   const text = await page.text();
@@ -48,7 +48,7 @@ test('a screen is answered with the shell, under a policy without eval', async (
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
 });
 
-test('a call is answered by the backend of the preview', async () => {
+test('the backend of the preview answers API calls', async () => {
   const { get } = await preview();
   expect(await (await get('/api/v1/users/auth/me/')).json()).toMatchObject({ id: 'release-check' });
 });

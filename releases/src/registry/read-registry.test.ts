@@ -5,9 +5,9 @@ import { releaseOf } from '../testing/release-options.ts';
 import { createEmptyStore } from '../testing/stores.ts';
 import { readRegistry } from './read-registry.ts';
 
-describe('a registry that cannot be read', () => {
+describe('an unreadable registry', () => {
   test.each(['', 'not JSON', '[]', '{"schema":2,"remotes":[]}', '{"schema":1,"remotes":[{"name":"chat"}]}'])(
-    'is refused by every command, and left as it is: %j',
+    'is refused by every command, and not changed: %j',
     async (text) => {
       const store = await createEmptyStore();
       await store.write('registry.json', Buffer.from(text), { absent: true });

@@ -12,7 +12,7 @@ test.each([
   ['registry.json', 'no-cache'],
   ['appearance.js', 'no-cache'],
   ['icons/icon-192.png', 'no-cache'],
-])('%s is kept by caches as %s', (path, cacheControl) => {
+])('%s has the Cache-Control header %s', (path, cacheControl) => {
   expect(headersOf(path).cacheControl).toBe(cacheControl);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['a.css.gz', { type: 'text/css; charset=utf-8', encoding: 'gzip' }],
   ['a.webmanifest', { type: 'application/manifest+json' }],
   ['a.unheard-of', { type: 'application/octet-stream' }],
-])('%s says what it is', (path, headers) => {
+])('%s has its content type', (path, headers) => {
   expect(headersOf(path)).toEqual({ ...headers, cacheControl: 'no-cache' });
 });

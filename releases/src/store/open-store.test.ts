@@ -12,7 +12,7 @@ test.each([
   expect((await openStore(address, folders)).name).toBe(name);
 });
 
-test('an address of object storage tells bucket, folder, endpoint and region', () => {
+test('an address of object storage contains bucket, folder, endpoint and region', () => {
   expect(s3PlaceOf('s3://bucket/a/b/?endpoint=https://s3.example.test&region=eu-west-1')).toEqual({
     bucket: 'bucket',
     prefix: 'a/b/',

@@ -38,7 +38,7 @@ test('files are stored with the headers that they are served with', async () => 
   });
 });
 
-test('many releases at the same moment all end in the registry', async () => {
+test('simultaneous releases all reach the registry', async () => {
   const store = await createS3Store(await startS3({ keepsConditions: true }));
   const apps = Array.from({ length: rounds(5, 20) }, (_, index) => `app-${index}`);
   await Promise.all(apps.map((app) => release(releaseOf(store, { app }))));
@@ -46,14 +46,14 @@ test('many releases at the same moment all end in the registry', async () => {
   expect(deployed?.sort()).toEqual(apps.sort());
 });
 
-test('a storage that ignores the conditions of a write is refused before anything is released', async () => {
+test('a storage that ignores conditional writes is refused before anything is released', async () => {
   const store = await createS3Store(await startS3({ keepsConditions: false }));
   await expect(requireConditions(store)).rejects.toThrow(/ignores the conditions/);
   await expect(release(releaseOf(store))).rejects.toThrow(/ignores the conditions/);
   expect(await store.list('')).toEqual([]);
 });
 
-test('a bucket that is not there, or a storage that does not answer, says what to look at', async () => {
+test('a missing bucket or unreachable storage gives an error with advice', async () => {
   const place = await startS3({ keepsConditions: true });
   for (const wrong of [{ bucket: 'missing' }, { endpoint: 'http://127.0.0.1:1' }]) {
     const store = await createS3Store({ ...place, ...wrong });

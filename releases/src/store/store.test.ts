@@ -13,27 +13,27 @@ const STORES: [name: string, create: () => Promise<Store>][] = [
 const text = async (store: Store, path: string) => (await store.read(path))?.content.toString();
 
 describe.each(STORES)('%s', (_, create) => {
-  test('brings back what was written, byte for byte', async () => {
+  test('returns written files byte for byte', async () => {
     const store = await create();
     const content = Buffer.from(Array.from({ length: 256 }, (__, byte) => byte));
     expect(await store.write('remotes/chat/1.0.0/a.woff2', content, { absent: true })).toBe('written');
     expect((await store.read('remotes/chat/1.0.0/a.woff2'))?.content).toEqual(content);
   });
 
-  test('has nothing where nothing was written', async () => {
+  test('returns undefined for a missing file', async () => {
     const store = await create();
     expect(await store.read('registry.json')).toBeUndefined();
     expect(await store.list('')).toEqual([]);
   });
 
-  test('writes a new file only where there is none', async () => {
+  test('creates a file only if it does not exist', async () => {
     const store = await create();
     await store.write('a.json', Buffer.from('one'), { absent: true });
     expect(await store.write('a.json', Buffer.from('two'), { absent: true })).toBe('conflict');
     expect(await text(store, 'a.json')).toBe('one');
   });
 
-  test('replaces a file only as it was read', async () => {
+  test('replaces a file only if it has not changed since it was read', async () => {
     const store = await create();
     await store.write('a.json', Buffer.from('one'), { absent: true });
     const tag = (await store.read('a.json'))?.tag ?? '';
@@ -44,7 +44,7 @@ describe.each(STORES)('%s', (_, create) => {
     expect(await store.read('b.json')).toBeUndefined();
   });
 
-  test('lets exactly one of twenty writers through at a time', async () => {
+  test('lets exactly one of twenty simultaneous writers succeed', async () => {
     const store = await create();
     await store.write('count', Buffer.from('0'), { absent: true });
     const { content, tag } = (await store.read('count')) ?? { content: Buffer.of(), tag: '' };
@@ -55,7 +55,7 @@ describe.each(STORES)('%s', (_, create) => {
     expect(await text(store, 'count')).toBe(`0-${outcomes.indexOf('written')}`);
   });
 
-  test('lists what begins with a prefix, in order', async () => {
+  test('lists the paths with a prefix, sorted', async () => {
     const store = await create();
     for (const path of ['remotes/chat/2/b.js', 'remotes/chat/1/a.js', 'remotes/chatter/1/a.js', 'index.html'])
       await store.write(path, Buffer.from(path), { absent: true });
@@ -63,7 +63,7 @@ describe.each(STORES)('%s', (_, create) => {
     expect(await store.list('')).toHaveLength(4);
   });
 
-  test('keeps to the conditions of a write, also when it is asked again', async () => {
+  test('passes the check for conditional writes, also a second time', async () => {
     const store = await create();
     await requireConditions(store);
     await requireConditions(store);
@@ -71,7 +71,7 @@ describe.each(STORES)('%s', (_, create) => {
   });
 
   test.each(['../outside', '/etc/passwd', 'remotes/../../x', 'a//b', 'a\\b', ''])(
-    'takes no path that leaves it: %j',
+    'refuses a path outside of it: %j',
     async (path) => {
       const store = await create();
       await expect(async () => store.write(path, Buffer.from('x'), { absent: true })).rejects.toThrow(

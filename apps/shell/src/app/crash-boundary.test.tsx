@@ -30,20 +30,20 @@ const crash = (services = createFakeServices()) => {
 
 const heading = () => screen.queryByRole('heading', { name: 'Unexpected Application Error!' });
 
-test("an error while rendering shows the words of the router's own error screen, and names the page so", () => {
+test("a render error shows the heading of the router's error screen, which is also the page title", () => {
   crash();
   expect(heading()).toBeTruthy();
   expect(document.title).toBe('Unexpected Application Error! · Switchboard');
 });
 
-test('there are two ways on: to reload, and to the start page', async () => {
+test('the screen offers a reload and a link to the start page', async () => {
   const { place } = crash();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Go to the start page' }));
   expect(place.path).toBe('/');
 });
 
-test('going elsewhere is a new beginning', async () => {
+test('a navigation renders the next page', async () => {
   const { state } = crash();
   state.broken = false;
   await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
@@ -51,14 +51,14 @@ test('going elsewhere is a new beginning', async () => {
   expect(heading()).toBeNull();
 });
 
-test('what is broken elsewhere too says so again', async () => {
+test('a navigation to another broken page shows the screen again', async () => {
   crash();
   await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
   expect(heading()).toBeTruthy();
 });
 
 test.each(['es', 'ru'] as const)(
-  'the heading stays as it is, the rest is in the language chosen: %s',
+  'the heading stays English, the rest is in the chosen language: %s',
   async (language) => {
     const services = createFakeServices();
     await services.language.choose(language);
@@ -68,7 +68,7 @@ test.each(['es', 'ru'] as const)(
   },
 );
 
-describe('what exactly broke', () => {
+describe('the cause', () => {
   const broken = new TypeError('Cannot read properties of undefined');
 
   test('is not shown', () => {
@@ -76,12 +76,12 @@ describe('what exactly broke', () => {
     expect(document.body.textContent).not.toMatch(/TypeError|properties of undefined|crash-boundary/);
   });
 
-  test('is shown in a word during development', () => {
+  test('is shown during development', () => {
     show(<CrashScreen error={broken} detailed />, createFakeServices());
     expect(screen.getByText('TypeError: Cannot read properties of undefined')).toBeTruthy();
   });
 
-  test('is said where it is a part that could not be fetched', () => {
+  test('is shown if a part could not be fetched', () => {
     const error = new Error('Loading chunk 7 failed.');
     show(<CrashScreen error={error} />, createFakeServices());
     expect(screen.getByRole('alert').textContent).toContain('could not be fetched');

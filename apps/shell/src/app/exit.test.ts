@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createExit } from './exit.ts';
 
-test('an app can warn before the page is left, but not hold a page whose session has ended', () => {
+test('an app can warn before the page is left, unless the session has ended', () => {
   const exit = createExit();
   const warn = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', warn);

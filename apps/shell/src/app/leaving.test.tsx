@@ -88,7 +88,7 @@ beforeEach(() => {
 test.each([
   ['at once', useLayoutEffect],
   ['a little later', useEffect],
-])('a remote that breaks %s when it is left does not take down the next one', async (_, useAnyEffect) => {
+])('a remote that throws %s when it is left does not break the next one', async (_, useAnyEffect) => {
   const { go, caught } = open({ chat: clinging(useAnyEffect) });
   await screen.findByText('chats clings');
   await go('/calendar');
@@ -99,7 +99,7 @@ test.each([
   expect(screen.getByText('pressed 1 times')).toBeTruthy();
 });
 
-test('nor a page outside of the dashboard', async () => {
+test('a remote that throws when it is left does not break a page outside the dashboard', async () => {
   const { go, caught } = open({ chat: clinging(useLayoutEffect) });
   await screen.findByText('chats clings');
   await go('/elsewhere');
@@ -107,7 +107,7 @@ test('nor a page outside of the dashboard', async () => {
   expect(caught).toEqual(cannotLetGo);
 });
 
-test('one that breaks with every screen ends in its card, and leaves the rest alone', async () => {
+test('a remote that throws at every change of screen shows an error card, and does not break other remotes', async () => {
   const { go } = open({ chat: clinging(useLayoutEffect) });
   await screen.findByText('chats clings');
   await go('/leads');

@@ -34,7 +34,7 @@ beforeEach(() => {
   };
 });
 
-test('what the server put into the page counts, and nothing is asked for', async () => {
+test('the registry in the page is used without a request', async () => {
   const fetched = open({ inlined: registryOf(chat) });
   expect(await readDeployed()).toEqual({
     registry: { schema: 1, remotes: [chat] },
@@ -45,22 +45,22 @@ test('what the server put into the page counts, and nothing is asked for', async
 });
 
 test.each([
-  ['a page that brings nothing', undefined],
-  ['a page that brings what is none', '{"schema":7}'],
-])('%s has the file read', async (_, inlined) => {
+  ['a page without a registry', undefined],
+  ['a page with an invalid registry', '{"schema":7}'],
+])('%s reads registry.json', async (_, inlined) => {
   open({ inlined, file: serves(registryOf(chat)) });
   expect(await readDeployed()).toMatchObject({ registry: { remotes: [chat] }, kept: false });
 });
 
-describe('a registry that cannot be read', () => {
+describe('an unreadable registry', () => {
   const broken: [string, () => Promise<Response>][] = [
-    ['is not there', async () => new Response('', { status: 404 })],
-    ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is missing', async () => new Response('', { status: 404 })],
+    ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['is not JSON', serves('<!doctype html>')],
     ['is something else', serves('{"schema":2,"remotes":[]}')],
   ];
 
-  test.each(broken)('because it %s is the one of the last time', async (_, file) => {
+  test.each(broken)('that %s is replaced by the stored one', async (_, file) => {
     open({ inlined: registryOf(chat) });
     await readDeployed();
     open({ file });
@@ -71,15 +71,12 @@ describe('a registry that cannot be read', () => {
     });
   });
 
-  test.each(broken)(
-    'because it %s, without a copy of an earlier visit, is an error with a number',
-    async (_, file) => {
-      open({ file });
-      await expect(readDeployed()).rejects.toMatchObject({ number: expect.stringMatching(/^SB10[12]$/) });
-    },
-  );
+  test.each(broken)('that %s, without a stored one, is an error with a number', async (_, file) => {
+    open({ file });
+    await expect(readDeployed()).rejects.toMatchObject({ number: expect.stringMatching(/^SB10[12]$/) });
+  });
 
-  test('in time is the one of the last time', async () => {
+  test('that times out is replaced by the stored one', async () => {
     open({ inlined: registryOf(chat) });
     await readDeployed();
     const hang = (_: string, { signal }: RequestInit) =>
@@ -89,7 +86,7 @@ describe('a registry that cannot be read', () => {
   });
 });
 
-test('a remote that cannot be read is left out, and told; such a copy is not kept', async () => {
+test('an unreadable remote is left out and reported, and that registry is not stored', async () => {
   open({ inlined: registryOf(chat, calendar) });
   await readDeployed();
   open({ inlined: registryOf(chat, { ...calendar, version: 7 }) });

@@ -35,7 +35,7 @@ const visit = (at: string, user: User | null, styles = false) => {
   return show(<AppRoutes />, createFakeServices({ user, remotes, load }), { at, styles });
 };
 
-describe('an address leads', () => {
+describe('a path leads', () => {
   test.each([
     ['/', null, '/login', 'Sign in to Switchboard'],
     ['/', ada, '/dashboard/chat', 'chat: chat-screen'],
@@ -60,7 +60,7 @@ describe('an address leads', () => {
 
 const entry = (name: string) => screen.getByRole('link', { name });
 
-test('from 1200 px on the menu is beside the screens and goes from one to the other', async () => {
+test('from 1200 px the menu is beside the screens and navigates between them', async () => {
   setViewWidth(1200);
   visit('/dashboard/chat', ada);
   await screen.findByRole('heading', { name: 'chat: chat-screen' });
@@ -72,7 +72,7 @@ test('from 1200 px on the menu is beside the screens and goes from one to the ot
   expect(entry('Чаты').getAttribute('aria-current')).toBeNull();
 });
 
-test('below 1200 px the menu is a drawer that an entry closes', async () => {
+test('below 1200 px the menu is a drawer, which a click on an entry closes', async () => {
   setViewWidth(1199);
   visit('/dashboard/chat', ada, true);
   await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -82,7 +82,7 @@ test('below 1200 px the menu is a drawer that an entry closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main menu' })).toBeNull());
 });
 
-test('a bare screen has the page to itself', async () => {
+test('a bare screen has no menu', async () => {
   visit('/onboarding', newcomer);
   await screen.findByRole('heading', { name: 'agents: onboarding' });
   expect(screen.queryByRole('navigation')).toBeNull();

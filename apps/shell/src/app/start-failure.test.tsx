@@ -8,7 +8,7 @@ test.each([
   ['es', 'Switchboard no ha podido iniciarse', 'Recargar la página'],
   ['ru', 'Не удалось запустить Switchboard', 'Обновить страницу'],
 ] as const)(
-  'a page that cannot start says so in the language chosen: %s',
+  'a page that cannot start says so in the chosen language: %s',
   async (language, title, action) => {
     onTestFinished(cleanup);
     render(<StartFailure {...(await failureIn(language))} />);
@@ -17,13 +17,13 @@ test.each([
   },
 );
 
-test('the number of the error is shown, with a hint for support', async () => {
+test('the error number is shown with a hint', async () => {
   onTestFinished(cleanup);
   render(<StartFailure {...(await failureIn('en'))} number="SB102" />);
   expect(screen.getByText('SB102').title).toBe('Error SB102: tell this number to whoever helps you');
 });
 
-test('the language is the stored one, or English', async () => {
+test('the default language is the stored one, or English', async () => {
   onTestFinished(() => localStorage.clear());
   expect(await failureIn()).toHaveProperty('language', 'en');
   localStorage.setItem('language', 'es');

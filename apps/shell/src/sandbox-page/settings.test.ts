@@ -3,7 +3,7 @@ import { readSettings, writeSettings } from './settings.ts';
 
 const apps = ['chat', 'calendar'] as const;
 
-test('without a word the first app is shown as the suite begins', () => {
+test('the default is the first app with the default settings of the suite', () => {
   expect(readSettings('', apps)).toEqual({
     app: 'chat',
     path: '',
@@ -13,12 +13,12 @@ test('without a word the first app is shown as the suite begins', () => {
   });
 });
 
-test('an unknown value counts as none', () => {
+test('an unknown value is ignored', () => {
   const nonsense = '?app=none&theme=pink&direction=up&language=xx';
   expect(readSettings(nonsense, apps)).toEqual(readSettings('', apps));
 });
 
-test('what was written is read again', () => {
+test('settings survive being written and read', () => {
   const settings = {
     app: 'calendar',
     path: '/dashboard/calendar?booking=new&x=ü',

@@ -6,14 +6,14 @@ const answer = (response: Response) => {
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 
-test('the apps with a dev server are those without files in the registry', async () => {
+test('apps without files in the registry have a dev server', async () => {
   const released = { name: 'calendar', version: '1.0.0', files: [{ path: 'remoteEntry.js' }] };
   const developed = { name: 'chat', version: '0.0.0-dev', files: [] };
   answer(Response.json({ schema: 1, remotes: [released, developed] }));
   expect(await readApps()).toEqual(['chat']);
 });
 
-test('a suite that does not answer is named', async () => {
+test('the error names a suite that does not answer', async () => {
   answer(new Response('https://staging.test is no suite', { status: 502 }));
   await expect(readApps()).rejects.toThrow('/registry.json: https://staging.test is no suite');
 });

@@ -12,7 +12,7 @@ import { google, openLogin } from '../testing/login-page.tsx';
 import { show } from '../testing/show.tsx';
 import { Login } from './login.tsx';
 
-test('a failure on Google’s page is shown once, after the return from it', async () => {
+test('a failure on Google’s page is shown once, after the return', async () => {
   const redirectResult = async () => {
     throw new IdentityError('user-disabled');
   };
@@ -28,7 +28,7 @@ test('a failure on Google’s page is shown once, after the return from it', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a rendering that is thrown away does not lose what went wrong on Google’s page', async () => {
+test('a discarded render does not lose a failure on Google’s page', async () => {
   const redirectResult = async () => {
     throw new IdentityError('user-disabled');
   };
@@ -58,7 +58,7 @@ describe('Google', () => {
   test.each([
     ['pointed at', () => userEvent.hover(google())],
     ['focused', () => act(() => google().focus())],
-  ])('is fetched when its button is %s, for its window must open at once', async (_, approach) => {
+  ])('is fetched when its button is %s, because its window must open at once', async (_, approach) => {
     const services = createFakeServices();
     const identity = vi.fn(services.identity);
     show(<Login />, { ...services, identity }, { at: '/login' });
@@ -67,7 +67,7 @@ describe('Google', () => {
     expect(identity).toHaveBeenCalled();
   });
 
-  test('that cannot be fetched ahead is no complaint yet', async () => {
+  test('shows no complaint when it cannot be fetched ahead', async () => {
     const identity = vi.fn(async () => {
       throw new IdentityError('network');
     });
@@ -83,7 +83,7 @@ describe('Google', () => {
     await waitFor(() => expect(services.session.getState().user).toEqual(ada));
   });
 
-  test('is called off in silence by closing its window', async () => {
+  test('shows no complaint when its window is closed', async () => {
     const closed = deferred<string>();
     openLogin({ identity: { signInWithGoogle: () => closed.promise } });
     await userEvent.click(google());
@@ -93,7 +93,7 @@ describe('Google', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says so when the browser blocks its window', async () => {
+  test('shows a complaint when the browser blocks its window', async () => {
     const signInWithGoogle = async () => {
       throw new IdentityError('popup-blocked');
     };

@@ -28,7 +28,7 @@ describe('a second factor', () => {
     return { challenge, services };
   };
 
-  test('of an app is asked for, and a code that is wrong is said at its field', async () => {
+  test('of an app is requested, and its field shows a wrong code', async () => {
     const { challenge, services } = await reach([app]);
     expect(screen.getByText('Enter the code that your authenticator app shows.')).toBeTruthy();
     challenge.confirm.mockRejectedValueOnce(new IdentityError('wrong-code'));
@@ -47,7 +47,7 @@ describe('a second factor', () => {
     expect(challenge.sendCode).not.toHaveBeenCalled();
   });
 
-  test('that is chosen after a wrong code of another starts with neither complaint nor digits', async () => {
+  test('chosen after a wrong code of another one starts without complaint and digits', async () => {
     const { challenge } = await reach([app, phone]);
     challenge.confirm.mockRejectedValueOnce(new IdentityError('wrong-code'));
     const code = () => screen.getByLabelText<HTMLInputElement>('Code');
@@ -60,7 +60,7 @@ describe('a second factor', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('by message is sent at once when there is no other, and again when asked', async () => {
+  test('by message is sent at once if it is the only one, and again on request', async () => {
     const { challenge } = await reach([phone]);
     expect(screen.getByText('We send a code to +••• 123.')).toBeTruthy();
     await screen.findByText('The code is on its way.');
@@ -68,7 +68,7 @@ describe('a second factor', () => {
     await waitFor(() => expect(challenge.sendCode).toHaveBeenCalledTimes(2));
   });
 
-  test('of several is chosen, and no message is sent before', async () => {
+  test('can be chosen from several, and no message is sent before', async () => {
     const { challenge } = await reach([phone, other]);
     expect(screen.queryByLabelText('Code')).toBeNull();
     expect(challenge.sendCode).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('a second factor', () => {
     );
   });
 
-  test('that cannot be sent says so, and the sign-in can be started over', async () => {
+  test('that cannot be sent says so, and the sign-in can be restarted', async () => {
     const challenge = challengeOf([phone]);
     challenge.sendCode.mockRejectedValueOnce(new IdentityError('too-many-requests'));
     const signIn = async () => {

@@ -9,13 +9,13 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { complaintsOf, email, fill, google, openLogin, password, submit } from '../testing/login-page.tsx';
 
-test('the fields are for a password manager to fill', () => {
+test('a password manager can fill the fields', () => {
   openLogin();
   expect([email().type, email().autocomplete]).toEqual(['email', 'username']);
   expect([password().type, password().autocomplete]).toEqual(['password', 'current-password']);
 });
 
-test('an e-mail and a password sign in; blanks around the e-mail do not matter', async () => {
+test('e-mail and password sign in, and spaces around the e-mail are ignored', async () => {
   const signIn = vi.fn(async () => 'token');
   const { services } = openLogin({ identity: { signIn } });
   await fill(' ada@shop.test ', ' a secret ');
@@ -31,7 +31,7 @@ test('Enter signs in too', async () => {
   await waitFor(() => expect(services.session.getState().user).toEqual(ada));
 });
 
-describe('nothing is sent, and the field says why,', () => {
+describe('nothing is sent and the field has a message', () => {
   const refused = async () => {
     const signIn = vi.fn(async () => 'token');
     openLogin({ identity: { signIn } });
@@ -56,7 +56,7 @@ describe('nothing is sent, and the field says why,', () => {
   });
 });
 
-test('however often it is submitted, there is one sign-in at a time', async () => {
+test('repeated submits start one sign-in at a time', async () => {
   const token = deferred<string>();
   const signIn = vi.fn(() => token.promise);
   const { services } = openLogin({ identity: { signIn } });
@@ -73,7 +73,7 @@ test('however often it is submitted, there is one sign-in at a time', async () =
   expect(signIn).toHaveBeenCalledOnce();
 });
 
-test('the same complaint of a field is announced anew each time', async () => {
+test('a repeated complaint of a field is announced each time', async () => {
   openLogin();
   await userEvent.click(submit());
   const first = await screen.findByRole('alert');
@@ -82,7 +82,7 @@ test('the same complaint of a field is announced anew each time', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Please fill this in');
 });
 
-describe('a failure is announced in words', () => {
+describe('a failure is announced', () => {
   const failWith = async (error: unknown) => {
     const signIn = async () => {
       throw error;
@@ -104,17 +104,17 @@ describe('a failure is announced in words', () => {
     expect(await failWith(new IdentityError(failure))).toContain(words);
   });
 
-  test('of the backend, in its own', async () => {
+  test('of the backend, with the text of the backend', async () => {
     expect(await failWith(new HttpError('id_token: has expired', 403, undefined))).toBe(
       'id_token: has expired',
     );
   });
 
-  test('of our own, without the technical words', async () => {
+  test('that is internal, without technical words', async () => {
     expect(await failWith(new TypeError('x is not a function'))).toBe('That did not work. Try again.');
   });
 
-  test('and is gone with the next attempt, which may succeed', async () => {
+  test('and disappears at the next attempt, which may succeed', async () => {
     const token = deferred<string>();
     const signIn = vi
       .fn(() => token.promise)
@@ -135,7 +135,7 @@ describe('a failure is announced in words', () => {
 describe.each([new HttpError('Login failed', 500, undefined), new NetworkError('Failed to fetch')])(
   'a backend that is down after the provider accepted: %s',
   (error) => {
-    test('is told apart from the provider, and can be tried again', async () => {
+    test('has its own message and a retry', async () => {
       const login = vi.fn(async () => ada).mockRejectedValueOnce(error);
       const signIn = vi.fn(async () => 'token');
       const { services } = openLogin({ identity: { signIn }, auth: { login } });
@@ -149,7 +149,7 @@ describe.each([new HttpError('Login failed', 500, undefined), new NetworkError('
   },
 );
 
-test('the e-mail that was typed goes along to the other pages, and back', async () => {
+test('the typed e-mail is kept on the other pages and back', async () => {
   const { place } = openLogin({}, { state: { requested: '/dashboard/calendar', email: 'ada@shop.test' } });
   expect(email().value).toBe('ada@shop.test');
   await userEvent.clear(email());
@@ -177,7 +177,7 @@ describe('a sign-in link', () => {
     expect(sendSignInLink).toHaveBeenCalledExactlyOnceWith('ada@shop.test');
   });
 
-  test('counts as sent where the browser can keep nothing', async () => {
+  test('counts as sent if the browser has no storage', async () => {
     openLogin({ identity: { sendSignInLink: async () => {} } });
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -203,7 +203,7 @@ describe('a sign-in link', () => {
   });
 });
 
-test('what was wanted before the sign-in is still remembered on the way to a new account', async () => {
+test('the requested location is kept on the way to a new account', async () => {
   const state = { requested: '/dashboard/calendar' };
   const { place } = openLogin({}, { state });
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));

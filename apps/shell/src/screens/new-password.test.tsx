@@ -14,7 +14,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('asking for a new password', () => {
-  test('sends a message, and tells neither more nor less than that', async () => {
+  test('sends a message, and does not reveal whether the account exists', async () => {
     const sendPasswordReset = vi.fn(async () => {});
     show(<ForgetPassword />, createFakeServices({ identity: { sendPasswordReset } }));
     await enter(field('E-mail'), ' ada@shop.test');
@@ -47,7 +47,7 @@ describe('choosing a new password', () => {
     expect(confirmPasswordReset).toHaveBeenCalledExactlyOnceWith('abc+123', 'secret');
   });
 
-  test('leaves no code behind, and a reload still says that it is done', async () => {
+  test('removes the code from the URL, and still shows success after a reload', async () => {
     const services = createFakeServices({ identity: { confirmPasswordReset: async () => undefined } });
     const visit = { at: `${RESET}&oobCode=abc`, state: { requested: '/dashboard/calendar' } };
     const { place, unmount } = show(<VerifyCode />, services, visit);
@@ -60,7 +60,7 @@ describe('choosing a new password', () => {
     expect(reloaded.place).toEqual({ path: '/login', state: { requested: '/dashboard/calendar' } });
   });
 
-  test('needs a code', async () => {
+  test('requires a code', async () => {
     const confirmPasswordReset = vi.fn(async () => undefined);
     show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }), { at: RESET });
     await enter(field('New password'), 'secret{Enter}');

@@ -34,7 +34,7 @@ test('an e-mail and a password are enough for an account', async () => {
   expect(register).toHaveBeenCalledExactlyOnceWith({ id_token: 'token', first_name: '', last_name: '' });
 });
 
-test('names go along when they are given', async () => {
+test('names are optional and sent if given', async () => {
   const { register } = open(async () => 'token');
   await enter(field('First name'), 'Ada');
   await enter(field('Last name'), 'Stein');
@@ -49,7 +49,7 @@ test('names go along when they are given', async () => {
   );
 });
 
-test('a password that is too short is told before anything is sent', async () => {
+test('a too short password is refused before anything is sent', async () => {
   const signUp = vi.fn(async () => 'token');
   open(signUp);
   expect(field('Password').autocomplete).toBe('new-password');
@@ -70,7 +70,7 @@ const check = (password: string): PasswordCheck => ({
 });
 const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('the rules of the provider are ticked off while typing, and nothing is sent before they are met', async () => {
+test('the password rules of the provider are checked while typing, and nothing is sent before they are met', async () => {
   const signUp = vi.fn(async () => 'token');
   open(signUp, { checkPassword: async (password) => check(password) });
   await enter(field('E-mail'), 'ada@shop.test');
@@ -89,7 +89,7 @@ test('the rules of the provider are ticked off while typing, and nothing is sent
   await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
 });
 
-test('rules that the provider does not enforce refuse nothing', async () => {
+test('rules that the provider does not enforce block nothing', async () => {
   const signUp = vi.fn(async () => 'token');
   open(signUp, { checkPassword: async (password) => ({ ...check(password), enforced: false }) });
   await enter(field('E-mail'), 'ada@shop.test');
@@ -97,7 +97,7 @@ test('rules that the provider does not enforce refuse nothing', async () => {
   await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
 });
 
-test('a provider that cannot be asked for its rules leaves the form working', async () => {
+test('the form works when the rules of the provider cannot be fetched', async () => {
   const signUp = vi.fn(async () => 'token');
   const checkPassword = async () => {
     throw new IdentityError('network');
@@ -109,7 +109,7 @@ test('a provider that cannot be asked for its rules leaves the form working', as
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('a refusal for the rules asks for them anew and shows them', async () => {
+test('a refusal because of the rules fetches and shows them again', async () => {
   let refused = false;
   const signUp = async () => {
     refused = true;
@@ -121,7 +121,7 @@ test('a refusal for the rules asks for them anew and shows them', async () => {
   await waitFor(() => expect(rules()).toEqual(['At least 8 characters, met', 'A digit, not met yet']));
 });
 
-test('two submissions at once make one account', async () => {
+test('two simultaneous submits create one account', async () => {
   const signUp = vi.fn(async () => 'token');
   const { services } = open(signUp);
   await enter(field('E-mail'), 'ada@shop.test');
@@ -134,7 +134,7 @@ test('two submissions at once make one account', async () => {
   expect(signUp).toHaveBeenCalledOnce();
 });
 
-test('an e-mail that has an account already is announced, and what was typed stays', async () => {
+test('an e-mail that already has an account is announced, and the form keeps its input', async () => {
   open(async () => {
     throw new IdentityError('email-taken');
   });
@@ -145,7 +145,7 @@ test('an e-mail that has an account already is announced, and what was typed sta
   expect([field('E-mail').value, field('Password').value]).toEqual(['ada@shop.test', 'secret']);
 });
 
-test('what was wanted is still remembered on the way to the sign-in', async () => {
+test('the requested location is kept on the way to the sign-in', async () => {
   const { place } = open(async () => 'token');
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(place).toEqual({ path: '/login', state: { requested: '/dashboard/calendar' } });
@@ -168,7 +168,7 @@ describe('a redirect to Google that started here', () => {
     show(<Register />, services, { at: '/register' });
   };
 
-  test('says what went wrong', async () => {
+  test('shows the failure', async () => {
     await comeBack(new IdentityError('user-disabled'));
     expect(screen.getByRole('alert').textContent).toContain('This account is switched off');
   });

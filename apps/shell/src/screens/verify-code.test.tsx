@@ -25,14 +25,14 @@ describe('a link', () => {
     ['verifyEmail', 'Your e-mail address is confirmed.'],
     ['recoverEmail', 'Your former e-mail address is restored.'],
     ['verifyAndChangeEmail', 'Your e-mail address is changed.'],
-  ])('for %s does what it is for at once, and once', async (mode, words) => {
+  ])('for %s is applied at once, and once', async (mode, words) => {
     const applyCode = vi.fn(async () => {});
     open(`?mode=${mode}&oobCode=abc`, { identity: { applyCode } });
     expect((await screen.findByRole('status')).textContent).toContain(words);
     expect(applyCode).toHaveBeenCalledExactlyOnceWith('abc');
   });
 
-  test('that was used still says so when the page is reloaded', async () => {
+  test('that was used still shows success after a reload', async () => {
     const { place, unmount } = open('?mode=verifyEmail&oobCode=abc', {
       identity: { applyCode: async () => {} },
     });
@@ -48,7 +48,7 @@ describe('a link', () => {
     expect(applyCode).not.toHaveBeenCalled();
   });
 
-  test('that takes long does not bring back a user who has left', async () => {
+  test('that takes long does not navigate a user who has left the screen', async () => {
     const applied = deferred<void>();
     const applyCode = vi.fn(() => applied.promise);
     const pages = (
@@ -65,7 +65,7 @@ describe('a link', () => {
     expect(place.path).toBe('/login');
   });
 
-  test('that is too old says so; another verification goes to the signed-in user', async () => {
+  test('that is too old says so, and the signed-in user can request another verification', async () => {
     const applyCode = async () => {
       throw new IdentityError('expired-code');
     };
@@ -89,7 +89,7 @@ describe('a link', () => {
   );
 });
 
-describe('a code that is typed', () => {
+describe('a typed code', () => {
   const typeCode = async (purpose: CodePurpose, fakes: Fakes['identity'] = {}) => {
     const checkCode = vi.fn(async () => ({ purpose, email: 'ada@shop.test' }));
     open('', { identity: { checkCode, applyCode: async () => {}, ...fakes } });
@@ -103,12 +103,12 @@ describe('a code that is typed', () => {
     ['change-email', 'Change your e-mail'],
     ['reset-password', 'Choose a new password'],
     ['sign-in', 'Sign in with your link'],
-  ])('for %s leads on to it', async (purpose, heading) => {
+  ])('for %s shows its screen', async (purpose, heading) => {
     await typeCode(purpose);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   });
 
-  test('and is wrong stays there to be corrected', async () => {
+  test('that is wrong stays in the field', async () => {
     const checkCode = async () => {
       throw new IdentityError('expired-code');
     };
@@ -122,7 +122,7 @@ describe('a code that is typed', () => {
 describe('a sign-in link', () => {
   const LINK = '?mode=signIn&oobCode=abc';
 
-  test('that was requested in this browser signs in, and goes on to the start', async () => {
+  test('that was requested in this browser signs in and opens the start screen', async () => {
     rememberLinkEmail('ada@shop.test');
     const signInWithCode = vi.fn(async () => 'token');
     const { services, place } = open(LINK, { identity: { signInWithCode } });
@@ -132,7 +132,7 @@ describe('a sign-in link', () => {
     expect(linkEmail(), 'it is good once').toBeNull();
   });
 
-  test('from another device asks for the address that it was sent to', async () => {
+  test('from another device asks for its e-mail address', async () => {
     const signInWithCode = vi.fn(async () => 'token');
     const { place } = open(LINK, { identity: { signInWithCode } });
     expect(signInWithCode).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ describe('a sign-in link', () => {
     expect(signInWithCode).toHaveBeenCalledExactlyOnceWith('ada@shop.test', 'abc');
   });
 
-  test('leads to its second factor where one is wanted', async () => {
+  test('asks for a second factor if required', async () => {
     rememberLinkEmail('ada@shop.test');
     const factors = [{ id: 'app', kind: 'totp' as const, label: '' }];
     const challenge = { factors, sendCode: async () => {}, confirm: async () => 'token' };

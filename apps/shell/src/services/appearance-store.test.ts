@@ -24,28 +24,28 @@ beforeEach(() => {
   page.removeAttribute('data-fixed-type');
 });
 
-test('a first visit is dark and from left to right, and is kept so', () => {
+test('a first visit is dark and left-to-right, and stores that', () => {
   createFakeSystem('light');
   createAppearance();
   expect(shown()).toMatchObject({ dark: true, direction: 'ltr' });
   expect(stored()).toEqual(defaultAppearance);
 });
 
-test('a later visit is as the last one was left', () => {
+test('a later visit has the stored settings', () => {
   createFakeSystem('dark');
   store({ ...defaultAppearance, theme: 'light', direction: 'rtl' });
   expect(createAppearance().getState()).toMatchObject({ theme: 'light', mode: 'light', direction: 'rtl' });
   expect(shown()).toMatchObject({ dark: false, direction: 'rtl' });
 });
 
-test('what cannot be read is replaced', () => {
+test('unreadable settings are replaced', () => {
   createFakeSystem('dark');
   localStorage.setItem('settings', '{"theme":');
   createAppearance();
   expect(stored()).toEqual(defaultAppearance);
 });
 
-test('a change shows at once, is kept, and is told to who listens', () => {
+test('a change shows at once, is stored, and notifies subscribers', () => {
   createFakeSystem('dark');
   const appearance = createAppearance();
   const heard: string[] = [];
@@ -57,7 +57,7 @@ test('a change shows at once, is kept, and is told to who listens', () => {
   expect(stored()).toEqual({ ...defaultAppearance, theme: 'light', direction: 'rtl' });
 });
 
-test('sizes of type follow the screen unless the settings say that they do not', () => {
+test('font sizes depend on the screen unless the settings turn that off', () => {
   createFakeSystem('dark');
   createAppearance();
   expect(shown().fixedType).toBe(false);
@@ -67,7 +67,7 @@ test('sizes of type follow the screen unless the settings say that they do not',
 });
 
 describe("the system's theme", () => {
-  test('is followed, live, by who chose that', () => {
+  test('is followed live if chosen', () => {
     const system = createFakeSystem('light');
     store({ ...defaultAppearance, theme: 'system' });
     const appearance = createAppearance();
@@ -79,13 +79,13 @@ describe("the system's theme", () => {
     expect(shown().dark).toBe(false);
   });
 
-  test('stays a choice: what it came to is not kept', () => {
+  test('is stored as a choice, without the resulting mode', () => {
     createFakeSystem('light');
     createAppearance().change({ theme: 'system' });
     expect(stored()).toEqual({ ...defaultAppearance, theme: 'system' });
   });
 
-  test('does not matter to who chose a theme', () => {
+  test('is ignored if a theme is chosen', () => {
     const system = createFakeSystem('dark');
     const appearance = createAppearance();
     appearance.change({ theme: 'light' });
@@ -96,7 +96,7 @@ describe("the system's theme", () => {
   });
 });
 
-describe('before the app runs the page looks as it will then', () => {
+describe('the page looks the same before the app runs', () => {
   const script = readFileSync(join(import.meta.dirname, '../../public/appearance.js'), 'utf8');
   const settings = [
     null,
@@ -120,7 +120,7 @@ describe('before the app runs the page looks as it will then', () => {
       { value, system: 'light' as const },
       { value, system: 'dark' as const },
     ]),
-  )('with $value on a system that wants $system', ({ value, system }) => {
+  )('with $value on a system that prefers $system', ({ value, system }) => {
     createFakeSystem(system);
     if (value !== null) localStorage.setItem('settings', value);
     runInThisContext(script);

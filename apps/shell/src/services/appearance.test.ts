@@ -29,13 +29,13 @@ const nearly = fc
   )
   .map((value) => JSON.stringify(value));
 
-test('whatever was stored, it is read as a valid appearance', () => {
+test('any stored value is read as a valid appearance', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), nearly), (stored) => isAppearance(parseAppearance(stored))),
   );
 });
 
-test('an appearance that was stored is read as it was', () => {
+test('a stored appearance is read unchanged', () => {
   fc.assert(
     fc.property(appearance, (settings) => {
       expect(parseAppearance(JSON.stringify(settings))).toEqual(settings);
@@ -52,7 +52,7 @@ test.each([null, '', '{}', 'null', '[]', '7', '"dark"', '{"theme":'])('%j means 
   });
 });
 
-test('one broken field does not cost the others', () => {
+test('one broken field does not affect the others', () => {
   expect(parseAppearance('{"direction":"up","theme":"light"}')).toEqual({
     ...defaultAppearance,
     theme: 'light',

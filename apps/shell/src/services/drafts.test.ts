@@ -7,12 +7,12 @@ beforeEach(() => sessionStorage.clear());
 
 const draftsOf = (person: string | undefined) => createDrafts(sessionStorage, () => person);
 
-test('a draft can be read by the same person, after a reload too', () => {
+test('a user can read a draft again, also after a reload', () => {
   draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
   expect(draftsOf('ada@example.test').read('chat:account:7')).toBe('Dear Bob');
 });
 
-test('each key has its own draft, and a forgotten one is gone', () => {
+test('each key has its own draft, and a forgotten draft is removed', () => {
   const drafts = draftsOf('ada@example.test');
   drafts.keep('chat:account:7', 'Seven');
   drafts.keep('chat:account:70', 'Seventy');
@@ -20,13 +20,13 @@ test('each key has its own draft, and a forgotten one is gone', () => {
   expect([drafts.read('chat:account:7'), drafts.read('chat:account:70')]).toEqual([null, 'Seventy']);
 });
 
-test('one person does not see the drafts of another', () => {
+test('a user does not see the drafts of another', () => {
   draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
   expect(draftsOf('eve@example.test').read('chat:account:7')).toBeNull();
   expect(draftsOf('ada').read('@example.test:chat:account:7')).toBeNull();
 });
 
-test('keeping the drafts of one person removes those of others, and nothing else', () => {
+test('keeping the drafts of one user only removes those of others', () => {
   sessionStorage.setItem('other', 'kept');
   draftsOf('ada@example.test').keep('chat:account:7', 'Dear Bob');
   draftsOf('eve@example.test').keep('chat:account:7', 'Dear Carol');
@@ -36,7 +36,7 @@ test('keeping the drafts of one person removes those of others, and nothing else
   expect(sessionStorage.getItem('other')).toBe('kept');
 });
 
-test('`any` counts drafts until the last one is forgotten, also those from before a reload', () => {
+test('`any` is true until the last draft is forgotten, also after a reload', () => {
   const drafts = draftsOf('ada@example.test');
   expect(drafts.any()).toBe(false);
   drafts.keep('chat:account:7', 'Dear Bob');
@@ -52,12 +52,12 @@ test('`any` counts drafts until the last one is forgotten, also those from befor
   expect(drafts.any()).toBe(false);
 });
 
-test.each([undefined, ''])('without an owner nothing is kept: %j', (person) => {
+test.each([undefined, ''])('without an owner nothing is stored: %j', (person) => {
   draftsOf(person).keep('chat:account:7', 'Dear Bob');
   expect([sessionStorage.length, draftsOf(person).read('chat:account:7')]).toEqual([0, null]);
 });
 
-test('a browser without room keeps nothing, throws nothing, and still counts the text', () => {
+test('a full storage stores and throws nothing, but the text still counts', () => {
   const full: Storage = {
     ...pageStorage('session'),
     getItem: () => null,

@@ -39,7 +39,7 @@ describe('signing out or losing the session in one tab', () => {
   });
 });
 
-describe('signing in in one tab', () => {
+describe('signing in to one tab', () => {
   test('signs in a signed-out tab, which does not announce it again', async () => {
     const { one, other, me } = openTabs([null, null]);
     await one.signInAsEve();
@@ -48,26 +48,26 @@ describe('signing in in one tab', () => {
     expect(me).toHaveBeenCalledOnce();
   });
 
-  test('reloads a tab of another person', async () => {
+  test('reloads a tab of another user', async () => {
     const { one, other } = openTabs([null, ada]);
     await one.signInAsEve();
     expect(other.reload).toHaveBeenCalledOnce();
   });
 
-  test('starts a tab of the person before anew, also where both tabs were theirs', async () => {
+  test('reloads a tab of the previous user, also if both tabs were theirs', async () => {
     const { one, other } = openTabs([ada, ada]);
     await one.signInAsEve();
     expect(other.reload).toHaveBeenCalledOnce();
   });
 
-  test('leaves a tab of the same person alone', async () => {
+  test('does not affect a tab of the same user', async () => {
     const { one, other, me } = openTabs([null, eve]);
     await one.signInAsEve();
     expect(other.reload).not.toHaveBeenCalled();
     expect(me).not.toHaveBeenCalled();
   });
 
-  test('is not announced by a page that finds a session', async () => {
+  test('is not announced by a page that starts with a session', async () => {
     const { one, other, backend } = openTabs([null, ada]);
     backend.user = eve;
     await one.session.initialize();
@@ -76,7 +76,7 @@ describe('signing in in one tab', () => {
   });
 });
 
-test('theme and direction that are chosen in one tab show in the other, and are not sent back', () => {
+test('theme and direction chosen in one tab show in the other, and are not sent back', () => {
   const { one, other } = openTabs([ada, ada]);
   const heard = vi.fn();
   one.events.on('appearance:changed', heard);
@@ -85,7 +85,7 @@ test('theme and direction that are chosen in one tab show in the other, and are 
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('a language that is chosen in one tab is that of the other', async () => {
+test('a language chosen in one tab shows in the other', async () => {
   const { one, other } = openTabs([ada, ada]);
   await one.language.choose('ru');
   await expect.poll(() => other.language.getState().language).toBe('ru');

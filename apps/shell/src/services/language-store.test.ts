@@ -23,7 +23,7 @@ test('screens are English and the menu is Russian until a language is chosen', (
   expect(open().language.getState()).toEqual({ chosen: undefined, language: 'en', menuLanguage: 'ru' });
 });
 
-test('a language that is picked is that of everything, at once and at the next visit', async () => {
+test('a chosen language applies to all texts, at once and at the next visit', async () => {
   const { language, title } = open();
   await language.addTexts('chat', chat);
   await language.choose('es');
@@ -35,20 +35,20 @@ test('a language that is picked is that of everything, at once and at the next v
   expect([later.language.getState().menuLanguage, later.title()]).toEqual(['es', 'Chats (es)']);
 });
 
-test('English can be picked too, and is then the language of the menu', async () => {
+test('English can be chosen too, also for the menu', async () => {
   const { language } = open();
   await language.choose('en');
   expect(language.getState()).toEqual({ chosen: 'en', language: 'en', menuLanguage: 'en' });
 });
 
-test('what a language lacks is said in English', async () => {
+test('missing texts of a language are shown in English', async () => {
   const { i18n, language } = open();
   await language.addTexts('chat', chat);
   await language.choose('ru');
   expect(i18n.t('hint', { ns: 'chat' })).toBe('Write first');
 });
 
-test('a language shows only once its texts are there', async () => {
+test('a language shows once its texts are fetched', async () => {
   const { language, title } = open();
   const texts = deferred<{ title: string }>();
   await language.addTexts('chat', { ...chat, ru: () => texts.promise });
@@ -59,7 +59,7 @@ test('a language shows only once its texts are there', async () => {
   expect([language.getState().language, title()]).toEqual(['ru', 'Чаты']);
 });
 
-test('of two choices the later one wins, whichever is fetched first', async () => {
+test('the later of two choices wins, whichever is fetched first', async () => {
   const { language, title } = open();
   const texts = deferred<{ title: string }>();
   await language.addTexts('chat', { ...chat, ru: () => texts.promise });
@@ -70,7 +70,7 @@ test('of two choices the later one wins, whichever is fetched first', async () =
   expect([language.getState().language, title()]).toEqual(['es', 'Chats (es)']);
 });
 
-test('an app that comes while a language is fetched has the texts of that language when it shows', async () => {
+test('an app added while a language is fetched has its texts when the language shows', async () => {
   const { i18n, language, title } = open();
   const texts = deferred<{ title: string }>();
   await language.addTexts('shell', { ...chat, ru: () => texts.promise });
@@ -82,7 +82,7 @@ test('an app that comes while a language is fetched has the texts of that langua
   expect(title()).toBe('Чаты');
 });
 
-test('texts that cannot be fetched leave English, and are asked for again', async () => {
+test('texts that cannot be fetched stay English, and are requested again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { language, title } = open();
   const fetchRussian = vi.fn(chat.ru).mockRejectedValueOnce(new Error('offline'));
@@ -94,7 +94,7 @@ test('texts that cannot be fetched leave English, and are asked for again', asyn
   vi.mocked(console.warn).mockRestore();
 });
 
-test('texts are fetched once, and those of English never', async () => {
+test('texts are fetched once, and English ones never', async () => {
   const { language } = open();
   const fetchRussian = vi.fn(chat.ru);
   const texts = { ...chat, ru: fetchRussian };
@@ -107,7 +107,7 @@ test('texts are fetched once, and those of English never', async () => {
   expect(fetchRussian).toHaveBeenCalledOnce();
 });
 
-test('a choice is told once it shows, and not when another one was made meanwhile', async () => {
+test('a choice is reported once it shows, unless another one was made meanwhile', async () => {
   const told = vi.fn();
   const language = createLanguage(createI18n('en'), told);
   const texts = deferred<{ title: string }>();

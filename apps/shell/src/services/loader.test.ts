@@ -6,7 +6,7 @@ import { appOf, deployed } from '@switchboard/federation/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLoader } from './loader.ts';
 
-test('an app that runs in another version than intended is announced, with the reason', async () => {
+test('an app that runs in another version than intended is announced with the reason', async () => {
   const earlier = deployed('chat', { version: '0.9.0', base: '/remotes/chat/0.9.0/' });
   const app = appOf(() => null);
   Reflect.set(globalThis, earlier.container, { init: () => true, get: async () => () => ({ app }) });

@@ -12,18 +12,18 @@ const running = registry('1');
 const chat = { name: 'chat', version: '1.1.0' };
 const calendar = { name: 'calendar', version: '1.1.0' };
 
-test('there are none while what runs is what is deployed', () => {
+test('there are none while the deployed versions run', () => {
   expect(newsOf(now(running), running, [])).toBeUndefined();
 });
 
-test('another shell is, and so is a remote that runs and is outdated; that one alone is named', () => {
+test('another shell and an outdated remote are news; only a single remote is named', () => {
   expect(newsOf(now(registry('2')), running, [])).toEqual({ key: '2', remote: undefined });
   expect(newsOf(now(running), running, [chat])?.remote).toBe('chat');
   expect(newsOf(now(running), running, [chat, calendar])).toHaveProperty('remote', undefined);
   expect(newsOf(now(registry('2')), running, [chat])).toHaveProperty('remote', undefined);
 });
 
-test('what was postponed is none, until even more is new: to those who get a canary, the next canary', () => {
+test('postponed news are hidden until there are newer ones, such as the next canary', () => {
   const postponed = newsOf(now(running), running, [chat])?.key;
   expect(newsOf(now(running, postponed), running, [chat])).toBeUndefined();
   expect(newsOf(now(running, postponed), running, [{ ...chat, version: '1.2.0' }])).toBeDefined();

@@ -2,12 +2,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepInPage, pageStorage } from './page-storage.ts';
 
-test.each(['local', 'session'] as const)('the %s storage is that of the page', (area) => {
+test.each(['local', 'session'] as const)('the %s storage is the one of the page', (area) => {
   pageStorage(area).setItem('kept', 'yes');
   expect((area === 'local' ? localStorage : sessionStorage).getItem('kept')).toBe('yes');
 });
 
-test('where the browser refuses it, nothing is kept and nothing breaks', () => {
+test('if the browser refuses it, nothing is stored and nothing breaks', () => {
   const refuse = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -16,7 +16,7 @@ test('where the browser refuses it, nothing is kept and nothing breaks', () => {
   expect([pageStorage('local').getItem('kept'), pageStorage('local').length]).toEqual([null, 0]);
 });
 
-test('a page without room goes on', () => {
+test('a full storage breaks nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const storage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
     ...localStorage,

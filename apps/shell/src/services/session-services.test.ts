@@ -38,7 +38,7 @@ describe.each([
   ['cookies', false],
   ['a token of the identity provider', true],
 ])('a session with %s', (_, withToken) => {
-  test('that cannot be renewed has ended, and every tab is told why', async () => {
+  test('that cannot be renewed has ended, and every tab is told the reason', async () => {
     const { session, api, ended, leave, forget } = open({ withToken });
     await session.initialize();
     expect(session.getState().user).toMatchObject({ id: ada.id });
@@ -57,7 +57,7 @@ describe.each([
     expect(ended).not.toHaveBeenCalled();
   });
 
-  test('that is signed out has ended in every tab before the page is left', async () => {
+  test('ends in every tab at sign-out, before the page is left', async () => {
     const { session, ended, leave } = open({ withToken });
     await session.initialize();
     leave.mockImplementation(() => expect(ended).toHaveBeenCalledOnce());
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('a draft can be read after the session expired, and not after a sign-out', async () => {
+test('a draft can be read after the session expired, but not after a sign-out', async () => {
   const { session, drafts } = open({ withToken: false });
   drafts.keep('message', 'without an owner');
   await session.initialize();

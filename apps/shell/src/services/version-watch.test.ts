@@ -48,8 +48,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the registry is asked for', () => {
-  test('not before a minute has passed, and then once a minute', async () => {
+describe('the registry is requested', () => {
+  test('after a minute, and then once a minute', async () => {
     const { ask } = open(at('1'));
     await vi.advanceTimersByTimeAsync(MINUTE - 1);
     expect(ask).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ describe('the registry is asked for', () => {
     expect(ask).toHaveBeenCalledTimes(4);
   });
 
-  test('not while the page is hidden, but when it is seen again', async () => {
+  test('not while the page is hidden, but when it becomes visible', async () => {
     const { ask, page } = open(at('1'));
     page.hide();
     await vi.advanceTimersByTimeAsync(10 * MINUTE);
@@ -80,7 +80,7 @@ describe('the registry is asked for', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test('never twice in a minute, however often the page comes and goes', async () => {
+  test('never twice in a minute, however often the page is hidden and shown', async () => {
     const { ask, page, network } = open(at('1'));
     await vi.advanceTimersByTimeAsync(MINUTE);
     for (let times = 0; times < 5; times += 1) {
@@ -92,7 +92,7 @@ describe('the registry is asked for', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test('no more once the watch has ended', async () => {
+  test('not after the watch has ended', async () => {
     const { ask, page, stop } = open(at('1'));
     stop();
     page.show();
@@ -102,13 +102,13 @@ describe('the registry is asked for', () => {
   });
 });
 
-test('while the shell that runs is the one that is deployed there is nothing to say', async () => {
+test('while the deployed shell runs there is no new version', async () => {
   const { shown } = open(at('1'));
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(shown()).toBeUndefined();
 });
 
-test('another shell is a new version, until it is taken back', async () => {
+test('another shell is a new version until it is rolled back', async () => {
   let there = at('2');
   const { shown } = open(at('1'), () => Response.json(there));
   expect(shown()).toBeUndefined();
@@ -119,7 +119,7 @@ test('another shell is a new version, until it is taken back', async () => {
   expect(shown()).toBeUndefined();
 });
 
-test('a version that was postponed is not spoken of again, an even newer one is', async () => {
+test('a postponed version is not announced again, but a newer one is', async () => {
   let there = at('2');
   const { watch, shown } = open(at('1'), () => Response.json(there));
   await vi.advanceTimersByTimeAsync(MINUTE);
@@ -154,7 +154,7 @@ test('the loader gets the remotes before the store changes', async () => {
   expect(heard).toEqual(['loader: 1.0.1', 'others: 1.0.1']);
 });
 
-test('a remote that cannot be read any more stays what it was; one that is gone is gone', async () => {
+test('an unreadable remote keeps its last entry, and a missing one is removed', async () => {
   const before = at('1', [deployed('chat'), deployed('calendar'), deployed('agents')]);
   const now = {
     ...before,
@@ -166,7 +166,7 @@ test('a remote that cannot be read any more stays what it was; one that is gone 
   expect(remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['calendar 2.0.0', 'chat 1.0.0']);
 });
 
-describe('an answer that is of no use changes nothing, and the next one counts', () => {
+describe('a useless answer changes nothing, and the next one is used', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an error', () => new Response('gone', { status: 502 })],
@@ -183,7 +183,7 @@ describe('an answer that is of no use changes nothing, and the next one counts',
   });
 });
 
-test('an answer that comes after the end of the watch is not heard', async () => {
+test('an answer after the end of the watch is ignored', async () => {
   const late = deferred<Response>();
   const { watch, stop } = open(at('1'), () => late.promise);
   await vi.advanceTimersByTimeAsync(MINUTE);

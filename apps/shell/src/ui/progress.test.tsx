@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page whose first screen still loads shows the bar at once, over nothing else', async () => {
+test('while the first screen of a page loads, only the bar shows, at once', async () => {
   const { arrive } = open('/there');
   expect(bars()).toBe(1);
   await arrive();
@@ -61,7 +61,7 @@ test('a page whose first screen still loads shows the bar at once, over nothing 
   expect(bars()).toBe(0);
 });
 
-test('a navigation that takes longer than 150 ms shows the bar, and leaves the screen until the next is there', async () => {
+test('a navigation longer than 150 ms shows the bar, and the old screen until the next one is ready', async () => {
   const { go, pass, arrive } = open();
   go();
   await pass(149);
@@ -74,7 +74,7 @@ test('a navigation that takes longer than 150 ms shows the bar, and leaves the s
   expect(bars()).toBe(0);
 });
 
-test('a quick navigation shows no bar, also later', async () => {
+test('a quick navigation never shows the bar', async () => {
   const { go, pass, arrive } = open();
   go();
   await pass(100);
@@ -83,7 +83,7 @@ test('a quick navigation shows no bar, also later', async () => {
   expect(bars()).toBe(0);
 });
 
-test('however many wait, there is one bar, until the last has what it waited for', () => {
+test('any number of waiting places show one bar, until the last is ready', () => {
   const i18n = createI18n('en');
   i18n.addResourceBundle('en', 'shell', texts.en);
   const page = (count: number) => (

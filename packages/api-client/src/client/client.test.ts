@@ -18,7 +18,7 @@ test('a logout can be aborted', async () => {
   await expect(auth.logout({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a status without bots has an empty list of them', async () => {
+test('a status without bots has an empty list of bots', async () => {
   const { telegram } = await open({ connected: false });
   expect(await telegram.status()).toEqual({ connected: false, integration: null, bots: [] });
 });
@@ -26,7 +26,7 @@ test('a status without bots has an empty list of them', async () => {
 test.each([
   ['plain', (items: unknown[]) => items],
   ['paged', (items: unknown[]) => ({ results: items, next: null })],
-])('%s lists of bookings, resources, options and agents give the same items', async (_, wrap) => {
+])('%s lists of bookings, resources, options and agents yield the same items', async (_, wrap) => {
   const times = { start: '2026-03-29T10:00:00Z', end: '2026-03-29T11:00:00Z' };
   const { booking, agents } = await open(wrap([{ id: 'anything-1', name: 'Anna', duration: 30, ...times }]));
   expect(await booking.bookings.list()).toMatchObject([{ id: 'anything-1', source: 'manual' }]);
@@ -37,7 +37,7 @@ test.each([
   ]);
 });
 
-test('an agent whose id is too short to be one is refused by name', async () => {
+test('an agent with a too short id is refused by name', async () => {
   const { agents } = await open([{ id: 'agent' }]);
   await expect(agents.list()).rejects.toThrow('GET /messaging/agents/: 0.id:');
 });

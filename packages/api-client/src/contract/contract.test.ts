@@ -6,7 +6,7 @@ import { API_PATH, contract } from './index.ts';
 const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group));
 const rowOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('the contract is served below /api/v1', () => {
+test('the contract is served under /api/v1', () => {
   expect(API_PATH).toBe('/api/v1');
 });
 

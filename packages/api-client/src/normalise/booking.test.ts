@@ -36,7 +36,7 @@ test('options may be ids, objects, or both, and keep their order', () => {
   );
 });
 
-test('a single option is a list of one', () => {
+test('a single option becomes a list', () => {
   fc.assert(
     fc.property(anId, (id) => {
       expect(readBooking({ options: id }).optionIds).toEqual([id]);
@@ -45,7 +45,7 @@ test('a single option is a list of one', () => {
   );
 });
 
-test('values that are no options are left out', () => {
+test('values that are not options are left out', () => {
   expect(readBooking({ options: ['short', 7, 'option-1', { id: null }, { id: '7' }] }).optionIds).toEqual([
     'option-1',
     '7',
@@ -62,14 +62,14 @@ test('the customer comes from customer_name and customer_phone', () => {
   );
 });
 
-test('the source is manual unless the wire names one', () => {
+test('the source is manual if the answer has none', () => {
   expect(readBooking({}).source).toBe('manual');
   expect(readBooking({ source: null }).source).toBe('manual');
   expect(readBooking({ source: '' }).source).toBe('manual');
   expect(readBooking({ source: 'telegram' }).source).toBe('telegram');
 });
 
-test('totals come from the wire, also as text, else from the sum of the options that are objects', () => {
+test('totals are taken from the answer, also as text, or summed from the options that are objects', () => {
   const options = [
     { id: 'option-1', duration: 30, price: '12.50' },
     { id: 'option-2', duration: 15 },
@@ -82,7 +82,7 @@ test('totals come from the wire, also as text, else from the sum of the options 
   });
 });
 
-test('a booking is complete, however little the wire has', () => {
+test('a booking is complete, however little the answer contains', () => {
   expect(readBooking({})).toEqual({
     id: 'booking-1',
     resourceId: '',
@@ -98,12 +98,12 @@ test('a booking is complete, however little the wire has', () => {
   });
 });
 
-test('a resource without colour or picture has null for them', () => {
+test('colour and picture of a resource are null if missing', () => {
   const wire = schema.resource.parse({ id: 7, name: 'Anna' });
   expect(normaliseResource(wire)).toEqual({ id: '7', name: 'Anna', color: null, avatar: null });
 });
 
-test('an option may have no price, or a price as text', () => {
+test('the price of an option may be missing or text', () => {
   const wire = { id: 'option-1', name: 'Cut', duration: '30', resource: 'resource-1' };
   expect(normaliseOption(schema.option.parse(wire))).toMatchObject({ duration: 30, price: null });
   expect(normaliseOption(schema.option.parse({ ...wire, price: '12.50' }))).toMatchObject({ price: 12.5 });

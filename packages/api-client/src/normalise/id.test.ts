@@ -11,7 +11,7 @@ test('a string of at least 8 characters is an id', () => {
   );
 });
 
-test('a shorter string, a number and nothing are no ids', () => {
+test('a shorter string, a number and nothing are not ids', () => {
   const others = fc.oneof(
     fc.string({ maxLength: 7 }),
     fc.integer(),

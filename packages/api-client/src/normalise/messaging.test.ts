@@ -7,7 +7,7 @@ const aSource = fc.constantFrom<schema.Source>('account', 'bot');
 const read = (wire: object, fallback?: schema.Source) =>
   normaliseConversation(schema.conversation.parse({ id: 'chat-0001', ...wire }), fallback);
 
-test('the source is that of the wire, else the requested one', () => {
+test('the source is taken from the answer, or is the requested one', () => {
   fc.assert(
     fc.property(fc.option(aSource, { nil: undefined }), aSource, (source, asked) => {
       expect(read({ source }, asked).source).toBe(source ?? asked);
@@ -20,7 +20,7 @@ test('without a source, a conversation with a bot id belongs to a bot', () => {
   expect(read({}).source).toBe('account');
 });
 
-test('the time of the last message is last_message_ts if present', () => {
+test('the time of the last message is last_message_ts, if present', () => {
   fc.assert(
     fc.property(fc.nat(), fc.date({ noInvalidDate: true }), (last_message_ts, date) => {
       const last_message_at = date.toISOString();
@@ -38,7 +38,7 @@ test('otherwise it is last_message_at in milliseconds', () => {
   );
 });
 
-test('for any last_message_at, the time is a number from 0', () => {
+test('for any last_message_at, the time is a number of at least 0', () => {
   fc.assert(
     fc.property(fc.option(fc.string()), (last_message_at) => {
       expect(read({ last_message_at }).last_message_ts).toBeGreaterThanOrEqual(0);
@@ -48,7 +48,7 @@ test('for any last_message_at, the time is a number from 0', () => {
   expect(read({}).last_message_ts).toBe(0);
 });
 
-test('a conversation is complete, however little the wire has', () => {
+test('a conversation is complete, however little the answer contains', () => {
   expect(read({})).toEqual({
     id: 'chat-0001',
     source: 'account',
@@ -63,7 +63,7 @@ test('a conversation is complete, however little the wire has', () => {
   });
 });
 
-test('a message is complete, however little the wire has', () => {
+test('a message is complete, however little the answer contains', () => {
   const wire = schema.message.parse({ id: 12, direction: 'in', msg_type: 'photo', ts: 5, external_id: 99 });
   expect(normaliseMessage(wire)).toEqual({
     id: '12',

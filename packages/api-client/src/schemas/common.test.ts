@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listOf, wireId, wireNumber } from './common.ts';
 
-test('a number as an id becomes text, and text stays', () => {
+test('a numeric id becomes text, and a text id stays', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer()), (value) => {
       expect(wireId.parse(value)).toBe(String(value));
@@ -10,7 +10,7 @@ test('a number as an id becomes text, and text stays', () => {
   );
 });
 
-test.each([undefined, null, true, {}, []])('%j is no id', (value) => {
+test.each([undefined, null, true, {}, []])('%j is not an id', (value) => {
   expect(wireId.safeParse(value).success).toBe(false);
 });
 
@@ -23,7 +23,7 @@ test('a number may be decimal text', () => {
   );
 });
 
-test.each(['', ' ', 'ten', null, true, []])('%j is no number', (value) => {
+test.each(['', ' ', 'ten', null, true, []])('%j is not a number', (value) => {
   expect(wireNumber.safeParse(value).success).toBe(false);
 });
 

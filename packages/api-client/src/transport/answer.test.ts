@@ -35,7 +35,7 @@ test.each<[string, Reply, Endpoint, string]>([
   expect(error).toMatchObject({ message, status: 422 });
 });
 
-test('a call may have its own default', async () => {
+test('a call may have its own default message', async () => {
   const { call } = await answering({ status: 500 });
   await expect(call(contract.agents.list, { failure: 'Try later' })).rejects.toThrow('Try later');
 });
@@ -67,7 +67,7 @@ test.each<[string, Reply, string]>([
 test.each([
   ['a plain list', [{ id: 'booking-1', end: '2026-03-29T10:00:00Z' }], '0.start'],
   ['a page', { results: [{ id: 'booking-1', end: '2026-03-29T10:00:00Z' }] }, 'results.0.start'],
-])('a fault inside %s is named by its path', async (_, json, field) => {
+])('an error names the path of a fault inside %s', async (_, json, field) => {
   const { call } = await answering({ json });
   await expect(call(contract.booking.listBookings)).rejects.toThrow(
     `GET /booking/bookings/: ${field}: Invalid input`,
@@ -79,7 +79,7 @@ test('an empty answer is valid if its content is not used', async () => {
   expect(await call(contract.booking.deleteBooking, { params: { id: 'booking-1' } })).toBeUndefined();
 });
 
-test('an HTML page is never a success', async () => {
+test('an HTML page is always an error', async () => {
   const { call } = await answering({ text: '<html>' });
   await expect(call(contract.booking.deleteBooking, { params: { id: 'booking-1' } })).rejects.toThrow(
     'DELETE /booking/bookings/{id}/: answer: is not JSON',

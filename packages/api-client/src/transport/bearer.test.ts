@@ -27,28 +27,28 @@ const embedded = async ({ valid = 'good', tokens }: { valid?: string; tokens: (s
 };
 
 describe('with a token of the identity provider', () => {
-  test('calls carry it, and no cookie', async () => {
+  test('calls send it, and no cookies', async () => {
     const { call, received, sent } = await embedded({ tokens: ['good'] });
     await call(contract.auth.me);
     expect(received[0]?.headers.authorization).toBe('Bearer good');
     expect(sent.map(({ credentials }) => credentials)).toEqual(['omit']);
   });
 
-  test('a change needs no forgery token', async () => {
+  test('a change needs no CSRF token', async () => {
     const { call, received } = await embedded({ tokens: ['good'] });
     await call(contract.auth.login, { body: { id_token: 'good' } });
     expect(received.map(({ path }) => path)).toEqual([contract.auth.login.path]);
     expect(received[0]?.headers['x-csrftoken']).toBeUndefined();
   });
 
-  test('an expired one is replaced by a fresh one, once', async () => {
+  test('an expired one is replaced by a fresh one once', async () => {
     const { call, received, bearer } = await embedded({ tokens: ['old', 'good', 'good'] });
     await call(contract.auth.me);
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer good']);
     expect(bearer.mock.calls).toEqual([[false], [true], [false]]);
   });
 
-  test('a signed-out page makes no request', async () => {
+  test('a signed-out page sends no request', async () => {
     const { call, received, onSessionLost } = await embedded({ tokens: [undefined] });
     const failure = await call(contract.auth.me).catch((error: unknown) => error);
     expect(isUnauthenticated(failure)).toBe(true);
@@ -64,7 +64,7 @@ describe('with a token of the identity provider', () => {
     expect(onSessionLost).toHaveBeenCalledOnce();
   });
 
-  test('a failing provider is a network error, also for a fresh one', async () => {
+  test('a failing provider is a network error, also when a fresh token is requested', async () => {
     const { call, bearer, onSessionLost } = await embedded({ tokens: ['old'] });
     const cause = new Error('offline');
     bearer.mockRejectedValueOnce(cause);

@@ -23,7 +23,7 @@ test('a missing cookie is undefined', () => {
   expect(readCookie('never_set')).toBeUndefined();
 });
 
-test('the mark differs after every change, and other tabs can read it as a cookie', () => {
+test('the mark changes every time, and other tabs can read it as a cookie', () => {
   const marks = [cookieMark.read()];
   for (let change = 0; change < 3; change += 1) {
     cookieMark.change();
@@ -40,7 +40,7 @@ const stubNavigator = (navigator: object) => {
   });
 };
 
-test('work runs under its lock', async () => {
+test('work runs under a lock', async () => {
   const held: string[] = [];
   const locks: Locks = {
     request: (name, work) => {

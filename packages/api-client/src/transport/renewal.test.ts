@@ -75,7 +75,7 @@ test('a session that expires again is renewed again', async () => {
   expect(renewals()).toBe(2);
 });
 
-test('a repeat that is refused too is an error, without another renewal', async () => {
+test('a refused repeat is an error, without another renewal', async () => {
   const { call, renewals } = await open({ refresh: () => ({ json: {} }) });
 
   await expect(call(contract.auth.me)).rejects.toMatchObject({ status: 401, message: 'Session expired' });
@@ -112,7 +112,7 @@ test('when the renewal is refused, every call fails with its own 401 and the los
   expect(renewals()).toBe(1);
 });
 
-test('a 401 that arrives after a refused renewal starts no other', async () => {
+test('a 401 that arrives after a refused renewal does not start another one', async () => {
   const gate = createGate();
   const { call, renewals } = await open({
     refresh: refused,
@@ -152,7 +152,7 @@ test.each([
   expect(lost).toEqual([]);
 });
 
-test('a login that is refused is not followed by a renewal', async () => {
+test('a refused login is not followed by a renewal', async () => {
   const server = await serve(refused);
   const { call } = createTransport({ ...server, ...createBrowser({ csrftoken: 'token' }) });
 
@@ -209,7 +209,7 @@ test('a call that waited for a renewal at a logout is not repeated', async () =>
   expect(server.count('GET', '/messaging/telegram/status/')).toBe(1);
 });
 
-test('after a logout, a 401 is no lost session', async () => {
+test('a 401 after a logout is not a lost session', async () => {
   const { call, expire, lost } = await open({ refresh: refused });
 
   await call(contract.auth.login, { body: { id_token: 'token' } });
@@ -220,7 +220,7 @@ test('after a logout, a 401 is no lost session', async () => {
   expect(lost).toEqual([]);
 });
 
-test('a renewal that is refused after the next login does not end the new session', async () => {
+test('a renewal refused after the next login does not end the new session', async () => {
   const gate = createGate();
   const { call, lost } = await open({
     refresh: async () => {
@@ -238,7 +238,7 @@ test('a renewal that is refused after the next login does not end the new sessio
   expect(lost).toEqual([]);
 });
 
-test('an abort ends the wait for a renewal that others still share', async () => {
+test('an abort ends the wait for a renewal that other calls still share', async () => {
   const gate = createGate();
   const { call } = await open({
     refresh: async () => {

@@ -21,7 +21,7 @@ const take = async (request: string): Promise<unknown> => {
   return factory ? factory() : undefined;
 };
 
-test('what is heavy waits until it is used', () => {
+test('heavy modules load on first use', () => {
   const late = SHARED_REQUESTS.filter((request) =>
     Object.values(offered[request] ?? {}).every(({ lib }) => !lib),
   );
@@ -32,7 +32,7 @@ test.each(SHARED_REQUESTS)('a remote gets %s', async (request) => {
   expect(await take(request)).toBeTypeOf('object');
 });
 
-test('in the versions that the host has', () => {
+test('shared modules have the versions of the host', () => {
   const versions = SHARED_REQUESTS.map((request) => [request, Object.keys(offered[request] ?? {})]);
   expect(Object.fromEntries(versions)).toMatchObject({
     'react-dom': [react.version],
@@ -40,7 +40,7 @@ test('in the versions that the host has', () => {
   });
 });
 
-test('which is what the host itself uses', async () => {
+test('a remote gets the same modules that the host uses', async () => {
   expect(await take('react')).toHaveProperty('useState', react.useState);
   expect(await take('@switchboard/ui')).toHaveProperty('Button', ui.Button);
   expect(await take('@switchboard/ui/fields')).toBe(fields);

@@ -49,14 +49,14 @@ const open = (shareScope: ShareScope) => {
   return { fetchChunk, use };
 };
 
-test('a chunk has what it takes from its host once it is there', async () => {
+test('a fetched chunk can use the shared modules of its host', async () => {
   const { fetchChunk, use } = open({ [UI]: atHand(ui), [FIELDS]: fetched(async () => () => fields) });
   await fetchChunk();
   expect(use(UI)).toBe(ui);
   expect(use(FIELDS)).toBe(fields);
 });
 
-test('what is there already is not asked for again', async () => {
+test('a shared module is requested once', async () => {
   const get = vi.fn(async () => () => fields);
   const { fetchChunk, use } = open({ [UI]: atHand(ui), [FIELDS]: fetched(get) });
   await fetchChunk();
@@ -65,7 +65,7 @@ test('what is there already is not asked for again', async () => {
   expect(use(FIELDS)).toBe(fields);
 });
 
-test('a chunk fails with the reason when its host cannot give what it takes, and a retry brings it', async () => {
+test('a chunk fails with the cause when a shared module cannot be fetched, and a retry succeeds', async () => {
   const lost = new Error('Loading chunk fields failed.');
   const get = vi.fn(async () => () => fields).mockRejectedValueOnce(lost);
   const { fetchChunk, use } = open({ [UI]: atHand(ui), [FIELDS]: fetched(get) });
@@ -74,12 +74,12 @@ test('a chunk fails with the reason when its host cannot give what it takes, and
   expect(use(FIELDS)).toBe(fields);
 });
 
-test('and so it does when the host knows nothing of it', async () => {
+test('a chunk fails when the host does not share a module', async () => {
   const { fetchChunk } = open({ [UI]: atHand(ui) });
   await expect(fetchChunk()).rejects.toThrow(`The host does not share ${FIELDS}`);
 });
 
-test('each remote takes from the host that it was started by', async () => {
+test('each remote uses the shared modules of the host that started it', async () => {
   const other = { Button: () => null };
   const [first, second] = [ui, other].map((module) =>
     open({ [UI]: atHand(module), [FIELDS]: atHand(fields) }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bucketOf } from './bucket.ts';
 
-test('a person is in one of a hundred buckets, and always in the same', () => {
+test('a user is always in the same one of a hundred buckets', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (remote, person) => {
       const bucket = bucketOf(remote, person);
@@ -12,7 +12,7 @@ test('a person is in one of a hundred buckets, and always in the same', () => {
   );
 });
 
-test('the bucket of a person is known for good: it stays through releases of the shell', () => {
+test('the bucket of a user stays the same across releases of the shell', () => {
   expect([bucketOf('chat', 'ada'), bucketOf('chat', 'u-7'), bucketOf('calendar', 'ada')]).toEqual([
     8, 25, 98,
   ]);
@@ -20,7 +20,7 @@ test('the bucket of a person is known for good: it stays through releases of the
 
 const people = Array.from({ length: 10_000 }, (_, index) => `user-${index}@shop.test`);
 
-test('every bucket holds about a hundredth of the people, though they are numbered', () => {
+test('every bucket contains about a hundredth of the users, even with consecutive ids', () => {
   const counts = Array.from({ length: 100 }, () => 0);
   for (const person of people) counts[bucketOf('chat', person)] = (counts[bucketOf('chat', person)] ?? 0) + 1;
   // 100 are expected per bucket, within six standard deviations.
@@ -28,7 +28,7 @@ test('every bucket holds about a hundredth of the people, though they are number
   expect(Math.max(...counts)).toBeLessThan(160);
 });
 
-test('who gets the canary of one app is no likelier to get that of another', () => {
+test('the canaries of two apps go to independent sets of users', () => {
   const both = people.filter((person) => bucketOf('chat', person) < 50 && bucketOf('calendar', person) < 50);
   expect(both.length).toBeGreaterThan(2_200);
   expect(both.length).toBeLessThan(2_800);

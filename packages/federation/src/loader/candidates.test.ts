@@ -18,7 +18,7 @@ const nobody = { person: undefined, override: undefined };
 const sources = (...parts: Parameters<typeof candidatesOf>) =>
   candidatesOf(...parts).map(({ source }) => source);
 
-test('the current version comes first, and then the one before', () => {
+test('the current version comes first, then the previous one', () => {
   expect(candidatesOf(deployed('chat', { previous: referenceTo('0.9.0') }), nobody)).toMatchObject([
     { source: 'current', version: '1.0.0', base: '/remotes/chat/1.0.0/' },
     { source: 'previous', version: '0.9.0', base: '/remotes/chat/0.9.0/' },
@@ -27,7 +27,7 @@ test('the current version comes first, and then the one before', () => {
 });
 
 describe('a canary', () => {
-  test('is not for who is not known', () => {
+  test('is not for visitors', () => {
     expect(sources(canaryFor(99), nobody)).toEqual(['current', 'previous']);
   });
 
@@ -40,7 +40,7 @@ describe('a canary', () => {
     );
   });
 
-  test('stays with who has it when it is for more people', () => {
+  test('stays with its users when its percentage grows', () => {
     const gets = (percent: number, person: string) =>
       sources(canaryFor(percent), { person, override: undefined })[0] === 'canary';
     fc.assert(
@@ -57,6 +57,6 @@ test('an override has no fallback, and replaces a canary too', () => {
   ]);
 });
 
-test('an override that means no folder is none', () => {
+test('an override that is not a folder is ignored', () => {
   expect(sources(deployed('chat'), { person: 'ada', override: 'javascript:alert(1)' })).toEqual(['current']);
 });

@@ -8,7 +8,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://host.test/a.js',
   'error loading dynamically imported module: https://host.test/a.js',
   'Importing a module script failed.',
-])('a missing part is known by what is said of it: %s', (message) => {
+])('a missing part is recognised by its error message: %s', (message) => {
   expect(isMissingPart(new Error(message))).toBe(true);
 });
 
@@ -17,6 +17,6 @@ test.each([
   new Error('x is not a function'),
   'Loading chunk 1 failed',
   null,
-])('%s is no missing part', (error) => {
+])('%s is not a missing part', (error) => {
   expect(isMissingPart(error)).toBe(false);
 });

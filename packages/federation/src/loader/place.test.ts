@@ -38,8 +38,8 @@ const piece = fc.constantFrom(
 );
 const path = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-describe('a path of a file', () => {
-  test('that is taken lies below its folder, under the name that it says', () => {
+describe('the path of a file', () => {
+  test('that is accepted resolves to itself below its folder', () => {
     fc.assert(
       fc.property(path, (written) => {
         if (!staysBelow(written)) return;
@@ -52,7 +52,7 @@ describe('a path of a file', () => {
   });
 
   test.each(['remoteEntry.js', 'app.1a2b3c4d.js', 'static/t.css', '_a/b-c/d~e.js', 'vendors-@x+y.js'])(
-    '%s is taken',
+    '%s is accepted',
     (written) => {
       expect(staysBelow(written)).toBe(true);
     },
@@ -75,7 +75,7 @@ describe('a path of a file', () => {
 });
 
 describe('the folder of a version', () => {
-  test('that is taken is of an origin that is listed, and lies where it says', () => {
+  test('that is accepted has a listed origin and resolves to itself', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '/', '//', 'https://cdn.test/', 'https://cdn.test'),
@@ -97,7 +97,7 @@ describe('the folder of a version', () => {
     'https://cdn.test/chat/7/',
     'http://localhost:9000/',
     'https://suite.test/x/',
-  ])('%s is taken', (base) => {
+  ])('%s is accepted', (base) => {
     expect(reasonOf(base)).toBe('taken');
   });
 
@@ -107,7 +107,7 @@ describe('the folder of a version', () => {
     'http://cdn.test/chat/',
     'https://cdn.test:8443/chat/',
     'http://localhost:9001/',
-  ])('%s is of an unlisted origin', (base) => {
+  ])('%s has an unlisted origin', (base) => {
     expect(reasonOf(base)).toBe('origin-refused');
   });
 
@@ -146,9 +146,12 @@ describe('the folder of a version', () => {
 });
 
 describe('a version', () => {
-  test.each(['1.0.0', '0.1.0-b9c8e0f3', '10.20.30-rc.1+build.5', '0.0.0-dev'])('%s is semver', (version) => {
-    expect(() => checkVersion('chat', version)).not.toThrow();
-  });
+  test.each(['1.0.0', '0.1.0-b9c8e0f3', '10.20.30-rc.1+build.5', '0.0.0-dev'])(
+    '%s is accepted as semver',
+    (version) => {
+      expect(() => checkVersion('chat', version)).not.toThrow();
+    },
+  );
 
   test.each([
     '',
@@ -163,7 +166,7 @@ describe('a version', () => {
     '1.0.0 ',
     '../1.0.0',
     '1.0.0-',
-  ])('%j is not', (version) => {
+  ])('%j is not semver', (version) => {
     expect(() => checkVersion('chat', version)).toThrow(
       expect.objectContaining({ reason: 'version-refused', number: 'SB106' }),
     );

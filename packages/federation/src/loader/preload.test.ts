@@ -30,7 +30,7 @@ const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoade
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('what a remote begins with is fetched as it will be asked for, once, and nothing of it runs', async () => {
+test('the first files of a remote are preloaded once, exactly as they will be requested, and do not run', async () => {
   const { server, loader, current } = open();
   loader.preload('chat');
   loader.preload('chat');
@@ -47,7 +47,7 @@ test('what a remote begins with is fetched as it will be asked for, once, and no
   expect([current.starts, server.scripts()]).toEqual([0, []]);
 });
 
-test('what runs, or is on its way, needs none', async () => {
+test('a remote that runs or loads is not preloaded', async () => {
   const { server, loader } = open();
   const loading = loader.load('chat');
   loader.preload('chat');
@@ -57,7 +57,7 @@ test('what runs, or is on its way, needs none', async () => {
   expect(server.preloads()).toEqual([]);
 });
 
-test('who gets a canary has that one fetched, whose record is then there', async () => {
+test('users of a canary preload its record and files', async () => {
   const { server, loader, remote, canary } = open({}, { person: () => 'ada' });
   loader.update([{ ...remote, canary: { percent: 99, release: canary.reference } }]);
   loader.preload('chat');
@@ -69,7 +69,7 @@ test('who gets a canary has that one fetched, whose record is then there', async
 test.each<[string, Partial<DeployedRemote>]>([
   ['is refused', { base: 'https://evil.test/chat/' }],
   ['climbs', { preload: ['../evil.js'] }],
-])('of a remote that %s nothing is fetched, and nothing is thrown', async (_, fields) => {
+])('if the folder or a file of a remote %s, preload fetches and throws nothing', async (_, fields) => {
   const { server, loader } = open(fields);
   loader.preload('chat');
   loader.preload('leads');

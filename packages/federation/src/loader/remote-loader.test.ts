@@ -36,13 +36,13 @@ const useFakeTimers = () => {
 /** Waits until all attempts have ended. */
 const waitOut = () => vi.advanceTimersByTimeAsync(4_000);
 
-test('a remote is loaded from its place in the registry', async () => {
+test('a remote is loaded from its folder in the registry', async () => {
   const { server, chat, loader } = open({ shares: ['react', '@switchboard/ui'] });
   expect(await loader.load('chat')).toEqual({ app: chat.app, remote: chat.remote, source: 'current' });
   expect(server.asked).toEqual(['script http://localhost:3000/remotes/chat/1.0.0/remoteEntry.js']);
 });
 
-test('a remote gets what its host shares', async () => {
+test('a remote gets the shared modules of its host', async () => {
   const { server, chat, loader } = open();
   const init = vi.fn();
   const { container } = chat.remote;
@@ -54,7 +54,7 @@ test('a remote gets what its host shares', async () => {
   expect(init).toHaveBeenCalledExactlyOnceWith(host.shareScope);
 });
 
-test('paths of the registry begin at the suite, wherever the page is', async () => {
+test('paths in the registry are relative to the origin of the suite, not of the page', async () => {
   const { server, chat, loader } = open({}, { origin: 'https://suite.test' });
   server.answers.set(
     'https://suite.test/remotes/chat/1.0.0/remoteEntry.js',
@@ -64,14 +64,14 @@ test('paths of the registry begin at the suite, wherever the page is', async () 
 });
 
 describe('the script of a remote', () => {
-  test('must have the content that was deployed', async () => {
+  test('must have the deployed content', async () => {
     const { server, chat, loader } = open();
     server.answers.set(chat.entry, { body: 'something else' });
     await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'altered', number: 'SB206' });
     expect(chat.starts).toBe(0);
   });
 
-  test('may come from another origin that is listed', async () => {
+  test('may come from another listed origin', async () => {
     const { chat, loader } = open(
       { base: 'https://cdn.test/chat/7/' },
       { allowedOrigins: ['https://cdn.test'] },
@@ -100,11 +100,11 @@ describe('a remote is refused before anything is fetched', () => {
     ['its origin is not listed', { base: 'https://elsewhere.test/chat/' }, {}, 'origin-refused'],
     ['its folder climbs', { base: '/remotes/chat/../../' }, {}, 'path-refused'],
     ['its entry climbs', { entry: '../../evil.js' }, {}, 'path-refused'],
-    ['its entry is an address', { entry: 'https://elsewhere.test/evil.js' }, {}, 'path-refused'],
+    ['its entry is a URL', { entry: 'https://elsewhere.test/evil.js' }, {}, 'path-refused'],
     ['a file that it preloads climbs', { preload: ['%2e%2e/evil.js'] }, {}, 'path-refused'],
     ['the integrity of its entry is missing', { files: [] }, { requireIntegrity: true }, 'integrity-missing'],
     [
-      'the integrity of what it begins with is missing',
+      'the integrity of a preloaded file is missing',
       { preload: ['app.js'] },
       { requireIntegrity: true },
       'integrity-missing',
@@ -122,17 +122,22 @@ describe('a remote is refused before anything is fetched', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test.each(['^18.0.0', 'latest'])('because it was built for React %s, which is told', async (react) => {
-    const { server, loader } = open({ requires: { contract: `^${CONTRACT_VERSION}`, react, ui: '^1.0.0' } });
-    await expect(loader.load('chat')).rejects.toMatchObject({
-      reason: 'incompatible',
-      message: `SB202 chat does not fit: it needs react ${react}, here is 19.3.1`,
-    });
-    expect(server.asked).toEqual([]);
-  });
+  test.each(['^18.0.0', 'latest'])(
+    'because it was built for React %s, and the error says so',
+    async (react) => {
+      const { server, loader } = open({
+        requires: { contract: `^${CONTRACT_VERSION}`, react, ui: '^1.0.0' },
+      });
+      await expect(loader.load('chat')).rejects.toMatchObject({
+        reason: 'incompatible',
+        message: `SB202 chat does not fit: it needs react ${react}, here is 19.3.1`,
+      });
+      expect(server.asked).toEqual([]);
+    },
+  );
 });
 
-test('integrity may be missing where nothing is deployed, as during development', async () => {
+test('integrity may be missing during development', async () => {
   const { chat, loader } = open({ files: [], preload: ['app.js'] });
   expect(await loader.load('chat')).toMatchObject({ app: chat.app });
 });
@@ -140,8 +145,8 @@ test('integrity may be missing where nothing is deployed, as during development'
 describe('an entry that cannot be fetched', () => {
   test.each([
     ['is out of reach', 'unreachable' as const, 'unreachable'],
-    ['is on a server that has a fault', { status: 503 }, 'unreachable'],
-  ])('because it %s is asked for three times, and the reason is told', async (_, answer, reason) => {
+    ['is on a failing server', { status: 503 }, 'unreachable'],
+  ])('because it %s is requested three times, and the error has the reason', async (_, answer, reason) => {
     useFakeTimers();
     const { server, chat, loader } = open();
     server.answers.set(chat.entry, answer);
@@ -152,13 +157,13 @@ describe('an entry that cannot be fetched', () => {
   });
 
   test.each([
-    ['is not there any more', { status: 404 }, 'gone'],
-    ['was taken away', { status: 410 }, 'gone'],
+    ['no longer exists', { status: 404 }, 'gone'],
+    ['was removed', { status: 410 }, 'gone'],
     ['is forbidden', { status: 403 }, 'gone'],
-    ['leads elsewhere', 'redirects' as const, 'redirected'],
+    ['redirects', 'redirects' as const, 'redirected'],
     ['is a page of the server', { body: '<!doctype html>', type: 'text/html' }, 'altered'],
     ['never answers', 'hangs' as const, 'timeout'],
-  ])('because it %s is asked for once', async (_, answer, reason) => {
+  ])('because it %s is requested once', async (_, answer, reason) => {
     useFakeTimers();
     const { server, chat, loader } = open();
     server.answers.set(chat.entry, answer);
@@ -168,7 +173,7 @@ describe('an entry that cannot be fetched', () => {
     expect(server.asked.filter((asked) => asked.startsWith('script'))).toHaveLength(1);
   });
 
-  test('is there as soon as the network is', async () => {
+  test('is loaded once the network is back', async () => {
     useFakeTimers();
     const { server, chat, loader } = open();
     const entry = server.answers.get(chat.entry) ?? { status: 404 };
@@ -180,7 +185,7 @@ describe('an entry that cannot be fetched', () => {
     expect(await loading).toMatchObject({ app: chat.app });
   });
 
-  test('is asked for anew by the next load', async () => {
+  test('is requested again by the next load', async () => {
     const { server, chat, loader } = open();
     const entry = server.answers.get(chat.entry) ?? { status: 404 };
     server.answers.delete(chat.entry);
@@ -190,13 +195,13 @@ describe('an entry that cannot be fetched', () => {
   });
 });
 
-describe('a script that ran is not run again by itself', () => {
+describe('a script that ran is not run again automatically', () => {
   const scriptsOf = (asked: string[]) => asked.filter((line) => line.startsWith('script'));
 
   test.each<[string, () => void, string]>([
-    ['it is something else', () => {}, 'not-a-remote'],
+    ['it is not a remote', () => {}, 'not-a-remote'],
     [
-      'it is no script at all',
+      'it is not a script',
       () => {
         throw new SyntaxError("Unexpected token '<'");
       },
@@ -228,7 +233,7 @@ describe('a script that ran is not run again by itself', () => {
   });
 
   test.each([null, 'app', {}, { app: undefined }, { app: null }, { app: {} }, { app: { Root: () => null } }])(
-    'though it exposes %j, which is no app',
+    'though it exposes %j, which is not an app',
     async (exposed) => {
       const { chat, loader } = open();
       chat.start = () => exposed;
@@ -238,7 +243,7 @@ describe('a script that ran is not run again by itself', () => {
   );
 });
 
-test('a module that never comes is given up, and the next load needs no new script', async () => {
+test('a module that never arrives times out, and the next load needs no new script', async () => {
   useFakeTimers();
   const { server, chat, loader } = open();
   const start = chat.start;
@@ -251,7 +256,7 @@ test('a module that never comes is given up, and the next load needs no new scri
   expect(server.asked).toHaveLength(1);
 });
 
-test('a version that timed out does not run later, when another one may run instead', async () => {
+test('a version that timed out does not run later, because another one may run by then', async () => {
   useFakeTimers();
   const { server, chat, loader } = open();
   const late = deferred<() => unknown>();
@@ -268,7 +273,7 @@ test('a version that timed out does not run later, when another one may run inst
   expect(factory).not.toHaveBeenCalled();
 });
 
-describe('a part that a remote begins with', () => {
+describe('a preloaded part of a remote', () => {
   const integrity = `sha384-${'A'.repeat(64)}`;
   const chunk = 'http://localhost:3000/remotes/chat/1.0.0/app.js';
   const opened = () => {
@@ -287,7 +292,7 @@ describe('a part that a remote begins with', () => {
     `#RUNTIME-009: Loading chunk 7 failed.\n(timeout: ${chunk})`,
   ];
 
-  test.each(messages)('is asked for again when the network failed: %j', async (message) => {
+  test.each(messages)('is requested again when the network failed: %j', async (message) => {
     useFakeTimers();
     const { server, chat, loader } = opened();
     const start = chat.start;
@@ -305,7 +310,7 @@ describe('a part that a remote begins with', () => {
     ['gone', { status: 404 }],
     ['altered', { body: 'something else' }],
     ['redirected', 'redirects' as const],
-  ])('that is %s is told, and asked for once', async (reason, answer) => {
+  ])('that is %s is reported and requested once', async (reason, answer) => {
     const { server, chat, loader } = opened();
     chat.start = lost(messages[0] ?? '');
     server.answers.set(chunk, answer);
@@ -314,7 +319,7 @@ describe('a part that a remote begins with', () => {
   });
 });
 
-test('a part that arrived whole and threw is broken, and not run again by itself', async () => {
+test('an intact part that threw is broken, and is not run again automatically', async () => {
   const { server, chat, loader } = open();
   const chunk = 'http://localhost:3000/remotes/chat/1.0.0/app.js';
   server.answers.set(chunk, { body: 'throw 1' });
@@ -325,7 +330,7 @@ test('a part that arrived whole and threw is broken, and not run again by itself
   expect(chat.starts).toBe(1);
 });
 
-test('two who ask at the same time share one load', async () => {
+test('two simultaneous calls share one load', async () => {
   const { server, chat, loader } = open();
   expect(await Promise.all([loader.load('chat'), loader.load('chat')])).toMatchObject([
     { app: chat.app },
@@ -335,7 +340,7 @@ test('two who ask at the same time share one load', async () => {
   expect(chat.starts).toBe(1);
 });
 
-test('two who ask at the same time share its failure, and the next one tries again', async () => {
+test('two simultaneous calls share a failure, and the next call tries again', async () => {
   const { server, chat, loader } = open();
   const entry = server.answers.get(chat.entry) ?? { status: 404 };
   server.answers.delete(chat.entry);
@@ -345,7 +350,7 @@ test('two who ask at the same time share its failure, and the next one tries aga
   expect(await loader.load('chat')).toMatchObject({ app: chat.app });
 });
 
-test('what is loaded stays loaded, and can be told without waiting', async () => {
+test('a loaded remote stays loaded, and can be read synchronously', async () => {
   const { server, chat, loader } = open();
   expect(loader.loaded('chat')).toBeUndefined();
   const loaded = await loader.load('chat');

@@ -4,19 +4,19 @@ import { unmetRequirements } from './requirements.ts';
 const provided = { contract: '1.2.0', react: '19.3.1', ui: '1.0.0' };
 const requires = { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' };
 
-test('a host that provides what a remote was built for meets it', () => {
+test('a host that provides the required versions meets the requirements', () => {
   expect(unmetRequirements(requires, provided)).toEqual([]);
 });
 
 test.each(['^1.2.0', '~1.2.0', '1.2.0', '>=1.1.0 <2.0.0', '^0.9.0 || ^1.0.0'])(
-  'the range %s takes 1.2.0',
+  'the range %s accepts 1.2.0',
   (contract) => {
     expect(unmetRequirements({ ...requires, contract }, provided)).toEqual([]);
   },
 );
 
 test.each(['^1.3.0', '^2.0.0', '~1.1.0', '1.2.1', '>=1.1.0 <1.2.0', '^0.9.0 || ^2.0.0'])(
-  'the range %s does not take 1.2.0',
+  'the range %s does not accept 1.2.0',
   (contract) => {
     expect(unmetRequirements({ ...requires, contract }, provided)).toEqual([
       `it needs contract ${contract}, here is 1.2.0`,
@@ -24,7 +24,7 @@ test.each(['^1.3.0', '^2.0.0', '~1.1.0', '1.2.1', '>=1.1.0 <1.2.0', '^0.9.0 || ^
   },
 );
 
-test('each requirement that is not met is told', () => {
+test('each unmet requirement is named', () => {
   expect(unmetRequirements({ contract: '^2.0.0', react: '^18.0.0', ui: '^1.0.0' }, provided)).toHaveLength(2);
 });
 

@@ -61,7 +61,7 @@ const loadInVain = async (loader: ReturnType<Opened['openWith']>): Promise<Loade
 };
 const scripts = ({ server }: Opened) => server.asked.filter((asked) => asked.startsWith('script'));
 
-describe('the version before', () => {
+describe('the previous version', () => {
   test.each<[string, (opened: Opened) => void, string]>([
     ['is gone', ({ server, current }) => server.answers.delete(current.entry), 'gone'],
     ['was altered', ({ server, current }) => server.answers.set(current.entry, { body: 'x' }), 'altered'],
@@ -71,7 +71,7 @@ describe('the version before', () => {
       'redirected',
     ],
     [
-      'throws as it starts',
+      'throws at its start',
       ({ current }) => {
         current.start = () => {
           throw new Error('Cannot read properties of undefined');
@@ -121,7 +121,7 @@ describe('the version before', () => {
     ['is on an unlisted origin', { base: 'https://evil.test/' }, 'origin-refused'],
     ['is not semver', { version: 'newest' }, 'version-refused'],
     ['has no integrity', { files: [] }, 'integrity-missing'],
-  ])('runs when the current one %s, of which nothing is fetched then', async (_, fields, reason) => {
+  ])('runs when the current one %s, and nothing of that is fetched', async (_, fields, reason) => {
     const opened = open(fields);
     const loader = opened.openWith([opened.remote]);
     expect(await versionOf(loader.load('chat'))).toBe('previous 0.9.0');
@@ -129,7 +129,7 @@ describe('the version before', () => {
     expect(scripts(opened)).toEqual([`script ${opened.previous.entry}`]);
   });
 
-  test('is not asked for while the current one runs', async () => {
+  test('is not requested while the current one runs', async () => {
     const opened = open();
     const loader = opened.openWith([opened.remote]);
     expect(await versionOf(loader.load('chat'))).toBe('current 1.0.0');
@@ -137,7 +137,7 @@ describe('the version before', () => {
     expect(opened.onDegraded).not.toHaveBeenCalled();
   });
 
-  test('stays once it runs, though the current one is back', async () => {
+  test('keeps running when the current one is available again', async () => {
     const opened = open();
     const entry = opened.server.answers.get(opened.current.entry) ?? { status: 404 };
     opened.server.answers.delete(opened.current.entry);
@@ -157,7 +157,7 @@ describe('the version before', () => {
       'redirected',
     ],
   ])(
-    'is not run when its record %s; the reason is that of the version that was meant',
+    'does not run when its record %s; the error is that of the current version',
     async (_, breakIt, reason) => {
       const opened = open();
       opened.server.answers.set(opened.current.entry, { body: 'x' });
@@ -173,7 +173,7 @@ describe('the version before', () => {
     },
   );
 
-  test('is not run when its record hangs', async () => {
+  test('does not run when its record hangs', async () => {
     const opened = open();
     opened.server.answers.set(opened.current.entry, { body: 'x' });
     opened.server.answers.set(opened.previous.record, 'hangs');
@@ -182,7 +182,7 @@ describe('the version before', () => {
     expect(attemptsOf(loader)?.[1]).toEqual(['previous', '0.9.0', 'timeout']);
   });
 
-  test('is held to the rules of place and of fit, like any other', async () => {
+  test('must have an allowed location and meet the requirements, like any other', async () => {
     const opened = open();
     opened.server.answers.delete(opened.current.entry);
     const elsewhere = { ...opened.previous.reference, base: 'https://evil.test/chat/' };
@@ -193,7 +193,7 @@ describe('the version before', () => {
   });
 });
 
-test('a remote that failed loads without a reload once it is back, or another one is deployed', async () => {
+test('a failed remote loads without a reload of the page once it is available again or another version is deployed', async () => {
   const opened = open({ previous: undefined });
   const { server, current, canary } = opened;
   const entry = server.answers.get(current.entry) ?? { status: 404 };
@@ -209,7 +209,7 @@ test('a remote that failed loads without a reload once it is back, or another on
 });
 
 describe('a canary', () => {
-  test('runs for those who get it, and for no others', async () => {
+  test('runs only for the users who get it', async () => {
     const opened = open();
     for (const [person, expected] of [
       [eager, 'canary 1.1.0'],
@@ -222,7 +222,7 @@ describe('a canary', () => {
     expect(opened.onDegraded).not.toHaveBeenCalled();
   });
 
-  test('that fails gives way to the current version', async () => {
+  test('that fails is replaced by the current version', async () => {
     const opened = open();
     opened.server.answers.delete(opened.canary.entry);
     const loader = opened.openWith([opened.canaryFor(10)], { person: () => eager });
@@ -248,7 +248,7 @@ describe('an override', () => {
     return opened;
   };
 
-  test('runs in place of what is deployed, where the operator allows it', async () => {
+  test('runs instead of the deployed version, where the operator allows it', async () => {
     const opened = withDevServer(open());
     const loader = opened.openWith([opened.canaryFor(99)], {
       person: () => eager,
@@ -259,7 +259,7 @@ describe('an override', () => {
     expect(attemptsOf(loader)).toEqual([['override', 'override', undefined]]);
   });
 
-  test('that fails is told, and nothing takes its place', async () => {
+  test('that fails is an error, and no other version runs', async () => {
     const opened = open();
     opened.server.answers.set(`${dev}deployment.json`, { body: '<!doctype html>', type: 'text/html' });
     const loader = opened.openWith([opened.remote], { overrides: { chat: '3101' }, allowOverrides: true });
@@ -277,8 +277,8 @@ describe('an override', () => {
 
   test.each<[string, Partial<RemoteLoaderOptions>]>([
     ['the operator does not allow it', { overrides: { chat: '3101' } }],
-    ['it means no folder', { overrides: { chat: 'javascript:alert(1)' }, allowOverrides: true }],
-  ])('is told and does not count where %s', async (_, options) => {
+    ['it is not a folder', { overrides: { chat: 'javascript:alert(1)' }, allowOverrides: true }],
+  ])('is reported and ignored where %s', async (_, options) => {
     const opened = withDevServer(open());
     const loader = opened.openWith([opened.remote], options);
     expect(await versionOf(loader.load('chat'))).toBe('current 1.0.0');
@@ -291,8 +291,8 @@ describe('an override', () => {
   });
 });
 
-describe('what the loader did', () => {
-  test('is told from the beginning, with what it began with', async () => {
+describe('the report of the loader', () => {
+  test('covers every state from the start, and every attempt', async () => {
     const opened = open();
     const heard = vi.fn();
     const loader = opened.openWith([opened.remote]);
@@ -317,7 +317,7 @@ describe('what the loader did', () => {
     expect(heard).toHaveBeenCalledTimes(times);
   });
 
-  test('is the same object until something changes, as a store of React wants it', () => {
+  test('is the same object until something changes, as useSyncExternalStore requires', () => {
     const loader = open().openWith([open().remote]);
     const reports = loader.reports();
     loader.update([open().remote]);
@@ -325,7 +325,7 @@ describe('what the loader did', () => {
   });
 });
 
-describe('a remote that runs is outdated', () => {
+describe('a running remote is outdated', () => {
   const running = async (options: Partial<RemoteLoaderOptions> = {}) => {
     const opened = open();
     const loader = opened.openWith([opened.remote], options);
@@ -333,7 +333,7 @@ describe('a remote that runs is outdated', () => {
     return { opened, loader };
   };
 
-  test('when a reload would bring another version, and not before', async () => {
+  test('when a reload would load another version, and not before', async () => {
     const { opened, loader } = await running();
     expect(loader.outdated()).toEqual([]);
     loader.update([opened.remote]);
@@ -342,13 +342,13 @@ describe('a remote that runs is outdated', () => {
     expect(loader.outdated()).toEqual([{ name: 'chat', version: opened.canary.remote.version }]);
   });
 
-  test('never when it does not run, or is not deployed any more', async () => {
+  test('never when it does not run or is no longer deployed', async () => {
     const { opened, loader } = await running();
     loader.update([{ ...opened.canary.remote, name: 'calendar' }]);
     expect(loader.outdated()).toEqual([]);
   });
 
-  test('by a canary for those who get it alone', async () => {
+  test('by a canary, only for the users who get it', async () => {
     for (const [person, expected] of [
       [eager, [{ name: 'chat', version: open().canary.remote.version }]],
       [wary, []],
@@ -359,7 +359,7 @@ describe('a remote that runs is outdated', () => {
     }
   });
 
-  test('not when it replaces the version that failed, until that one is replaced', async () => {
+  test('not when it replaces a failed version, until that one is replaced', async () => {
     const opened = open();
     opened.server.answers.delete(opened.current.entry);
     const loader = opened.openWith([opened.remote]);
@@ -383,7 +383,7 @@ describe('style sheets', () => {
     return link;
   };
 
-  test('of a version that failed do not count, and count again when it runs after all', async () => {
+  test('of a failed version are disabled, and enabled again when it runs after all', async () => {
     const opened = open({ previous: undefined });
     const [sheet, other] = [
       standing(`http://localhost:3000${opened.remote.base}app.css`),

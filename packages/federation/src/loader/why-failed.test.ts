@@ -11,12 +11,12 @@ const answering = (check: (signal: AbortSignal) => Promise<Response>) => {
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 
-test('a file whose integrity does not fit was altered', async () => {
+test('a file with a wrong integrity was altered', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')));
   expect((await whyFailed('chat', file, 60_000)).reason).toBe('altered');
 });
 
-test('a network too slow for the integrity to be checked is out of reach', async () => {
+test('a network too slow for the integrity check is unreachable', async () => {
   answering(
     (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );

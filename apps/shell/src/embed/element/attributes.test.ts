@@ -50,14 +50,14 @@ describe('an element', () => {
 });
 
 describe('a page', () => {
-  test('that says nothing leaves API and identity provider to the suite', () => {
+  test('without settings uses API and identity provider of the suite', () => {
     expect(readPageSettings(elementWith({ api: '', identity: '' }))).toEqual({
       api: undefined,
       identity: undefined,
     });
   });
 
-  test('names its own API, absolute or relative to the page', () => {
+  test('can set its own API, absolute or relative to the page', () => {
     expect(readPageSettings(elementWith({ api: 'https://api.shop.test/v1' })).api).toBe(
       'https://api.shop.test/v1',
     );
@@ -66,7 +66,7 @@ describe('a page', () => {
     );
   });
 
-  test('names its own identity provider', () => {
+  test('can set its own identity provider', () => {
     const identity = { apiKey: 'shop', authDomain: 'shop.test', projectId: 'shop' };
     expect(readPageSettings(elementWith({ identity: JSON.stringify(identity) })).identity).toEqual(identity);
   });

@@ -10,7 +10,7 @@ test.each<[ErrorName, string, string]>([
   ['embed-refused', 'may not be shown in this page', 'SB401'],
   ['embed-unconfigured', 'is not set up correctly', 'SB402'],
   ['unknown-remote', 'no such app', 'SB201'],
-])('what the page did wrong, the page has to mend: %s', (reason, words, number) => {
+])('an error of the page offers no retry: %s', (reason, words, number) => {
   const box = boxOf(reason);
   expect(box.textContent).toContain(words);
   expect(box.textContent).toContain(number);
@@ -22,7 +22,7 @@ test.each<[ErrorName, string, string]>([
   ['config-unreadable', 'Something is wrong with Switchboard', 'SB501'],
   ['registry-unreadable', 'Something is wrong with Switchboard', 'SB102'],
   ['crashed', 'Something is wrong with Switchboard', 'SB301'],
-])('what is wrong with the suite can be tried again: %s', (reason, words, number) => {
+])('an error of the suite offers a retry: %s', (reason, words, number) => {
   const retry = vi.fn();
   const box = boxOf(reason, retry);
   expect(box.textContent).toContain(words);
@@ -31,14 +31,14 @@ test.each<[ErrorName, string, string]>([
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('what has a number keeps it, also where another bundle made it', () => {
+test('a numbered error keeps its number, also from another bundle', () => {
   const known = new NumberedError('registry-unreadable', 'It is not JSON');
   const foreign = Object.assign(new Error('SB201'), { reason: 'unknown-remote', number: 'SB201' });
   expect(asNumberedError(known)).toBe(known);
   expect(asNumberedError(foreign)).toBe(foreign);
 });
 
-test('a fault without a number is one of the code, and is kept as the cause', () => {
+test('an error without a number becomes the cause of a crash', () => {
   const cause = new TypeError('x is undefined');
   expect(asNumberedError(cause)).toMatchObject({ number: 'SB301', cause });
 });

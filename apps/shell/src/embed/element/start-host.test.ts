@@ -44,7 +44,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test('a second attempt after half a start runs no script again', async () => {
+test('a retry after a partial start does not run scripts again', async () => {
   deploy('one.js', 'one.css');
   failing = 'one.css';
   await expect(startHost(suite, settings)).rejects.toMatchObject({ reason: 'embed-unreachable' });
@@ -53,7 +53,7 @@ test('a second attempt after half a start runs no script again', async () => {
   expect(added).toEqual(['one.js', 'one.css', 'one.css']);
 });
 
-test('a file that never comes ends the attempt, and the next one asks for it again', async () => {
+test('a file that never arrives ends the attempt, and the next attempt requests it again', async () => {
   deploy('two.js', 'two.css');
   failing = 'stalls';
   const attempt = startHost(suite, settings);

@@ -44,6 +44,6 @@ test('an element says that its app has a new version', () => {
   expect(saidBy('chat', true)).toContain('chat has a new version.');
 });
 
-test('what there is to say of one app is not said by the element of another', () => {
+test('an element shows no notices of other apps', () => {
   expect(saidBy('calendar', true)).toBe('');
 });

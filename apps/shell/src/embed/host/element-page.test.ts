@@ -17,7 +17,7 @@ const open = () => {
   return { element, way, reload, page: createElementPage(element, way) };
 };
 
-test('a foreign page is asked before it is reloaded', () => {
+test('a foreign page can prevent a reload', () => {
   const { element, page, reload } = open();
   element.addEventListener('switchboard:reload', (event) => event.preventDefault(), { once: true });
   page.reload();
@@ -26,7 +26,7 @@ test('a foreign page is asked before it is reloaded', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a title is an event of the element, and not the title of the page', () => {
+test('a title is an event of the element, not the title of the page', () => {
   const { element, page } = open();
   document.title = 'A shop';
   const titles: unknown[] = [];
@@ -36,7 +36,7 @@ test('a title is an event of the element, and not the title of the page', () => 
   expect(document.title).toBe('A shop');
 });
 
-test('a path of another app is opened elsewhere', () => {
+test('a path of another app is an event of the element', () => {
   const { page, way } = open();
   expect(page.openElsewhere('/dashboard/chat/7')).toBe(false);
   expect(page.openElsewhere('/dashboard/calendar')).toBe(true);

@@ -27,7 +27,7 @@ const shown = () => screen.queryByText('the screen') !== null;
 
 describe('the screen is shown', () => {
   test.each<[Access, string, Fakes]>([
-    ['public', 'everyone, before the check', { initialized: false }],
+    ['public', 'all users, before the check', { initialized: false }],
     ['public-only', 'a visitor', {}],
     ['signed-in', 'a user', { user: ada }],
     ['onboarding', 'a user who needs it', { user: newcomer }],
@@ -47,7 +47,7 @@ test.each<Access>(['public-only', 'signed-in', 'onboarding'])(
   },
 );
 
-describe('who does not belong is sent', () => {
+describe('a user without access is redirected', () => {
   test.each<[Access, string, Fakes, string]>([
     ['signed-in', 'a visitor', {}, '/login'],
     ['onboarding', 'a visitor', {}, '/login'],
@@ -60,7 +60,7 @@ describe('who does not belong is sent', () => {
   });
 });
 
-test('a visitor is asked to sign in, and what they wanted is remembered with its query and hash', () => {
+test('a visitor is asked to sign in, and the requested location is kept with query and hash', () => {
   const { place } = visit('signed-in', {}, { at: '/dashboard/calendar?week=47&x=%2F#monday' });
   expect(place).toEqual({
     path: '/login',
@@ -68,8 +68,8 @@ test('a visitor is asked to sign in, and what they wanted is remembered with its
   });
 });
 
-describe('who signed in', () => {
-  test('is led to what they wanted', () => {
+describe('a user who signed in', () => {
+  test('is redirected to the requested location', () => {
     const requested = '/dashboard/calendar?week=47#monday';
     expect(visit('public-only', { user: ada }, { state: { requested } }).place).toEqual({
       path: requested,
@@ -77,13 +77,13 @@ describe('who signed in', () => {
     });
   });
 
-  test('is led to the chats when what was remembered is not of this site', () => {
+  test('is redirected to the chats if the requested location is on another site', () => {
     const { place } = visit('public-only', { user: ada }, { state: { requested: '/\\evil.test' } });
     expect(place.path).toBe('/dashboard/chat');
   });
 });
 
-test('a session that ends while its screen is shown leads to the sign-in', () => {
+test('a session that ends while a screen is shown redirects to the sign-in', () => {
   const { place, services } = visit('signed-in', { user: ada }, { at: '/dashboard/chat' });
   act(() => services.session.expire());
   expect(shown()).toBe(false);
@@ -95,7 +95,7 @@ describe('while the backend is down', () => {
     throw new NetworkError('Failed to fetch');
   };
 
-  test('the user is not sent to the sign-in, and the check can be repeated', async () => {
+  test('the user is not redirected to the sign-in, and can repeat the check', async () => {
     let answer: () => Promise<User> = down;
     const { place, services } = visit('signed-in', { initialized: false, auth: { me: () => answer() } });
     await act(() => services.session.initialize());
@@ -106,13 +106,13 @@ describe('while the backend is down', () => {
     expect(place.path).toBe('/guarded');
   });
 
-  test('a public page is shown all the same', async () => {
+  test('a public page is shown', async () => {
     const { services } = visit('public', { initialized: false, auth: { me: down } });
     await act(() => services.session.initialize());
     expect(shown()).toBe(true);
   });
 
-  test('a user who was found before keeps the screen', async () => {
+  test('a user found by an earlier check keeps the screen', async () => {
     const me = async () => {
       throw new HttpError('HTTP 503', 503, undefined);
     };

@@ -26,28 +26,28 @@ test('a closed popup needs no message', () => {
   expect(complaintOf(new IdentityError('popup-closed'))).toBeUndefined();
 });
 
-test('a popup that was blocked can be done without', () => {
+test('a blocked popup offers the redirect instead', () => {
   expect(complaintOf(new IdentityError('popup-blocked'))).toHaveProperty('remedy', 'redirect');
 });
 
-test('a second factor that is asked for is no cause for words', () => {
+test('a requested second factor needs no message', () => {
   const challenge = { factors: [], sendCode: async () => {}, confirm: async () => 'token' };
   expect(complaintOf(new IdentityError('second-factor-required', { challenge }))).toBeUndefined();
 });
 
 test.each([new NetworkError('Failed to fetch'), new HttpError('HTTP 503', 503, undefined)])(
-  'a backend that is down is told apart from the provider, and can be asked again: %s',
+  'a backend that is down has its own message and a retry: %s',
   (failure) => {
     expect(complaintOf(failure)).toEqual({ key: 'auth.backendDown', remedy: 'resume' });
   },
 );
 
-test('a backend that refuses says why in its own words', () => {
+test('a refusal by the backend shows the text of the backend', () => {
   expect(complaintOf(new HttpError('id_token: has expired', 403, undefined))).toEqual({
     words: 'id_token: has expired',
   });
 });
 
-test('a fault of our own is told without the technical words', () => {
+test('an internal error has no technical words', () => {
   expect(complaintOf(new TypeError('x is not a function'))).toEqual({ key: 'auth.failure.unknown' });
 });

@@ -38,18 +38,18 @@ const languages: Record<string, Record<string, string>> = {
   ru: ru.failure,
 };
 
-describe.each(Object.entries(languages))('what the provider refuses, in %s,', (language, texts) => {
+describe.each(Object.entries(languages))('a refusal of the provider in %s', (language, texts) => {
   const others = Object.entries(languages).flatMap(([other, known]) => (other === language ? [] : [known]));
 
   // Specification 8.8, 8.12, 8.15
-  test.each(failures)('has its own text for %s', (failure) => {
+  test.each(failures)('has a text for %s', (failure) => {
     const text = texts[failure];
     expect(text?.trim()).toBeTruthy();
     expect(Object.values(texts).filter((candidate) => candidate === text)).toHaveLength(1);
     for (const other of others) expect(other[failure]).not.toBe(text);
   });
 
-  test('has no words for what is not refused', () => {
+  test('has no texts for other codes', () => {
     expect(Object.keys(texts).sort()).toEqual([...failures].sort());
   });
 });

@@ -29,7 +29,7 @@ const tricky = fc
   )
   .map((pieces) => pieces.join(''));
 
-test('whatever was kept, it leads to this site', () => {
+test('any kept location leads to this site', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -51,7 +51,7 @@ test('whatever was kept, it leads to this site', () => {
   );
 });
 
-describe('elsewhere is not led to', () => {
+describe('a location on another site is ignored', () => {
   test.each([
     '//evil.test',
     '/\\evil.test',
@@ -71,13 +71,13 @@ describe('elsewhere is not led to', () => {
 });
 
 test.each([undefined, null, '/dashboard/chat', {}, { requested: 7 }, { requested: ['/dashboard/chat'] }])(
-  'where nothing was kept there is nothing: %j',
+  'without a kept location the result is undefined: %j',
   (state) => {
     expect(requestedIn(state)).toBeUndefined();
   },
 );
 
-test('a location of this site is kept whole', () => {
+test('a location on this site is kept with query and hash', () => {
   fc.assert(
     fc.property(
       fc.webPath().map((path) => path.replace(/^\/*/, '/')),

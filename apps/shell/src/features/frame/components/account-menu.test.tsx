@@ -16,13 +16,13 @@ const open = async (fakes: Fakes = {}) => {
   return { services, ...shown };
 };
 
-test('the menu tells who is signed in', async () => {
+test('the menu shows the signed-in user', async () => {
   await open();
   expect(screen.getByText('Ada Stein')).toBeTruthy();
   expect(screen.getByText('ada@shop.test')).toBeTruthy();
 });
 
-test('a user without names is called by the e-mail', async () => {
+test('a user without a name is shown by e-mail address', async () => {
   await open({ user: { ...ada, first_name: '', last_name: '', username: '' } });
   expect(screen.getByText('ada', { exact: true })).toBeTruthy();
 });
@@ -42,7 +42,7 @@ test('Sign Out ends the session and leaves', async () => {
   expect(screen.queryByRole('button', { name: 'Your account' })).toBeNull();
 });
 
-test('Sign Out leaves although backend and identity provider cannot be reached', async () => {
+test('Sign Out works while backend and identity provider are unreachable', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const unreachable = async () => {
     throw new NetworkError('Failed to fetch');
@@ -54,7 +54,7 @@ test('Sign Out leaves although backend and identity provider cannot be reached',
   warn.mockRestore();
 });
 
-describe('Sign Out with text that is not sent', () => {
+describe('Sign Out with unsent text', () => {
   const signOut = async () => {
     const logout = vi.fn(async () => {});
     const { services } = await open({ auth: { logout } });
@@ -69,7 +69,7 @@ describe('Sign Out with text that is not sent', () => {
     };
   };
 
-  test('asks before anything ends: Stay changes nothing', async () => {
+  test('asks first: Stay changes nothing', async () => {
     const { services, logout, answer } = await signOut();
     await answer('Stay');
     expect(logout).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('Sign Out with text that is not sent', () => {
     expect(services.drafts.read('chat:account:7')).toBe('Dear Bob');
   });
 
-  test('leaves when it is confirmed', async () => {
+  test('ends the session when confirmed', async () => {
     const { services, logout, answer } = await signOut();
     expect(logout).not.toHaveBeenCalled();
     await answer('Sign out');
@@ -87,7 +87,7 @@ describe('Sign Out with text that is not sent', () => {
   });
 });
 
-test('the menu is called by who is signed in', async () => {
+test('the name of the menu is the name of the user', async () => {
   await open();
   expect(screen.getByRole('menu', { name: 'Ada Stein ada@shop.test' })).toBeTruthy();
 });
@@ -106,7 +106,7 @@ describe('by keyboard', () => {
     ['{ArrowUp}', 'Sign Out'],
     ['{Enter}', 'Settings'],
     [' ', 'Settings'],
-  ])('%s on the avatar opens the menu and enters it at %s', async (key, item) => {
+  ])('%s on the avatar opens the menu and focuses %s', async (key, item) => {
     const trigger = await focusTrigger();
     await userEvent.keyboard(key);
     expect(trigger.getAttribute('aria-expanded')).toBe('true');
@@ -150,7 +150,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('by a pointer it opens with no item chosen, which the arrows then do', async () => {
+test('a click opens it without a focused item, and arrow keys then focus one', async () => {
   await open();
   expect(document.activeElement).toBe(screen.getByRole('menu'));
   await userEvent.keyboard('{ArrowUp}');
@@ -165,18 +165,21 @@ test('a click on the avatar closes the open menu, and the focus stays on the ava
   expect(document.activeElement).toBe(trigger);
 });
 
-test.each(['Ada Stein', 'ada@shop.test'])('%s can be pressed, to select it: the menu stays', async (text) => {
-  await open();
-  await userEvent.click(screen.getByText(text));
-  expect(screen.getByRole('menu')).toBeTruthy();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Settings' }));
-  await userEvent.click(screen.getByText(text));
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('menu')).toBeNull();
-});
+test.each(['Ada Stein', 'ada@shop.test'])(
+  'a click on %s keeps the menu open, so that it can be selected',
+  async (text) => {
+    await open();
+    await userEvent.click(screen.getByText(text));
+    expect(screen.getByRole('menu')).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Settings' }));
+    await userEvent.click(screen.getByText(text));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+  },
+);
 
-test('a press elsewhere closes the open menu', async () => {
+test('a click outside closes the open menu', async () => {
   await open();
   await userEvent.click(document.body);
   expect(screen.queryByRole('menu')).toBeNull();

@@ -30,20 +30,20 @@ const open = (...paths: string[]) => {
   return preloaded;
 };
 
-test('a pointer on an entry has its remote fetched', async () => {
+test('hovering an entry preloads its remote', async () => {
   const preloaded = open('/dashboard/calendar');
   expect(preloaded).toEqual([]);
   await userEvent.hover(screen.getByRole('link', { name: '/dashboard/calendar' }));
   expect(preloaded).toEqual(['calendar']);
 });
 
-test('so does the focus, whatever the address asks for besides', async () => {
+test('focus on an entry does too, also with a query in the path', async () => {
   const preloaded = open('/dashboard/calendar?customer=7');
   screen.getByRole('link', { name: '/dashboard/calendar?customer=7' }).focus();
   expect(preloaded).toEqual(['calendar']);
 });
 
-test('an entry that leads to no remote has nothing fetched', async () => {
+test('an entry without a remote preloads nothing', async () => {
   const preloaded = open('/nowhere');
   await userEvent.hover(screen.getByRole('link', { name: '/nowhere' }));
   expect(preloaded).toEqual([]);

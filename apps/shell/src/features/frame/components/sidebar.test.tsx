@@ -64,7 +64,7 @@ test('the active entry is highlighted when the current path equals its route, an
   expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);
 });
 
-test('below the path of an entry it is still highlighted', () => {
+test('an entry is also highlighted on paths below its own', () => {
   open({ at: '/chats/account/3' });
   expect(screen.getByRole('link', { name: 'Чаты', current: true })).toBeTruthy();
 });
@@ -77,7 +77,7 @@ test('a click navigates, and closes the drawer', async () => {
   expect(layout.getState().mobileOpen).toBe(false);
 });
 
-test('a section label is a text, not something to click', () => {
+test('a section label is text and cannot be clicked', () => {
   open();
   expect(screen.getByText('Workspace').closest('a, button')).toBeNull();
 });
@@ -106,7 +106,7 @@ describe('a group', () => {
   });
 });
 
-test('an external link opens in a new tab that learns nothing of this one, and says so', () => {
+test('an external link opens in a new tab without opener or referrer, and says so', () => {
   open();
   const help = screen.getByRole('link', { name: 'Help (opens in a new tab)' });
   expect(help.getAttribute('href')).toBe('https://help.test/');
@@ -114,7 +114,7 @@ test('an external link opens in a new tab that learns nothing of this one, and s
   expect(help.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('a disabled entry is shown, leads nowhere, and takes no focus', async () => {
+test('a disabled entry is shown, has no link and cannot be focused', async () => {
   const { place } = open();
   const payment = screen.getByRole('link', { name: 'Payment' });
   expect(payment.getAttribute('aria-disabled')).toBe('true');
@@ -127,12 +127,12 @@ test.each([
   ['owner', 1],
   ['', 0],
   ['guest', 0],
-])('an entry with a role is shown to that role alone: %j', (role, count) => {
+])('an entry with a role is only shown to that role: %j', (role, count) => {
   open({ at: '/agents', role });
   expect(screen.queryAllByRole('link', { name: 'Bots' })).toHaveLength(count);
 });
 
-test('an unknown icon is a dot, and a text can replace an icon', () => {
+test('an unknown icon is a dot, and text can replace an icon', () => {
   open();
   expect(screen.getByRole('link', { name: 'Strange' }).querySelector('svg')).not.toBeNull();
   const short = screen.getByRole('link', { name: 'Short' });
@@ -140,7 +140,7 @@ test('an unknown icon is a dot, and a text can replace an icon', () => {
   expect(short.querySelector('svg')).toBeNull();
 });
 
-test('the menu is made compact and wide again, and that is remembered', async () => {
+test('the menu can be compact or wide, and that is remembered', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Narrow the menu' }));
   expect(createLayout(localStorage).getState().compact).toBe(true);

@@ -32,12 +32,12 @@ test.each([1200, 1199])('the search is opened by a button named Search: %i px', 
   expect(onSearch).toHaveBeenCalledOnce();
 });
 
-test('from 1200 px on there is nothing but the search and the account', () => {
+test('from 1200 px there are only the search and the account', () => {
   open(1200);
   expect(controls()).toEqual(['Search', 'Your account']);
 });
 
-test('below 1200 px there is what opens the drawer as well', async () => {
+test('below 1200 px there is also the button of the drawer', async () => {
   const { layout } = open(1199);
   expect(controls()).toEqual(['Open menu', 'Search', 'Your account']);
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));

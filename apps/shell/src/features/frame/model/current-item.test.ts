@@ -32,10 +32,10 @@ test.each([
   expect(currentItem(items, pathname)).toEqual({ key, current, groups });
 });
 
-test.each(['/', '/chats', '/help', '/dashboard/chat'])('%s belongs to no entry', (pathname) => {
+test.each(['/', '/chats', '/help', '/dashboard/chat'])('%s has no entry', (pathname) => {
   expect(currentItem(items, pathname)).toBeUndefined();
 });
 
-test('an entry for the root is the current one there', () => {
+test('an entry for the root path is current there', () => {
   expect(currentItem([link('/')], '/')).toMatchObject({ key: '/', current: 'page' });
 });

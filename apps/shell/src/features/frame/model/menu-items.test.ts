@@ -18,20 +18,20 @@ const names = (items: MenuItem[]): unknown[] =>
   items.map((item) => (item.type === 'group' ? [item.name, ...names(item.children)] : item.name));
 const shown = (written: Written[], viewer?: Partial<Viewer>) => names(shownOf([entries(...written)], viewer));
 
-test('entries are sorted by their order across remotes; equals keep the order of the registry', () => {
+test('entries are sorted by order across remotes; equal ones keep the order of the registry', () => {
   const chat = entries(link('leads'), link('chats', { order: 20 }));
   const account = entries(link('profile', { order: 10 }), link('help'));
   expect(names(shownOf([chat, account, []]))).toEqual(['profile', 'chats', 'leads', 'help']);
 });
 
-test('entries of a group are sorted within it', () => {
+test('entries of a group are sorted', () => {
   expect(shown([group('agents', link('second'), link('first', { order: 1 })), link('a')])).toEqual([
     ['agents', 'first', 'second'],
     'a',
   ]);
 });
 
-test('names are in the language of the menu, and in English where they have none', () => {
+test('names are in the language of the menu, with English as the fallback', () => {
   const written = [link('chats', { label: { en: 'Chats', ru: 'Чаты' } }), link('leads')];
   expect(shown(written, { language: 'ru' })).toEqual(['Чаты', 'leads']);
   expect(shown(written, { language: 'es' })).toEqual(['Chats', 'leads']);
@@ -40,13 +40,16 @@ test('names are in the language of the menu, and in English where they have none
 describe('an entry with a role', () => {
   const written = [link('all'), link('owners', { role: 'owner' }), group('g', link('x', { role: 'owner' }))];
 
-  test('is shown to users of that role', () => {
+  test('is shown to users with that role', () => {
     expect(shown(written, { role: 'owner' })).toEqual(['all', 'owners', ['g', 'x']]);
   });
 
-  test.each(['', 'guest', 'Owner'])('is not shown to the role %j, nor a group of such entries', (role) => {
-    expect(shown(written, { role })).toEqual(['all']);
-  });
+  test.each(['', 'guest', 'Owner'])(
+    'is not shown to the role %j, and neither is a group of such entries',
+    (role) => {
+      expect(shown(written, { role })).toEqual(['all']);
+    },
+  );
 });
 
 test('a section label with nothing below it is not shown', () => {
@@ -54,7 +57,7 @@ test('a section label with nothing below it is not shown', () => {
   expect(shown(written.map((entry, order) => ({ ...entry, order })))).toEqual(['full', 'a']);
 });
 
-test('a section label over groups of nothing is not shown', () => {
+test('a section label above empty groups is not shown', () => {
   const written = [
     label('empty'),
     group('owners', link('x', { role: 'owner' })),
@@ -78,7 +81,7 @@ test('every entry has a unique key', () => {
   expect(new Set(all).size).toBe(5);
 });
 
-test('what a remote says of an entry is shown with it', () => {
+test('the details of an entry come from the manifest', () => {
   const help = { type: 'external', path: 'https://help.test/', label: { en: 'Help' } };
   const [first, second] = shownOf([
     entries({ ...link('a'), icon: 'chats', iconText: 'A', disabled: true }, help),

@@ -7,7 +7,7 @@ test('at first every group is closed', () => {
   expect(arrive(noOpenGroups, at('chats')).keys).toEqual([]);
 });
 
-test('groups open by themselves for the current child, and stay open after it', () => {
+test('groups open automatically for the current child, and stay open afterwards', () => {
   const there = arrive(noOpenGroups, at('agent', 'outer', 'inner'));
   expect(there.keys).toEqual(['outer', 'inner']);
   expect(arrive(there, at('chats')).keys).toEqual(['outer', 'inner']);
@@ -19,12 +19,12 @@ test('a click opens a group, and another closes it', () => {
   expect(toggle(open, 'outer').keys).toEqual([]);
 });
 
-test('a group that was closed stays closed while its child stays the current one', () => {
+test('a closed group stays closed while its child stays current', () => {
   const closed = toggle(arrive(noOpenGroups, at('agent', 'outer')), 'outer');
   expect(arrive(closed, at('agent', 'outer'))).toBe(closed);
 });
 
-test('it opens again when a child is gone to anew', () => {
+test('it opens again at the next navigation to a child', () => {
   const closed = toggle(arrive(noOpenGroups, at('agent', 'outer')), 'outer');
   const elsewhere = arrive(closed, undefined);
   expect(arrive(elsewhere, at('agent', 'outer')).keys).toEqual(['outer']);

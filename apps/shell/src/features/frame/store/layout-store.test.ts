@@ -21,11 +21,11 @@ test('whether the menu is compact is remembered', () => {
   expect(createLayout(storage).getState().compact).toBe(false);
 });
 
-test('what is not understood is as good as nothing', () => {
+test('an invalid stored value is ignored', () => {
   expect(createLayout(createStorage('{"compact":true}')).getState().compact).toBe(false);
 });
 
-test('the drawer is opened and closed, and not remembered', () => {
+test('the drawer can be opened and closed, which is not remembered', () => {
   const storage = createStorage();
   const layout = createLayout(storage);
   layout.getState().openMobile();

@@ -76,7 +76,7 @@ const stubReload = () => {
 
 afterEach(() => localStorage.clear());
 
-test('the keys open it, and close it again', async () => {
+test('the shortcut opens and closes it', async () => {
   await open();
   press();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -85,13 +85,13 @@ test('the keys open it, and close it again', async () => {
 test.each([
   ['AltGr types a letter', { modifierAltGraph: true }],
   ['Shift is held too', { shiftKey: true }],
-])('nothing opens where %s', (_, keys) => {
+])('nothing opens if %s', (_, keys) => {
   show(<Inspector fetchPanel={() => Promise.reject(new Error('not expected'))} />, createFakeServices());
   press(keys);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('each remote tells which version runs, where from, what it took, and what failed before and why', async () => {
+test('each remote shows its running version, origin, load time, and earlier failures with reasons', async () => {
   const { panel } = await open();
   const row = within(panel).getByText('chat').closest('details');
   for (const text of [
@@ -108,14 +108,14 @@ test('each remote tells which version runs, where from, what it took, and what f
   expect(row?.open).toBe(true);
 });
 
-test('a remote that was not opened is waiting, and closed', async () => {
+test('a remote that was not opened is shown as not loaded, and collapsed', async () => {
   const { panel } = await open({ remotes: [deployed('calendar')], loader: {} });
   const row = within(panel).getByText('calendar').closest('details');
   expect(row?.textContent).toContain('Not loaded yet');
   expect(row?.open).toBe(false);
 });
 
-test('each requirement is held against what the shell provides', async () => {
+test('each requirement is compared with what the shell provides', async () => {
   const requires = { contract: '^9.0.0', react: '^19.0.0', ui: '^1.0.0' };
   const { panel } = await open({ remotes: [deployed('chat', { requires, shares: ['moment'] })], loader: {} });
   const items = within(panel)
@@ -126,13 +126,13 @@ test('each requirement is held against what the shell provides', async () => {
   expect(items.at(-1)).toBe('moment(is not met)');
 });
 
-test('what breaks while it runs is told as it happens', async () => {
+test('a crash of a running remote is shown at once', async () => {
   const { services, panel } = await open();
   services.events.emit('remote:failed', { remote: 'chat', message: 'SB301 chat 1.1.0: x is not a function' });
   await waitFor(() => expect(panel.textContent).toContain('SB301 chat 1.1.0: x is not a function'));
 });
 
-test('problems of reading the registry are shown', async () => {
+test('problems with the registry are shown', async () => {
   const services = createFakeServices();
   const problem = new RemoteError('leads', 'remote-unreadable', 'leads is left out: version: Required');
   services.deployment = { kept: true, problems: [problem] };
@@ -143,7 +143,7 @@ test('problems of reading the registry are shown', async () => {
   expect(panel.textContent).toContain('As it was on the last visit');
 });
 
-test('everything can be taken along as text', async () => {
+test('everything can be copied as text', async () => {
   const user = userEvent.setup();
   await open();
   await user.click(screen.getByRole('button', { name: 'Copy as text' }));
@@ -153,7 +153,7 @@ test('everything can be taken along as text', async () => {
   expect(text).toContain('failed: current 1.2.0 /remotes/chat/1.2.0/ SB203 the host does not answer');
 });
 
-test('an override is set by a port, and reloads the page', async () => {
+test('an override can be set by port, and reloads the page', async () => {
   const reload = stubReload();
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Load chat from' }), '3101');
@@ -162,7 +162,7 @@ test('an override is set by a port, and reloads the page', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what is neither a port nor an address is refused', async () => {
+test('input that is neither a port nor a URL is refused', async () => {
   const reload = stubReload();
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Load chat from' }), 'http://elsewhere.test/');
@@ -174,7 +174,7 @@ test('what is neither a port nor an address is refused', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('an override ends by Reset', async () => {
+test('Reset ends an override', async () => {
   const reload = stubReload();
   localStorage.setItem('switchboard:override:chat', '3101');
   await open();
@@ -183,13 +183,13 @@ test('an override ends by Reset', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('where the operator does not allow overrides the panel says so', async () => {
+test('the panel says if the operator does not allow overrides', async () => {
   const { panel } = await open({ config: { overrides: false } });
   expect(panel.textContent).toContain('Loading from elsewhere is not allowed here.');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a panel that cannot be fetched says so, and is asked for again the next time', async () => {
+test('a panel that cannot be fetched says so, and is requested again next time', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const fetchPanel = vi

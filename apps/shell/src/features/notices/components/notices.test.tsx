@@ -53,12 +53,12 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .join('');
 
-test('there is nothing to say while all is well', () => {
+test('without problems there is no notice', () => {
   open();
   expect(said()).toBe('');
 });
 
-test('who is offline is told so politely, until the network is back', () => {
+test('an offline user sees a polite notice until the network is back', () => {
   open();
   network(false);
   expect(said()).toContain('You are offline.');
@@ -66,7 +66,7 @@ test('who is offline is told so politely, until the network is back', () => {
   expect(said()).toBe('');
 });
 
-test('a new version is announced quietly, with a way to it and a way to put it off', async () => {
+test('a quiet notice about a new version offers to load or postpone it', async () => {
   const { deploy } = open();
   deploy('2');
   expect(said()).toContain('A new version is ready.');
@@ -77,7 +77,7 @@ test('a new version is announced quietly, with a way to it and a way to put it o
   expect(said()).toContain('A new version is ready.');
 });
 
-test('one app that is new is named', () => {
+test('a single new app is named', () => {
   const { deploy } = open({
     loader: { outdated: () => [{ name: 'chat', version: '1.1.0' }] },
     remotes: [chat],
@@ -96,7 +96,7 @@ const attempt = (source: LoadAttempt['source'], error?: RemoteError): LoadAttemp
 });
 const refused = new RemoteError('chat', 'gone', 'no chat today');
 
-test('a remote that runs in an earlier version is told of, until that was read', async () => {
+test('a notice about a remote in an earlier version is shown until dismissed', async () => {
   const reports = [
     { remote: 'chat', state: 'running', attempts: [attempt('current', refused), attempt('previous')] },
   ] as const;
@@ -107,10 +107,10 @@ test('a remote that runs in an earlier version is told of, until that was read',
 });
 
 test.each([
-  ['that could not be had at all', 'failed', [attempt('current', refused)]],
+  ['that cannot be loaded', 'failed', [attempt('current', refused)]],
   ['whose override does not count', 'running', [attempt('override', refused), attempt('current')]],
-  ['that is as it should be', 'running', [attempt('current')]],
-] as const)('a remote %s is no matter for a notice', (_, state, attempts) => {
+  ['that runs as intended', 'running', [attempt('current')]],
+] as const)('a remote %s has no notice', (_, state, attempts) => {
   const reports = [{ remote: 'chat', state, attempts }];
   open({ loader: { reports: () => reports }, remotes: [chat] });
   expect(said()).toBe('');
@@ -123,7 +123,7 @@ test('a page that uses the stored registry says so until it has read the current
   expect(said()).toBe('');
 });
 
-test('what matters most is said alone', () => {
+test('only the most important notice is shown', () => {
   const { deploy } = open({ kept: true });
   deploy('2');
   network(false);

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const words = async () => (await screen.findByRole('alert')).textContent;
 
-test('a part that is gone offers to reload, and does nothing by itself', async () => {
+test('a missing part offers a reload, and never reloads automatically', async () => {
   const { emitted } = open('1.0.0');
   expect(await words()).toContain('A new version of chat was published');
   expect(emitted).toEqual([{ remote: 'chat', message: expect.stringContaining('SB303') }]);
@@ -42,7 +42,7 @@ test('a part that is gone offers to reload, and does nothing by itself', async (
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what reloading did not help is a fault like others; another version is offered again', async () => {
+test('a part still missing after a reload is an ordinary error; another version offers a reload again', async () => {
   open('1.0.0');
   await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
   cleanup();
@@ -55,7 +55,7 @@ test('what reloading did not help is a fault like others; another version is off
   expect(await words()).toContain('A new version of chat was published');
 });
 
-test('without a network no new version is announced, until it is back', async () => {
+test('a new version is only announced while online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open('1.0.0');
   expect(await words()).toContain('You are offline.');

@@ -17,7 +17,7 @@ afterEach(() => localStorage.clear());
 const remotes = [deployed('chat'), deployed('agents'), deployed('calendar')];
 const badge = () => screen.queryByRole('complementary', { name: 'Overrides' });
 
-test('what is overridden is said, and ended by Reset', async () => {
+test('the badge names the overridden apps, and Reset ends the overrides', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   onTestFinished(() => reload.mockRestore());
   show(<OverrideBadge />, createFakeServices({ remotes, config: { overrides: true } }));
@@ -27,19 +27,19 @@ test('what is overridden is said, and ended by Reset', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('nothing is said where overrides do not count', () => {
+test('there is no badge where overrides are not allowed', () => {
   show(<OverrideBadge />, createFakeServices({ remotes, config: { overrides: false } }));
   expect(badge()).toBeNull();
 });
 
-test('one that is no folder, or of an app that is not deployed, is not listed', () => {
+test('an override that is not a folder, or of an app that is not deployed, is not listed', () => {
   localStorage.setItem('switchboard:override:calendar', 'ftp://staging.test/');
   localStorage.setItem('switchboard:override:left', '3102');
   show(<OverrideBadge />, createFakeServices({ remotes, config: { overrides: true } }));
   expect(badge()?.textContent).toMatch(/Override: agents, chatReset$/);
 });
 
-test('nothing is said where there are none', () => {
+test('there is no badge without overrides', () => {
   localStorage.clear();
   show(<OverrideBadge />, createFakeServices({ remotes, config: { overrides: true } }));
   expect(badge()).toBeNull();

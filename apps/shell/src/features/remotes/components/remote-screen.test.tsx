@@ -40,19 +40,19 @@ beforeEach(() => {
   return () => warn.mockRestore();
 });
 
-test('while a remote loads its place is empty under a progress bar', () => {
+test('while a remote loads its place is empty below a progress bar', () => {
   open(() => new Promise(() => {}));
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
 });
 
-test('a remote shows the screen of its route, with what it needs, and names the page', async () => {
+test('a remote shows the screen of its route, gets its context, and sets the page title', async () => {
   open(async () => greeting('chat'));
   expect(await screen.findByText('chat shows chat-screen to Ada')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(document.title).toBe('chat · Switchboard');
 });
 
-test('the place of a remote names the running version', async () => {
+test('the element around a remote names the running version', async () => {
   const calendar = deployed('calendar', { version: '2.0.0' });
   const { showInstead } = open(async (name) => greeting(name), { remotes: [calendar] });
   const marked = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
@@ -62,7 +62,7 @@ test('the place of a remote names the running version', async () => {
   expect({ ...next?.dataset }).toEqual({ remote: 'calendar', version: '2.0.0', source: 'current' });
 });
 
-test('a remote that is loaded already shows at once', () => {
+test('a loaded remote shows at once', () => {
   const services = createFakeServices({ user: ada });
   const app = greeting('chat');
   services.i18n.addResourceBundle('en', 'chat', app.texts.en);
@@ -72,7 +72,7 @@ test('a remote that is loaded already shows at once', () => {
   expect(screen.getByText('chat shows chat-screen to Ada')).toBeTruthy();
 });
 
-test('a screen of a remote whose code is still to come is empty under a progress bar', () => {
+test('a screen whose code is still loading is empty below a progress bar', () => {
   const Lazy = lazy(() => new Promise<never>(() => {}));
   const services = createFakeServices({ user: ada });
   const app = appOf(() => <Lazy />);
@@ -93,7 +93,7 @@ describe('a remote that cannot be loaded', () => {
     ['broken-start', 'SB209', 'It has a fault.'],
     ['incompatible', 'SB202', 'This version does not fit the dashboard.'],
     ['unknown-remote', 'SB201', 'It has a fault.'],
-  ])('says so, and tells the number: %s', async (reason, number, words) => {
+  ])('shows an error card with the number: %s', async (reason, number, words) => {
     const { services } = open(() => Promise.reject(new RemoteError('chat', reason, 'no chat today')));
     const { textContent } = await screen.findByRole('alert');
     expect(textContent).toContain('chat could not be loaded');
@@ -102,7 +102,7 @@ describe('a remote that cannot be loaded', () => {
     expect(services.emitted).toEqual([{ remote: 'chat', message: `${number} no chat today` }]);
   });
 
-  test('is a fault of the app for an unknown error', async () => {
+  test('has a fault, if the error is unknown', async () => {
     open(() => Promise.reject(new TypeError('x is not a function')));
     expect((await screen.findByRole('alert')).textContent).toContain('It has a fault.');
   });
@@ -124,7 +124,7 @@ describe('a remote that cannot be loaded', () => {
 });
 
 test.each<ErrorName>(['broken-start', 'no-app'])(
-  'code that ran once is not run again: Retry asks the host to reload: %s',
+  'code that ran is not run again, and Retry asks the host to reload: %s',
   async (reason) => {
     const reload = vi.fn();
     const load = vi.fn(() => Promise.reject(new RemoteError('chat', reason, 'no chat today')));
@@ -145,7 +145,7 @@ describe('a remote that crashes', () => {
     return { state, app: appOf(Root) };
   };
 
-  test('does so in its own place, and Retry starts it anew', async () => {
+  test('breaks only its own place, and Retry starts it again', async () => {
     const { state, app } = crashing();
     const caught: unknown[] = [];
     const services = createFakeServices({ user: ada, load: async () => app });
@@ -169,7 +169,7 @@ describe('a remote that crashes', () => {
     expect(screen.getByText('whole again')).toBeTruthy();
   });
 
-  test('on one of its screens may be whole on another', async () => {
+  test('on one screen can work on another', async () => {
     const Root = ({ screen }: RootProps) => {
       if (screen === 'chat-screen') throw new Error('Cannot read properties of undefined');
       return <p>{screen} is whole</p>;
@@ -182,7 +182,7 @@ describe('a remote that crashes', () => {
     expect(await screen.findByText('leads-screen is whole')).toBeTruthy();
   });
 
-  test('does not take the next remote with it', async () => {
+  test('does not break the next remote', async () => {
     const { app } = crashing();
     const load = async (name: string) => (name === 'chat' ? app : greeting(name));
     const { showInstead } = open(load, { onCaughtError: () => {} });
@@ -207,7 +207,7 @@ test.each<[string, () => void]>([
       useLayoutEffect(() => setCount(count + 1));
     },
   ],
-])('a remote that changes its state forever %s is taken out', async (_, useLoop) => {
+])('a remote with an endless loop of state changes %s shows an error card', async (_, useLoop) => {
   const app = appOf(() => {
     useLoop();
     return null;
@@ -216,7 +216,7 @@ test.each<[string, () => void]>([
   expect((await screen.findByRole('alert')).textContent).toContain('SB301');
 });
 
-test('a screen that the earlier version does not have says so, and another one of it shows', async () => {
+test('a screen that the earlier version lacks says so, and its other screens work', async () => {
   const earlier = deployed('chat', { version: '0.9.0' });
   const app = greeting('chat');
   const services = createFakeServices({ user: ada });
@@ -232,7 +232,7 @@ test('a screen that the earlier version does not have says so, and another one o
   expect({ ...place?.dataset }).toEqual({ remote: 'chat', version: '0.9.0', source: 'previous' });
 });
 
-test('a current version that was deployed since shows no screen that it lost', async () => {
+test('a screen that the running version no longer has shows an error card', async () => {
   const app = greeting('chat');
   const services = createFakeServices({ user: ada });
   const since = deployed('chat', { version: '2.0.0', routes: deployed('leads').routes });
@@ -242,7 +242,7 @@ test('a current version that was deployed since shows no screen that it lost', a
   expect((await screen.findByRole('alert')).textContent).toContain('SB212');
 });
 
-describe('the card of a remote that is overridden', () => {
+describe('the error card of an overridden remote', () => {
   const overridden = (overrides: boolean) => {
     localStorage.setItem('switchboard:override:chat', '3101');
     onTestFinished(() => localStorage.clear());
@@ -256,14 +256,14 @@ describe('the card of a remote that is overridden', () => {
     return { reload };
   };
 
-  test('has a way back to what is deployed', async () => {
+  test('offers the way back to the deployed version', async () => {
     const { reload } = overridden(true);
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
     expect(localStorage.getItem('switchboard:override:chat')).toBeNull();
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('has none where overrides do not count', async () => {
+  test('does not offer it where overrides are not allowed', async () => {
     overridden(false);
     await screen.findByRole('alert');
     expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
@@ -271,7 +271,7 @@ describe('the card of a remote that is overridden', () => {
 });
 
 describe('another remote in the same place', () => {
-  test('is never shown by the code of the one before', async () => {
+  test('is never rendered by the code of the previous one', async () => {
     const shown: string[] = [];
     const load = async (name: string) =>
       appOf(({ screen }) => {
@@ -285,7 +285,7 @@ describe('another remote in the same place', () => {
     expect([...new Set(shown)]).toEqual(['chat shows chat-screen', 'calendar shows calendar-screen']);
   });
 
-  test('is not replaced by one that comes late', async () => {
+  test('is not replaced by one that loads late', async () => {
     const late = deferred<RemoteApp>();
     const load = (name: string) => (name === 'chat' ? late.promise : Promise.resolve(greeting(name)));
     const { showInstead } = open(load);

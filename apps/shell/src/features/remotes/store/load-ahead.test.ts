@@ -17,7 +17,7 @@ const openedBy = (fakes: Fakes, pathname: string): string[] => {
   return load.mock.calls.flat();
 };
 
-test('the remote of a page is on its way before its screen asks', () => {
+test('the remote of a page starts to load before its screen renders', () => {
   expect(openedBy({ user: ada }, '/dashboard/chat')).toEqual(['chat']);
   expect(openedBy({ user: ada }, '/dashboard/calendar/week')).toEqual(['calendar']);
 });
@@ -49,7 +49,7 @@ test('a user without access to a screen does not start its remote', () => {
   expect(openedBy({ user: { ...ada, needs_onboarding: true } }, '/dashboard/chat')).toEqual([]);
 });
 
-test('a failure is left to its screen', async () => {
+test('the screen handles a failure', async () => {
   const load = vi.fn(() => Promise.reject(new RemoteError('chat', 'unreachable', 'It is gone')));
   loadAhead(createFakeServices({ user: ada, remotes: [deployed('chat')], load }), '/dashboard/chat');
   await Promise.allSettled(load.mock.results.map(({ value }) => value));

@@ -64,13 +64,13 @@ const namesOf = (group: string) =>
     .map(({ textContent }) => textContent);
 const active = () => screen.getByRole('option', { selected: true }).textContent;
 
-test('it opens with every screen and command', async () => {
+test('it opens with all screens and commands', async () => {
   await openSearch();
   expect(namesOf('Screens')).toEqual(['chat', 'calendar']);
   expect(namesOf('Commands')).toContain('Sign out');
 });
 
-test('its command to sign out asks first when text would be lost', async () => {
+test('the command to sign out asks first if text would be lost', async () => {
   const { services, user } = await openSearch();
   services.drafts.keep('chat:account:7', 'Dear Bob');
   onTestFinished(() => sessionStorage.clear());
@@ -79,7 +79,7 @@ test('its command to sign out asks first when text would be lost', async () => {
   expect(services.session.getState().user).toEqual(ada);
 });
 
-test('results are under the headings of the remotes, in the order of the menu', async () => {
+test('results are grouped by remote, in the order of the menu', async () => {
   const { user, box } = await openSearch({ chat: async () => [marina], calendar: async () => [booking] });
   await user.type(box, 'c');
   await screen.findByText('See you');
@@ -95,7 +95,7 @@ test('matches are highlighted', async () => {
   expect(mark.tagName).toBe('MARK');
 });
 
-test('the keys go through all groups, round the ends, and Enter goes where the active one leads', async () => {
+test('arrow keys move through all groups and wrap around, and Enter opens the active result', async () => {
   const { user, box, place } = await openSearch({
     chat: async () => [marina],
     calendar: async () => [booking],
@@ -115,7 +115,7 @@ test('the keys go through all groups, round the ends, and Enter goes where the a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a click goes there as well', async () => {
+test('a click opens a result too', async () => {
   const { user, box, place } = await openSearch({ chat: async () => [marina] });
   await user.type(box, 'zz');
   await user.click(await screen.findByRole('option', { name: /^Marina Orlova/ }));
@@ -138,13 +138,13 @@ test('Enter waits for the answer to what was typed', async () => {
   await waitFor(() => expect(place.path).toBe('/zyta'));
 });
 
-test('a key belongs to the input method while letters are composed', async () => {
+test('keys are ignored during input composition', async () => {
   const { box } = await openSearch();
   fireEvent.keyDown(box, { key: 'ArrowDown', isComposing: true });
   expect(active()).toBe('chat');
 });
 
-test('a remote that fails says so under what the others found', async () => {
+test('a failed remote says so below the results of the others', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const { user, box } = await openSearch({
@@ -158,7 +158,7 @@ test('a remote that fails says so under what the others found', async () => {
   expect(namesOf('Bookings')).toEqual(['Haircut, Marina']);
 });
 
-test('a remote that is slow delays no other', async () => {
+test('a slow remote does not delay others', async () => {
   const { user, box } = await openSearch({
     chat: () => new Promise(() => {}),
     calendar: async () => [booking],
@@ -168,7 +168,7 @@ test('a remote that is slow delays no other', async () => {
   expect(namesOf('Bookings')).toEqual(['Haircut, Marina']);
 });
 
-test('how much was found is said once everything has answered', async () => {
+test('the number of results is announced once all remotes have answered', async () => {
   const late = deferred<SearchResult[]>();
   const { user, box } = await openSearch({ chat: () => late.promise, calendar: async () => [booking] });
   await user.type(box, 'zz');
@@ -178,14 +178,14 @@ test('how much was found is said once everything has answered', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Results: 2'));
 });
 
-test('where nothing is found it says so, with what was looked for', async () => {
+test('an empty result names the query', async () => {
   const { user, box } = await openSearch();
   await user.type(box, 'zzz');
   expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
   expect(box.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a command is run, and the search closes', async () => {
+test('choosing a command runs it and closes the search', async () => {
   const { user, box, services } = await openSearch();
   await user.type(box, 'light');
   expect(active()).toBe('Light theme');
@@ -194,7 +194,7 @@ test('a command is run, and the search closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Ctrl-K closes and opens it', async () => {
+test('Ctrl-K opens and closes it', async () => {
   const { user } = await openSearch();
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -202,13 +202,13 @@ test('Ctrl-K closes and opens it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
 });
 
-test('it closes when the browser goes back', async () => {
+test('it closes on back navigation', async () => {
   await openSearch();
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('where the search cannot be fetched it says so, and opens when it is asked for again', async () => {
+test('a search that cannot be fetched says so, and opens at the next attempt', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   let online = false;
@@ -228,7 +228,7 @@ test('where the search cannot be fetched it says so, and opens when it is asked 
   expect(await screen.findByText('The palette')).toBeTruthy();
 });
 
-test.each(['button', 'backdrop'])('it closes by its %s', async (way) => {
+test.each(['button', 'backdrop'])('the %s closes it', async (way) => {
   const { user } = await openSearch();
   const dialog = screen.getByRole('dialog', { name: 'Search' });
   await user.click(way === 'button' ? screen.getByRole('button', { name: /^Close the search/ }) : dialog);

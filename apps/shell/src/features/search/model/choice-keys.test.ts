@@ -15,7 +15,7 @@ test.each([
   expect(choiceAfterKey(key, from, 3)).toBe(to);
 });
 
-test('down and up again leads back', () => {
+test('down and up leads back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(), (count, seed) => {
       const from = seed % count;
@@ -25,7 +25,7 @@ test('down and up again leads back', () => {
   );
 });
 
-test('no key leads anywhere where there is nothing', () => {
+test('keys do nothing without choices', () => {
   for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End'])
     expect(choiceAfterKey(key, -1, 0)).toBeUndefined();
 });

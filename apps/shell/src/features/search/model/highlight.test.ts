@@ -19,13 +19,13 @@ test.each([
   ['Anna', 'an ann', '[An][n]a'],
   ['Anna', 'boris', 'Anna'],
   ['Anna', '', 'Anna'],
-])('in %j %j is shown as %j', (text, query, shown) => {
+])('in %j the query %j is highlighted as %j', (text, query, shown) => {
   expect(marked(text, query)).toBe(shown);
 });
 
 const texts = fc.string({ unit: fc.constantFrom(...'aBéёЙ 1', 'ﬁ', '\u0301', '😊'), maxLength: 20 });
 
-test('nothing of a text is lost or said twice', () => {
+test('the pieces add up to the text', () => {
   fc.assert(
     fc.property(texts, texts, (text, query) => {
       const pieces = highlight(text, query);

@@ -28,7 +28,7 @@ const account = deployed('account', {
 });
 const registry = { schema: 1 as const, remotes: [agents, chat, account] };
 
-test('the screens are those that a signed-in person may go to, those in the menu first', () => {
+test('the choices are the screens that a signed-in user may open, those in the menu first', () => {
   expect(screensOf(registry, 'ru').map(({ title, path, icon }) => [title, path, icon])).toEqual([
     ['Профиль', '/dashboard/account', 'user'],
     ['Чаты', '/dashboard/chat', 'chats'],
@@ -42,7 +42,7 @@ test('a screen is found by its title in every language', () => {
   expect(chats?.also).toEqual(['Chats', 'Чаты']);
 });
 
-test('a command is called and found in the languages of its manifest', () => {
+test('a command is named and found in the languages of its manifest', () => {
   expect(remoteCommands(registry, 'ru')).toEqual([
     {
       id: '/dashboard/chat?new New chat',
@@ -54,7 +54,7 @@ test('a command is called and found in the languages of its manifest', () => {
   ]);
 });
 
-test('remotes that find something come in the order of the menu', () => {
+test('remotes with a search come in the order of the menu', () => {
   expect(searchableRemotes(registry, 'ru')).toEqual([
     { name: 'chat', heading: 'Диалоги' },
     { name: 'agents', heading: 'Agents' },

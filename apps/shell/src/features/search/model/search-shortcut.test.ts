@@ -7,7 +7,7 @@ test.each([
   ['Win32', 'Ctrl K', 'Control+K'],
   ['Linux x86_64', 'Ctrl K', 'Control+K'],
   ['', 'Ctrl K', 'Control+K'],
-])('the search is opened on %j by %s', (platform, keys, aria) => {
+])('the shortcut of the search on %j is %s', (platform, keys, aria) => {
   expect(searchShortcut(platform)).toEqual({ keys, aria });
 });
 

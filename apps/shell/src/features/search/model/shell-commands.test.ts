@@ -10,14 +10,14 @@ const commandsIn = (context = createFakeContext()) => {
   };
 };
 
-test('what is so already is not offered', () => {
+test('a command without effect is not offered', () => {
   const context = createFakeContext();
   expect(commandsIn(context).ids).toContain('theme-light');
   expect(commandsIn(context).ids).not.toContain('theme-dark');
   expect(commandsIn(context).ids).not.toContain('direction-ltr');
 });
 
-test('a command does what it says', () => {
+test('commands change theme and direction, and sign out', () => {
   const signOut = vi.fn(async () => {});
   const context = createFakeContext({ session: { signOut } });
   const { run } = commandsIn(context);
@@ -28,7 +28,7 @@ test('a command does what it says', () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('a language is chosen by its own name', async () => {
+test('a command chooses a language', async () => {
   const context = createFakeContext();
   commandsIn(context).run('language-ru');
   await expect.poll(() => context.i18n.language()).toBe('ru');

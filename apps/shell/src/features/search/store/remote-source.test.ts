@@ -10,7 +10,7 @@ const app = (createSearch?: RemoteApp['createSearch']): RemoteApp => ({
   ...(createSearch && { createSearch }),
 });
 
-test('a remote is loaded at once, and makes its search once', async () => {
+test('a remote is loaded at once, and creates its search once', async () => {
   const search = vi.fn(async (query: string) => [{ id: '1', title: query, path: '/1' }]);
   const createSearch = vi.fn(() => search);
   const load = vi.fn(async () => app(createSearch));
@@ -21,14 +21,14 @@ test('a remote is loaded at once, and makes its search once', async () => {
   expect([load.mock.calls.length, createSearch.mock.calls]).toEqual([1, [[context]]]);
 });
 
-test('a remote that could not be loaded is loaded again by the next query', async () => {
+test('a remote that failed to load is loaded again by the next query', async () => {
   const load = vi.fn(async () => app(() => async () => [])).mockRejectedValueOnce(new Error('no chat today'));
   const source = remoteSource(load, context);
   await expect(source('a', signal)).rejects.toThrow('no chat today');
   expect(await source('a', signal)).toEqual([]);
 });
 
-test('a remote that promises a search and has none says so', async () => {
+test('a remote that declares a search but has none fails with an explanation', async () => {
   const source = remoteSource(async () => app(), context);
   await expect(source('a', signal)).rejects.toThrow('exposes no createSearch');
 });

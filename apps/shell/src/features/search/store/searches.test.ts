@@ -39,7 +39,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('every source is asked at once, and each answer is there as it comes', async () => {
+test('all sources are queried at once, and each answer shows when it arrives', async () => {
   const { searches, chat, calendar, titles, status, answer } = open();
   searches.ask(' anna ');
   expect([chat.queries(), calendar.queries()]).toEqual([['anna'], ['anna']]);
@@ -51,7 +51,7 @@ test('every source is asked at once, and each answer is there as it comes', asyn
   ]);
 });
 
-test('queries that come fast are asked for with a pause between: the first and the latest', async () => {
+test('fast queries are throttled: the first and the latest are sent', async () => {
   const { searches, chat } = open();
   for (const query of ['a', 'an', 'ann', 'anna']) searches.ask(query);
   expect(chat.queries()).toEqual(['a']);
@@ -59,7 +59,7 @@ test('queries that come fast are asked for with a pause between: the first and t
   expect(chat.queries()).toEqual(['a', 'anna']);
 });
 
-test('an answer to what is no longer asked is dropped, and its source is told', async () => {
+test('an outdated answer is dropped, and its query aborted', async () => {
   const { searches, chat, titles, answer } = open();
   searches.ask('a');
   await vi.advanceTimersByTimeAsync(PAUSE);
@@ -70,7 +70,7 @@ test('an answer to what is no longer asked is dropped, and its source is told', 
   expect(titles('chat')).toEqual(['Anna']);
 });
 
-test('what was found stays until the next answer is there', async () => {
+test('results stay until the next answer arrives', async () => {
   const { searches, chat, titles, status, answer } = open();
   searches.ask('a');
   await answer(chat, 0, 'Anna');
@@ -81,7 +81,7 @@ test('what was found stays until the next answer is there', async () => {
   expect([titles('chat'), status('chat')]).toEqual([[], 'found']);
 });
 
-test('a source that fails harms no other, and is asked again by the next query', async () => {
+test('a failed source does not affect others, and is queried again next time', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const { searches, chat, calendar, titles, status, answer } = open();
@@ -95,7 +95,7 @@ test('a source that fails harms no other, and is asked again by the next query',
   expect([status('chat'), titles('chat')]).toEqual(['found', ['Anna']]);
 });
 
-test('nothing is asked, and nothing found, without a query', async () => {
+test('an empty query is not sent and has no results', async () => {
   const { searches, chat, answer } = open();
   searches.ask('a');
   searches.ask('   ');
@@ -105,7 +105,7 @@ test('nothing is asked, and nothing found, without a query', async () => {
   expect(searches.getState()).toEqual({ query: '', answers: {} });
 });
 
-test('nothing is wanted once it is closed', async () => {
+test('closing aborts all queries', async () => {
   const { searches, chat } = open();
   searches.ask('a');
   searches.ask('an');
