@@ -5,7 +5,7 @@ import { shellConfig, singleConfig } from '@switchboard/federation/build';
 const port = 3100;
 const loader = fileURLToPath(new URL('../../bench/single/loader.ts', import.meta.url));
 
-/** `SWITCHBOARD_BUNDLE=single` builds what the suite is measured against: see `bench/load.mjs`. */
+/** `SWITCHBOARD_BUNDLE=single` builds the single bundle for comparison: see `bench/load.mjs`. */
 export default defineConfig(
   process.env.SWITCHBOARD_BUNDLE === 'single'
     ? singleConfig({ port, loader, folder: '../../dist/single' })

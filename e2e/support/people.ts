@@ -35,7 +35,7 @@ export interface Person {
   email: string;
 }
 
-/** Signs up a person who has completed onboarding. */
+/** Signs up a user and completes onboarding. */
 export const signUp = async (request: APIRequestContext): Promise<Person> => {
   const email = freshEmail();
   await callApi(request, 'POST', '/users/auth/register/', {
@@ -57,7 +57,7 @@ export const codeFor = async (request: APIRequestContext, phone: string): Promis
   return (await answer.json()).code;
 };
 
-/** Signs up a person with a connected Telegram account. */
+/** Signs up a user with a connected Telegram account. */
 export const signUpConnected = async (request: APIRequestContext): Promise<Person> => {
   const person = await signUp(request);
   const phone = freshPhone();

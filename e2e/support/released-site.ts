@@ -45,7 +45,7 @@ const answerCall = (path: string, response: ServerResponse) => {
 };
 
 /**
- * Serves a store as a plain host of files, with an API where a person without any data is signed in.
+ * Serves a store as a static file host, with an API where a user without data is signed in.
  *
  * @param before is awaited before each answer
  */

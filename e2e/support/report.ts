@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the pictures of all screens are kept, to be looked at. */
+/** The folder for pictures of all screens. */
 export const REPORT = join(import.meta.dirname, '..', '..', '.test', 'screens');
 
 /** Puts the pictures of a folder on one page. */

@@ -9,5 +9,5 @@ export const SCREENS = [
   '/agents',
 ];
 
-/** What a visitor can open. */
+/** The screens for visitors. */
 export const PUBLIC = ['/login', '/register', '/forget-password', '/verify-code', '/nowhere'];

@@ -17,7 +17,7 @@ export const tokensOf = (
 ): Promise<{ idToken: string; refreshToken: string }> =>
   ask(request, '/v1/accounts:signInWithPassword', { email, password: PASSWORD, returnSecureToken: true });
 
-/** Enrols phones as second factors of a person. @param phones numbers by name */
+/** Enrols phones as second factors of a user. @param phones numbers by name */
 export const enrolPhones = async (
   request: APIRequestContext,
   email: string,

@@ -13,7 +13,7 @@ const filesOf = (remote: string): string[] => {
     .filter((path) => statSync(path).isFile());
 };
 
-/** Where the code of a bundle came from, as its source maps tell. */
+/** The sources of a bundle, according to its source maps. */
 const sourcesOf = (remote: string): string[] =>
   filesOf(remote)
     .filter((path) => path.endsWith('.js.map'))

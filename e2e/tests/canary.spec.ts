@@ -63,11 +63,11 @@ const browserOf = async (browser: Browser, id: string): Promise<BrowserContext> 
 
 const personWith = (version: string): BrowserContext => {
   const person = people.get(version);
-  if (!person) throw new Error(`No person has ${version}`);
+  if (!person) throw new Error(`No user has ${version}`);
   return person.context;
 };
 
-test('a canary for half of the people is there for some; each has the same at every visit, in every browser', {
+test('half of the users get a canary, each the same version at every visit and in every browser', {
   tag: '@releases',
 }, async ({ browser }) => {
   for (let asked = 0; asked < 20 && people.size < 2; asked += 1) {
@@ -86,12 +86,12 @@ test('a canary for half of the people is there for some; each has the same at ev
   }
 });
 
-test('a promotion gives it to everybody', { tag: '@releases' }, async () => {
+test('a promotion gives it to all users', { tag: '@releases' }, async () => {
   await promote(store, 'chat');
   for (const { context } of people.values()) expect(await visit(context)).toBe('2.0.0');
 });
 
-test('a rollback is offered to a running session within a minute, and takes everybody back', {
+test('a running session is offered the rollback within a minute, and all users return to the previous version', {
   tag: '@releases',
 }, async () => {
   const page = await open(personWith('1.0.0'), (page) => page.clock.install());

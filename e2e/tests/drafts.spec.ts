@@ -6,7 +6,7 @@ const DRAFT = 'Yes, we have a table at';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-/** Signs up a person and opens a conversation. */
+/** Signs up a user and opens a conversation. */
 const openConversation = async (page: Page) => {
   const person = await signUpConnected(page.request);
   const customer = freshCustomer();
@@ -75,7 +75,7 @@ test('a session that the server ends takes the tab to /login without losing a ty
   await expect(field(page)).toHaveValue(DRAFT);
 });
 
-test('a typed draft is not shown to another person who signs in in the same tab', {
+test('a typed draft is not shown to another user in the same tab', {
   tag: ['@chat', '@shell'],
 }, async ({ page, playwright, baseURL }) => {
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });

@@ -19,7 +19,7 @@ test('a Google account signs in within a foreign page, which stays where it is',
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a code is asked for in a foreign page when the provider wants a second factor', {
+test('a foreign page asks for a code when the provider requires a second factor', {
   tag: ['@embedding', '@signing-in'],
 }, async ({ page, request }) => {
   const { email } = await signUp(request);

@@ -7,7 +7,7 @@ import { rewriteRegistry } from '../support/registry.ts';
 const set = (app: Locator, name: string, value: string) =>
   app.evaluate((node, [name, value]) => node.setAttribute(name ?? '', value ?? ''), [name, value]);
 
-test('a page of a listed origin shows an app, and keeps what is its own', { tag: '@embedding' }, async ({
+test('a page of a listed origin shows an app, and is not changed', { tag: '@embedding' }, async ({
   page,
   request,
 }) => {

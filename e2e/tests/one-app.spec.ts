@@ -27,7 +27,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 const bots = (page: Page) => page.getByRole('radio', { name: /^Bots/ });
 
-test('inside a suite: people sign in, a change shows without a reload, the other apps are deployed ones', async ({
+test('inside a suite: users sign in, a change shows without a reload, the other apps are deployed ones', async ({
   page,
   dev,
 }) => {
@@ -57,7 +57,7 @@ test('inside a suite: people sign in, a change shows without a reload, the other
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Sandbox' });
 
-test('alone: events, people, changes, and settings that outlive a reload', async ({ page, dev }) => {
+test('alone: events, users, changes, and settings that survive a reload', async ({ page, dev }) => {
   await page.goto('/sandbox-page');
   const app = page.locator('switchboard-app');
   await expect(panel(page)).toContainText('demo@switchboard.test');

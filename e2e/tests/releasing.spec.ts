@@ -31,7 +31,7 @@ test('a remote is built, checked, opened in the deployed shell, uploaded, read b
     app: 'chat',
     message: 'First',
   });
-  expect(await runReleasesHere('releases', '--to', site)).toMatch(/^chat .* everybody .* First$/m);
+  expect(await runReleasesHere('releases', '--to', site)).toMatch(/^chat .* all users .* First$/m);
 });
 
 test('a release that is refused says why, exits with 1 and changes nothing', {
@@ -132,7 +132,7 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
     expect((await head(script)).headers.get('cache-control')).toBe(forever);
   });
 
-  test('has the registry asked for each time, and not sent again when it is the same', async () => {
+  test('has the registry revalidated each time, and not sent again if unchanged', async () => {
     const { headers } = await head('/registry.json');
     expect(headers.get('cache-control')).toBe('no-cache');
     const again = await head('/registry.json', { 'if-none-match': headers.get('etag') ?? '' });
@@ -165,7 +165,7 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
     expect((await head('/login')).body).not.toContain(remote().base + remote().entry);
   });
 
-  test('lets pages elsewhere read what is deployed', async () => {
+  test('lets pages of other origins read the deployed files', async () => {
     const [script = ''] = /\/static\/[^"]+\.js/.exec((await head('/')).body) ?? [];
     for (const path of ['/registry.json', '/embed.js', '/embed.json', script]) {
       const { headers } = await head(path);
@@ -174,7 +174,7 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
     }
   });
 
-  test('never answers a path that is no screen with a page, nor lets that be kept', async () => {
+  test('answers a path that is not a screen with an error that is not cached', async () => {
     for (const path of [
       '/missing.js',
       '/shells',

@@ -40,7 +40,7 @@ test('signing out in one tab takes every tab to /login, and signing in again tak
   await expect(page, 'but not the one that was left on purpose').toHaveURL('/dashboard/chat');
 });
 
-test('a tab shows nothing of one person once another person has signed in elsewhere', {
+test('a tab shows nothing of one user once another user has signed in elsewhere', {
   tag: ['@shell', '@signing-in'],
 }, async ({ page, playwright, baseURL }) => {
   const others = await playwright.request.newContext({ baseURL: baseURL ?? '' });

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that answers on this machine alone. */
+/** A server that listens on this machine only. */
 export interface LocalServer {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** Ends when its last connection has. */
+  /** Resolves when its last connection has ended. */
   close(): Promise<void>;
 }
 
-/** Has a server listen on a port that is free. */
+/** Starts a server on a free port. */
 export const listenLocally = async (server: Server): Promise<LocalServer> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 const describe = (error: unknown): unknown => {
   if (error instanceof Refusal) return error.message;
-  // A build that failed brings what it printed.
+  // The error of a failed build contains its output.
   return error instanceof CommandFailed ? `${error.message}\n${error.output}` : error;
 };
 

@@ -1,4 +1,4 @@
-/** A fault that the person who releases can mend; the message says how. */
+/** An error that the author of a release can fix; the message says how. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

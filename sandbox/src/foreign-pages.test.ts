@@ -59,12 +59,12 @@ describe('let in', () => {
     },
   );
 
-  test('is a person who types the address', async () => {
+  test('is a user who types the address', async () => {
     expect(await statusOf({ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })).toBe(200);
   });
 });
 
-describe('where people sign in', () => {
+describe('where users sign in', () => {
   const listed = 'http://127.0.0.1:4000';
 
   beforeEach(() => {

@@ -14,7 +14,7 @@ const isListed = (request: FastifyRequest, origins: readonly string[]): boolean 
   return page !== undefined && isLoopbackHost(request.headers.host ?? '') && origins.includes(page);
 };
 
-/** Like `refuseForeignPages`, except for pages of these origins, where people sign in. */
+/** Like `refuseForeignPages`, except for pages of these origins, where users sign in. */
 export const refuseForeignPagesExcept =
   (origins: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) =>
     isListed(request, origins) ? undefined : refuseForeignPages(request, reply);

@@ -200,7 +200,7 @@ describe('a request that is malformed as a whole', () => {
   });
 
   test.each(['=;;=', '__Host-access=%zz', `__Host-access=${'x'.repeat(4000)}`, '__Host-access="\u00e4"'])(
-    'cookies like %j are no session',
+    'cookies like %j are not a session',
     async (cookie) => {
       const answer = await server.app.inject({ url: `${API_PATH}/users/auth/me/`, headers: { cookie } });
       expect(answer.statusCode).toBe(401);

@@ -69,7 +69,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** The address that people open, for example `https://dashboard.example.com`. */
+  /** The public URL, for example `https://dashboard.example.com`. */
   publicOrigin: string;
   identity: IdentityConfig;
   telegram: { apiId?: number | undefined; apiHash?: string | undefined; botApiRoot: string };
@@ -78,7 +78,7 @@ export interface Config {
   siteDir: string;
   /** Origins besides the server's own that remotes may be loaded from. */
   remoteOrigins: readonly string[];
-  /** Whether a person may load a remote from their own machine in their own browser. */
+  /** Whether users may load a remote from their own machine in their own browser. */
   overrides: boolean;
   /** Origins of foreign pages that may embed an app. */
   embedOrigins: readonly string[];

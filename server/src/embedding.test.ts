@@ -48,7 +48,7 @@ const ask = async (
 ) => server.app.inject({ method, url, headers, ...(payload && { payload }) });
 const bearer = async (uid = 'ada') => ({ authorization: `Bearer ${await tokenOf(uid)}` });
 
-/** Cookies of a person who is signed in at the dashboard itself. */
+/** Cookies of a user who is signed in at the dashboard itself. */
 const cookiesOf = async (uid: string): Promise<{ cookie: string; 'x-csrftoken': string }> => {
   const browser = await server.visitor();
   await browser.call('POST', '/users/auth/register/', { body: { id_token: await tokenOf(uid) } });
@@ -131,7 +131,7 @@ describe('a page on the list', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('is told once in ten minutes what it may send', async () => {
+  test('gets an answer to its preflight, valid for ten minutes', async () => {
     const preflight = {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization',
@@ -164,14 +164,14 @@ describe('a token is refused', () => {
   test.each([
     ['has expired', () => tokenOf('ada', { expiresIn: -120 })],
     ['is for another project', () => tokenOf('ada', { project: 'other' })],
-    ['is none', async () => 'nonsense'],
-    ['belongs to a person without an account', () => tokenOf('stranger')],
+    ['is invalid', async () => 'nonsense'],
+    ['belongs to a user without an account', () => tokenOf('stranger')],
   ])('that %s', async (_, token) => {
     const answer = await ask({ origin: SHOP, authorization: `Bearer ${await token()}` });
     expect(answer.statusCode).toBe(401);
   });
 
-  test('before a page that is not listed is told what it may send', async () => {
+  test('at the preflight of an unlisted page', async () => {
     const answer = await ask({ origin: 'https://evil.test' }, { method: 'OPTIONS' });
     expect(answer.statusCode).toBe(403);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
@@ -205,7 +205,7 @@ describe('a cookie', () => {
   });
 });
 
-test('without a list, foreign pages are told nothing', async () => {
+test('without a list, foreign pages get no CORS headers', async () => {
   const closed = await createTestServer();
   const answer = await closed.app.inject({ url: ME, headers: { origin: SHOP } });
   expect(answer.statusCode).toBe(401);

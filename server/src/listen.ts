@@ -35,7 +35,7 @@ export const requireFreePort = async ({ host, port }: Address): Promise<void> =>
 
 /**
  * Opens the port.
- * @returns the address that people open, for example `http://localhost:3000`
+ * @returns the public URL, for example `http://localhost:3000`
  * @throws PortTaken
  */
 export const listen = async ({ app }: Server, { host, port }: Address): Promise<string> => {

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the wrong theme flash by.
+// Runs before the first paint, so that the wrong theme does not flash.
 (() => {
   try {
     const { theme, direction, responsiveFontSizes } = JSON.parse(localStorage.getItem('settings')) ?? {};
@@ -10,6 +10,6 @@
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
       meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
   } catch {
-    // A broken value is replaced once the app runs; until then the default stands.
+    // The default applies; the app replaces the broken value.
   }
 })();

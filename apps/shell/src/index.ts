@@ -1,4 +1,4 @@
-// First of all: schemas are made as modules load, and making one must not probe eval under the content policy.
+// First: modules create schemas as they load, which must not probe eval under the content security policy.
 import '@switchboard/api-client/jitless';
 import { start } from './app/start.tsx';
 

@@ -1,7 +1,7 @@
 /**
  * The message of an error.
  *
- * @param fallback what an error without a message, or a thrown value that is no error, says instead
+ * @param fallback the message for an error without one, or for a thrown value that is not an error
  */
 export const messageOf = (error: unknown, fallback = String(error)): string =>
   (error instanceof Error && error.message) || fallback;

@@ -18,9 +18,9 @@ test.each([
   ['a list', '[]'],
   ['another schema', '{"schema":2,"remotes":[]}'],
   ['no remotes', '{"schema":1}'],
-  ['remotes that are no list', '{"schema":1,"remotes":{}}'],
+  ['remotes that are not a list', '{"schema":1,"remotes":{}}'],
   ['a shell without a version', '{"schema":1,"shell":{},"remotes":[]}'],
-])('%s is no registry', (_, text) => {
+])('%s is not a registry', (_, text) => {
   expect(() => readDeployment(text)).toThrow(
     expect.objectContaining({ name: 'NumberedError', reason: 'registry-unreadable', number: 'SB102' }),
   );
@@ -41,7 +41,7 @@ test('unknown fields are ignored at every level', () => {
 
 test.each<[string, unknown, string]>([
   ['without a version', { ...chat, version: undefined }, 'chat'],
-  ['whose routes are none', { ...chat, routes: 'everywhere' }, 'chat'],
+  ['whose routes are invalid', { ...chat, routes: 'everywhere' }, 'chat'],
   ['whose container could break out of a script', { ...chat, container: 'x;alert(1)' }, 'chat'],
   ['without a name', { ...chat, name: undefined }, '#1'],
   ['that is nothing', null, '#1'],

@@ -33,7 +33,7 @@ export const remoteCommand = z.object({
 export const requirements = z.object({ contract: z.string(), react: z.string(), ui: z.string() });
 export type Requirements = z.output<typeof requirements>;
 
-/** What a team writes about its remote. The build adds the rest of the record. */
+/** The team's description of its remote. The build adds the rest of the record. */
 export const manifest = z.object({
   name: remoteName,
   routes: z.array(remoteRoute).min(1),

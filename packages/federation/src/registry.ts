@@ -56,7 +56,7 @@ export type DeployedRemote = z.output<typeof deployedRemote>;
 /** File beside the page of the shell with the record of its build. */
 export const SHELL_FILE = 'shell.json';
 
-/** What a shell provides to remotes: exact versions, and the shared modules by request. */
+/** The exact versions and the shared modules, by request, that a shell provides to remotes. */
 export const shellRecord = z.object({ provides: requirements, shares: z.array(z.string()) });
 export type ShellRecord = z.output<typeof shellRecord>;
 

@@ -1,7 +1,7 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { inStore } from '../registry/paths.ts';
 
-/** A version of a remote that is about to be released. */
+/** A version of a remote to be released. */
 export interface Candidate {
   /** Its entry in the registry. */
   remote: DeployedRemote;

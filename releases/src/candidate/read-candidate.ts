@@ -13,7 +13,7 @@ export interface Build {
   declared: string;
 }
 
-/** Reads a build. @param asked its version; by default one that follows from its content */
+/** Reads a build. @param asked its version; derived from its content by default */
 export const readCandidate = async ({ app, folder, declared }: Build, asked?: string): Promise<Candidate> => {
   const files = await readFiles(folder);
   const record = files.get(RECORD_FILE);

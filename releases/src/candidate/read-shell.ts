@@ -11,13 +11,13 @@ export interface ShellBuild {
   declared: string;
 }
 
-/** A version of the shell that is about to be released. */
+/** A version of the shell to be released. */
 export interface ShellCandidate {
   version: string;
   record: ShellRecord;
-  /** Files named by their content, by path in the store; all versions keep theirs there. */
+  /** Files named by content hash, by path in the store. All versions share the folder. */
   shared: ReadonlyMap<string, Buffer>;
-  /** Files of fixed names, which lie at the root of the site while this shell is deployed; one is its page. */
+  /** Files of fixed names, at the root of the site while this shell is deployed. One of them is its page. */
   front: ReadonlyMap<string, Buffer>;
 }
 
@@ -31,7 +31,7 @@ const required = (files: ReadonlyMap<string, Buffer>, path: string): Buffer => {
   throw new Refusal(`The build of the shell wrote no ${path}`);
 };
 
-/** Reads a build of the shell. @param asked its version; by default one that follows from its page */
+/** Reads a build of the shell. @param asked its version; derived from its page by default */
 export const readShell = async (
   { folder, declared }: ShellBuild,
   asked?: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { validateStrict } from 'compare-versions';
 import { Refusal } from '../refusal.ts';
 
-/** Names a build by its content: the same build has the same version wherever it was made. */
+/** Derives a version from the content: equal builds have equal versions on every machine. */
 export const versionOfBuild = (declared: string, record: Buffer): string =>
   `${declared}-b${createHash('sha256').update(record).digest('hex').slice(0, 10)}`;
 

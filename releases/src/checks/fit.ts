@@ -1,7 +1,7 @@
 import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
 import { unmetRequirements } from '@switchboard/federation/requirements';
 
-/** What a remote needs and the deployed shell lacks, as sentences. A shell without a record is tried in the browser. */
+/** Unmet requirements of a remote, as sentences. For a shell without a record the check in the browser decides. */
 export const misfits = (remote: DeployedRemote, shell: Registry['shell']): string[] => {
   const { provides, shares } = shell ?? {};
   const missing = shares ? remote.shares.filter((share) => !shares.includes(share)) : [];

@@ -10,7 +10,7 @@ const plain = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/
 
 const isReserved = (path: string): boolean => SERVED.test(path) || SHELL.includes(path);
 
-/** Routes of a remote that are taken already, as sentences. */
+/** Routes of a remote that belong to another app, as sentences. */
 export const routeClashes = ({ name, routes }: DeployedRemote, others: readonly DeployedRemote[]): string[] =>
   routes.flatMap(({ path }) => {
     const owner = others.find(

@@ -4,13 +4,13 @@ import { Refusal } from '../refusal.ts';
 
 const USAGE = `pnpm release <app>       builds, checks and deploys a remote, or the shell
   --canary <percent>     for this percentage of the users; 1 to 99
-  --version <version>    its version; by default one that follows from its content
-pnpm promote <app>       gives its canary to everybody
+  --version <version>    its version; derived from its content by default
+pnpm promote <app>       gives its canary to all users
 pnpm rollback <app> [<version>]
-                         ends its canary, or else goes back to the version before, or to this one
-pnpm releases [<app>]    who released what, when, and for whom
-pnpm run doctor          whether all that is deployed is whole and fits together
-  --at <address>         of the dashboard as people open it, in place of --to
+                         ends its canary, or else returns to the previous version, or to this one
+pnpm releases [<app>]    lists releases: version, users, time, author
+pnpm run doctor          checks that all deployed files are intact and compatible
+  --at <address>         of the dashboard in a browser, instead of --to
 
   --to <store>           a folder or s3://bucket/folder?endpoint=…&region=…; by default RELEASE_STORE, or
                          dist/releases
@@ -34,10 +34,10 @@ const WITHOUT_APP: readonly CommandName[] = ['releases', 'doctor'];
 export interface Arguments {
   command: CommandName;
   app?: string | undefined;
-  /** The version to release, or to go back to. */
+  /** The version to release, or to return to. */
   version?: string | undefined;
   to?: string | undefined;
-  /** The address of a dashboard to examine. */
+  /** The URL of a dashboard to examine. */
   at?: string | undefined;
   percent?: number | undefined;
   message: string;
@@ -65,7 +65,7 @@ const percentOf = (text: string | undefined): number | undefined => {
   throw misused(`--canary takes a whole number from 1 to 99, not ${JSON.stringify(text)}`);
 };
 
-/** What was asked for on the command line. @throws {Refusal} with how to ask */
+/** Parses the command line. @throws {Refusal} with the usage */
 export const readArguments = (args: string[]): Arguments => {
   const { positionals, values } = parse(args);
   const [name, app, version, ...rest] = positionals;

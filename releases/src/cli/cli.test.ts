@@ -50,11 +50,11 @@ test('releases are shown in aligned columns', () => {
   const release = { app: 'chat', by: 'Ada', at: '2026-11-20T10:30:00.000Z', message: 'Faster' };
   const shown = table([
     { ...release, version: '1.10.0', status: '5 %' },
-    { ...release, version: '1.9.0', status: 'everybody', message: '' },
+    { ...release, version: '1.9.0', status: 'all users', message: '' },
   ]);
   expect(shown.split('\n')).toEqual([
     'app   version  status     when                  who  why',
     'chat  1.10.0   5 %        2026-11-20 10:30 UTC  Ada  Faster',
-    'chat  1.9.0    everybody  2026-11-20 10:30 UTC  Ada',
+    'chat  1.9.0    all users  2026-11-20 10:30 UTC  Ada',
   ]);
 });

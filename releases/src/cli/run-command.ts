@@ -23,7 +23,7 @@ const runRollback = async (store: Store, app: string, { version, message }: Argu
   const { from, to } = await (app === SHELL
     ? rollbackShell(store, hand, version)
     : rollback(store, app, hand, version));
-  print(`${app} ${from} is taken back. Everybody has ${to} now.`);
+  print(`${app} ${from} is rolled back. All users have ${to} now.`);
 };
 
 /** Runs a command. @throws {Refusal} */
@@ -34,7 +34,7 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
   const store = await openStore(args.to ?? process.env.RELEASE_STORE, FOLDERS);
   if (command === 'release') await runRelease(store, { ...args, app }, print);
   else if (command === 'doctor') await runDoctor(createStoreSite(store), await readBudgets(), print);
-  else if (command === 'promote') print(`Everybody has ${app} ${await promote(store, app)} now.`);
+  else if (command === 'promote') print(`All users have ${app} ${await promote(store, app)} now.`);
   else if (command === 'rollback') await runRollback(store, app, args, print);
   else {
     const releases = await history(store, args.app);

@@ -25,7 +25,7 @@ const commonOf = async (store: Store, { message }: Wanted, print: Print) => ({
 
 const shellOf = async (store: Store, args: Wanted, print: Print): Promise<string | undefined> => {
   if (args.percent !== undefined)
-    throw new Refusal('The shell is for everybody: release it without --canary.');
+    throw new Refusal('The shell is always for all users: release it without --canary.');
   return releaseShell({
     ...(await commonOf(store, args, print)),
     build: () => buildShell(args.version),

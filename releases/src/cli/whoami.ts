@@ -8,18 +8,18 @@ const git = async (root: string, ...args: string[]): Promise<string> => {
   return stdout.trim();
 };
 
-/** The name in the author of commits; without one, that of the account. */
+/** The author name of git; without one, the name of the account. */
 const whoami = async (root: string): Promise<string> =>
   (await git(root, 'config', 'user.name')) || userInfo().username;
 
-/** Who releases now, and why. */
+/** The author of this release, and the reason. */
 export const handOf = async (root: string, message: string): Promise<Hand> => ({
   by: await whoami(root),
   at: new Date().toISOString(),
   message,
 });
 
-/** The commit that is checked out, with a plus where files differ from it. */
+/** The checked-out commit, with a plus if files differ from it. */
 export const commitOf = async (root: string): Promise<string | undefined> => {
   const commit = await git(root, 'rev-parse', '--short', 'HEAD');
   if (commit === '') return undefined;

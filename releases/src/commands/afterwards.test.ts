@@ -45,7 +45,7 @@ describe('a rollback', () => {
 
   test.each([
     ['to a version that was never released', '7.0.0', /never released.*1\.0\.0, 2\.0\.0/],
-    ['to the current version', '2.0.0', /everybody has already/],
+    ['to the current version', '2.0.0', /All users have chat 2\.0\.0 already/],
   ])('%s is refused', async (_, version, words) => {
     const store = await releasedTwice();
     await expect(rollback(store, 'chat', hand, version)).rejects.toThrow(words);
@@ -118,20 +118,20 @@ describe('the history', () => {
         at: '2026-11-20T10:00:00.000Z',
         message: 'Why not',
         commit: '1a2b3c4',
-        status: 'everybody',
+        status: 'all users',
       },
     ]);
   });
 
   test('shows which users get each release', async () => {
     const store = await releasedTwice();
-    expect(await statuses(store)).toEqual({ '1.0.0': 'previous', '2.0.0': 'everybody' });
+    expect(await statuses(store)).toEqual({ '1.0.0': 'previous', '2.0.0': 'all users' });
     await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 5 }));
     expect(await statuses(store)).toMatchObject({ '3.0.0': '5 %' });
     await rollback(store, 'chat', hand);
     await rollback(store, 'chat', hand);
     expect(await statuses(store)).toEqual({
-      '1.0.0': 'everybody',
+      '1.0.0': 'all users',
       '2.0.0': 'rolled back',
       '3.0.0': 'rolled back',
     });

@@ -7,7 +7,7 @@ import { faults } from '../checks/whole.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Makes all checks that need no browser.
+ * Runs all checks that need no browser.
  *
  * @returns bytes of gzip
  * @throws {Refusal} that lists all faults

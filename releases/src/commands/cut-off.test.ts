@@ -13,7 +13,7 @@ import { release } from './release.ts';
 const SCREENS = ['/', '/dashboard/chat'];
 const next = { version: '2.0.0', code: 'next' };
 
-/** Where a release is killed, and what is deployed then. */
+/** When a release is killed, and the version deployed afterwards. */
 const DEATHS: [title: string, dieAt: NonNullable<Task['dieAt']>, deployed: string][] = [
   ['after the build', { after: 'build' }, '1.0.0'],
   ['after the checks', { after: 'check' }, '1.0.0'],

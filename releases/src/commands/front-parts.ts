@@ -5,7 +5,7 @@ import { CONFIG, folderOf, PAGE, PAGES, SHELL } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
 
-/** The page of a shell as it was built. @throws {Refusal} where the store does not have it */
+/** The built page of a shell. @throws {Refusal} when the store does not have it */
 export const readTemplate = async (store: Store, version: string): Promise<string> => {
   const kept = await store.read(folderOf(SHELL, version) + PAGE);
   if (kept) return kept.content.toString();
@@ -26,18 +26,18 @@ const readJson = async <T>(
   }
 };
 
-/** The configuration that the operator of a host without a server put into the store. @throws {Refusal} */
+/** The configuration that the operator of a static host put into the store. @throws {Refusal} */
 export const readOperatorsConfig = (store: Store): Promise<unknown> =>
   readJson(store, CONFIG, 'JSON', (raw) => raw);
 
 const pages = z.array(remoteRoute.shape.path);
 
-/** The paths that have their own page already. @throws {Refusal} */
+/** The paths that have a page already. @throws {Refusal} */
 export const readPages = async (store: Store): Promise<string[]> =>
   (await readJson(store, PAGES, 'a list of paths', pages.parse)) ?? [];
 
 /**
- * Checks that pages can be made. Call it before a pointer moves, since the pages have to follow it.
+ * Checks that the pages can be written. Call it before a pointer moves, since the pages have to follow it.
  *
  * @param shell the version that the pages start; by default the deployed one
  * @throws {Refusal} when they cannot

@@ -4,29 +4,29 @@ import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
 
-/** Who has a release; `-` for one that was replaced. */
-export type Status = 'everybody' | `${number} %` | 'previous' | 'rolled back' | '-';
+/** The users who have a release; `-` if it was replaced. */
+export type Status = 'all users' | `${number} %` | 'previous' | 'rolled back' | '-';
 
 export interface PastRelease extends ReleaseRecord {
   status: Status;
 }
 
-/** Who has each version of an app that the registry names. */
+/** The users who have each version of an app in the registry. */
 const named = ({ shell, remotes }: Registry, app: string): Map<string | undefined, Status> => {
   if (app === SHELL)
     return new Map([
       [shell?.previous, 'previous'],
-      [shell?.version, 'everybody'],
+      [shell?.version, 'all users'],
     ]);
   const entry = remotes.find(({ name }) => name === app);
   return new Map([
     [entry?.previous?.version, 'previous'],
     [entry?.canary?.release.version, `${entry?.canary?.percent ?? 0} %` as const],
-    [entry?.version, 'everybody'],
+    [entry?.version, 'all users'],
   ]);
 };
 
-/** All releases in a store, the newest first. @param app only the releases of this one */
+/** All releases in a store, newest first. @param app only its releases */
 export const history = async (store: Store, app?: string): Promise<PastRelease[]> => {
   const registry = (await readRegistry(store))?.registry ?? { schema: 1, remotes: [] };
   const folders = app === undefined ? ['remotes/', versionsOf(SHELL)] : [versionsOf(app)];

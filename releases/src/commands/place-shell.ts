@@ -9,7 +9,7 @@ import { publishFront } from './publish-front.ts';
 import { writeReleaseRecord } from './release-record.ts';
 import { upload } from './upload.ts';
 
-/** @throws {Refusal} where there is a page without a registry */
+/** @throws {Refusal} if there is a page without a registry */
 const requireNoSite = async (store: Store): Promise<void> => {
   const page = await store.read(PAGE);
   if (page && !(await store.read(REGISTRY)))
@@ -17,11 +17,10 @@ const requireNoSite = async (store: Store): Promise<void> => {
 };
 
 /**
- * Puts the shell into an empty store: its files, then a registry without remotes, and its page last, which makes it a
- * site.
+ * Puts the shell into an empty store: its files, then a registry without remotes, and its page last.
  *
  * @returns its version
- * @throws {Refusal} where there is a page of another shell
+ * @throws {Refusal} if there is a page of another shell
  */
 export const placeShell = async (store: Store, candidate: ShellCandidate, hand: Hand): Promise<string> => {
   const { version, record } = candidate;

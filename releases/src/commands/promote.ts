@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { requireFront } from './front-parts.ts';
 import { publishing } from './publish-front.ts';
 
-/** Gives the canary of an app to everybody. @returns the version that is deployed now @throws {Refusal} */
+/** Gives the canary of an app to all users. @returns the deployed version @throws {Refusal} */
 export const promote = async (store: Store, app: string): Promise<string> => {
   const { after } = await publishing(store, async () => {
     await requireFront(store);

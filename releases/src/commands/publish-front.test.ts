@@ -118,7 +118,7 @@ describe('while pages cannot be written', () => {
     ['a rollback of the shell', (store) => rollbackShell(store, hand)],
   ];
 
-  /** Where every move has something to move. */
+  /** A store in which every move changes something. */
   const busy = async () => {
     const store = await deployed();
     await release(releaseOf(store, { ...next, app: 'calendar' }));
@@ -144,7 +144,7 @@ describe('while pages cannot be written', () => {
     expect(await stateOf(store)).toEqual(before);
   });
 
-  /** The store, as if the page of a shell had been lost there. */
+  /** The store without the page of a shell. */
   const without = (store: Store, version: string): Store => ({
     ...store,
     read: async (path) => (path === `shells/${version}/index.html` ? undefined : store.read(path)),

@@ -9,7 +9,7 @@ import { readOperatorsConfig, readPages, readTemplate } from './front-parts.ts';
 
 const NOT_SERVED = [PAGE, RELEASE_FILE, ROLLED_BACK_FILE];
 
-/** Copies the files of fixed names, which the page of a shell asks for, to the root of the site. */
+/** Copies the files of fixed names, which the page of a shell requests, to the root of the site. */
 const copyFiles = async (store: Store, version: string): Promise<void> => {
   const folder = folderOf(SHELL, version);
   const names = (await store.list(folder)).map((path) => path.slice(folder.length));
@@ -50,7 +50,7 @@ const publish = async (store: Store, { registry, document }: StoredRegistry): Pr
 };
 
 /**
- * Makes the pages at the root of the site agree with the registry. When the registry changes meanwhile, it does so again.
+ * Updates the pages at the root of the site from the registry, again if the registry changes meanwhile.
  *
  * @throws {Refusal}
  */
@@ -65,8 +65,8 @@ export const publishFront = async (store: Store): Promise<void> => {
 };
 
 /**
- * Does something that may move a pointer, and then makes the pages agree with the registry. It does so also after a
- * failure: an earlier command may have been cut off before its pages.
+ * Calls `move`, which may move a pointer, and then updates the pages. It also does so after a failure: an earlier command
+ * may have been interrupted before it wrote its pages.
  *
  * @param move has to call `requireFront` before it moves a pointer
  */

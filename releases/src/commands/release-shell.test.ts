@@ -24,7 +24,7 @@ const optionsOf = (store: Store, shell = second, rest: Partial<ReleaseShellOptio
   ...rest,
 });
 
-/** The shell that the registry names, and the one whose files are at the root. */
+/** The shell in the registry, and the shell whose files are at the root. */
 const deployedShell = async (store: Store) => ({
   named: (await readRegistry(store))?.registry.shell?.version,
   page: /index\.(\d)0(\d)0(\d)/
@@ -156,7 +156,7 @@ test('the history includes the shell', async () => {
   const store = await deployed();
   await releaseShell(optionsOf(store));
   const shells = async () => (await history(store, 'shell')).map(({ version, status: at }) => [version, at]);
-  expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'previous', '0.2.0': 'everybody' });
+  expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'previous', '0.2.0': 'all users' });
   await rollbackShell(store, hand);
-  expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'everybody', '0.2.0': 'rolled back' });
+  expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'all users', '0.2.0': 'rolled back' });
 });

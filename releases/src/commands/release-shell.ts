@@ -29,7 +29,7 @@ export interface ReleaseShellOptions {
   commit?: string | undefined;
 }
 
-/** @returns bytes of gzip @throws {Refusal} when a version in use would no longer fit, or the shell is too large */
+/** @returns bytes of gzip @throws {Refusal} when a deployed version is incompatible with it, or it is too large */
 const check = async (
   { store, budgets }: ReleaseShellOptions,
   registry: Registry,
@@ -79,7 +79,7 @@ export const releaseShell = async (options: ReleaseShellOptions): Promise<string
   }
   if (registry.shell?.version === version) {
     await upload(store, files, `shell ${version}`);
-    // An earlier attempt may have been cut off after the registry.
+    // An earlier attempt may have been interrupted after it changed the registry.
     await publishFront(store);
     report.say(`Shell ${version} is deployed already: nothing to do.`);
     return undefined;

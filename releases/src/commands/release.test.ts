@@ -93,7 +93,7 @@ describe('the same version twice', () => {
     const say = vi.fn();
     const open = vi.fn(async () => '/');
     expect(await release(releaseOf(store, {}, { open, report: { ...quiet, say } }))).toBeUndefined();
-    expect(say).toHaveBeenCalledWith('chat 1.0.0 is what everybody has already: nothing to do.');
+    expect(say).toHaveBeenCalledWith('chat 1.0.0 is deployed for all users already: nothing to do.');
     expect(open).not.toHaveBeenCalled();
     expect(await store.read('registry.json')).toEqual(before);
   });
@@ -173,7 +173,7 @@ describe('nothing is uploaded or deployed when', () => {
 
   test('it is a canary without a current version', async () => {
     const store = await createEmptyStore();
-    await expect(release(releaseOf(store, {}, { percent: 10 }))).rejects.toThrow(/nothing beside it/);
+    await expect(release(releaseOf(store, {}, { percent: 10 }))).rejects.toThrow(/no current version beside it/);
     expect(await entryOf(store)).toBeUndefined();
   });
 });

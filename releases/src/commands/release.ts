@@ -59,7 +59,7 @@ const point = ({ store, percent }: ReleaseOptions, { remote }: Candidate) =>
   });
 
 const audience = (percent: number | undefined): string =>
-  percent === undefined ? 'everybody' : `${percent} % of the users`;
+  percent === undefined ? 'all users' : `${percent} % of the users`;
 
 const deployedFor = (percent: number | undefined, before: string | undefined): string => {
   const beside = percent === undefined ? 'in place of' : 'beside';
@@ -87,9 +87,9 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
       percent,
     )
   ) {
-    // An earlier attempt may have been cut off after the registry.
+    // An earlier attempt may have been interrupted after it changed the registry.
     await publishFront(store);
-    report.say(`${name} ${version} is what ${audience(percent)} has already: nothing to do.`);
+    report.say(`${name} ${version} is deployed for ${audience(percent)} already: nothing to do.`);
     return undefined;
   }
   await report.step(

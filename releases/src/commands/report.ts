@@ -3,7 +3,7 @@ export type Step = 'build' | 'shell' | 'check' | 'open' | 'upload' | 'verify' | 
 /** Shows the progress of a release. */
 export interface Report {
   /**
-   * Does a step of a release, and reports its result and how long it took.
+   * Runs a step of a release, and reports its result and duration.
    *
    * @param tell a few words about the result
    */

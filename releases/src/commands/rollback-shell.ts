@@ -20,7 +20,7 @@ const takeBack = async (store: Store, hand: Hand, asked?: string): Promise<Rollb
   if (!shell) throw new Refusal(`No shell is deployed to ${store.name}`);
   const from = shell.version;
   const to = asked ?? shell.previous ?? (await refuse(store, from, `Shell ${from} has none before it.`));
-  if (to === from) throw new Refusal(`Shell ${from} is what everybody has already.`);
+  if (to === from) throw new Refusal(`All users have shell ${from} already.`);
   const kept = await store.read(folderOf(SHELL, to) + SHELL_FILE);
   if (!kept) return refuse(store, from, `Shell ${to} was never released to ${store.name}.`);
   const record = shellRecord.parse(JSON.parse(kept.content.toString()));
@@ -34,9 +34,9 @@ const takeBack = async (store: Store, hand: Hand, asked?: string): Promise<Rollb
 };
 
 /**
- * Goes back to another shell. A version that was taken back cannot be gone back to.
+ * Returns to an earlier shell, except to one that was rolled back.
  *
- * @param asked the version; by default the one before
+ * @param asked the version; the previous one by default
  * @throws {Refusal}
  */
 export const rollbackShell = (store: Store, hand: Hand, asked?: string): Promise<Rollback> =>

@@ -10,9 +10,9 @@ import { requireFront } from './front-parts.ts';
 import { publishing } from './publish-front.ts';
 
 export interface Rollback {
-  /** The version that was taken back. */
+  /** The version that was rolled back. */
   from: string;
-  /** The version that everybody has now. */
+  /** The version that all users have now. */
   to: string;
 }
 
@@ -26,13 +26,13 @@ const requireOther = async (store: Store, { name, version }: DeployedRemote): Pr
   throw new Refusal(`${name} ${version} has no version before it. ${words}`);
 };
 
-/** The new entry has no previous version: the one that was taken back is none to fall back on. */
+/** The new entry has no previous version: the rolled-back one is not a fallback. */
 const plan = async (store: Store, current: DeployedRemote, asked: string | undefined): Promise<Plan> => {
   const { name, version: now, canary, previous } = current;
   const endsCanary = canary !== undefined && (asked === undefined || asked === now);
   if (endsCanary) return { from: canary.release.version, to: now, entry: withoutCanary(current) };
   const to = asked ?? previous?.version ?? (await requireOther(store, current));
-  if (to === now) throw new Refusal(`${name} ${now} is what everybody has already.`);
+  if (to === now) throw new Refusal(`All users have ${name} ${now} already.`);
   return { from: now, to, entry: await releasedRemote(store, name, to) };
 };
 
@@ -54,9 +54,9 @@ const takeBack = async (store: Store, app: string, hand: Hand, asked?: string): 
 };
 
 /**
- * Takes the last release of an app back: its canary, or without one the version that everybody has.
+ * Rolls back the last release of an app: its canary or, without one, the current version.
  *
- * @param asked the version to go back to; by default the one before
+ * @param asked the version to return to; the previous one by default
  * @throws {Refusal}
  */
 export const rollback = (store: Store, app: string, hand: Hand, asked?: string): Promise<Rollback> =>

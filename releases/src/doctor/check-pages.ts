@@ -7,13 +7,13 @@ import type { Problems } from './problems.ts';
 import { parseJson, readPage } from './read-file.ts';
 import type { Site } from './site.ts';
 
-/** The JSON inside pages; `undefined` where it is not known. */
+/** The JSON inside pages; `undefined` if unknown. */
 export interface Brought {
   registry: unknown;
   config: unknown;
 }
 
-/** A page without such a block asks for the file, which is slower and right. */
+/** A page without such a block requests the file, which is slower but correct. */
 const isOutdated = (page: string, id: string, written: unknown): boolean => {
   const block = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's');
   const text = block.exec(page)?.[1];

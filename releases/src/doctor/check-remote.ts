@@ -11,17 +11,17 @@ import { checkVersionAt, placeOf, type VersionRules } from './check-version.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { parseJson, readFile } from './read-file.ts';
 
-/** A deployed version and what was found of it. */
+/** A deployed version and the findings about it. */
 export interface Examined {
   app: string;
   version: string;
-  /** Who has it. */
+  /** The users who have it. */
   audience: string;
-  /** How many files it has, if its record can be read. */
+  /** Number of files, if its record can be read. */
   files: number;
   /** After gzip. */
   bytes: number;
-  /** How many faults it has. */
+  /** Number of faults. */
   problems: number;
 }
 
@@ -41,13 +41,13 @@ const readRecord = async (
   return { ...data, version, base };
 };
 
-/** The deployed versions of a remote, and who has each. */
+/** The deployed versions of a remote, and the users who have each. */
 const deployedVersions = ({
   canary,
   previous,
   ...current
 }: DeployedRemote): [string, RemoteVersion | Reference][] => [
-  ['everybody', current],
+  ['all users', current],
   ...(canary ? [[`${canary.percent} %`, canary.release] satisfies [string, Reference]] : []),
   ...(previous ? [['previous', previous] satisfies [string, Reference]] : []),
 ];

@@ -15,7 +15,7 @@ interface ShellFile {
   /** From the root of the site, without a slash before it. */
   path: string;
   integrity?: string | undefined;
-  /** Whether foreign pages read it, and do not only run it. */
+  /** Whether foreign pages read it, rather than only run it. */
   embedded?: boolean;
 }
 
@@ -44,7 +44,7 @@ const namedInRecord = async (site: Site): Promise<ShellFile[]> => {
 };
 
 /**
- * Examines the files that the shell starts with, in its page and in foreign ones. Files that it fetches later are named
+ * Examines the files that the shell needs at its start, in its page and in foreign ones. Files fetched later are named
  * only inside its scripts, with their integrity.
  *
  * @param forOthers whether pages of other origins have to be able to read the files for embedding

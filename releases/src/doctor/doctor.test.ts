@@ -17,7 +17,7 @@ import { createWebSite } from './web-site.ts';
 
 const CONFIG = { identity: { apiKey: 'key', authDomain: 'shop.test', projectId: 'shop' } };
 
-/** Two apps; one of them with a version before and a canary beside. */
+/** Two apps; one of them has a previous version and a canary. */
 const deployed = async (): Promise<Store> => {
   const store = await createEmptyStore();
   await write(store, 'config.json', CONFIG);
@@ -32,14 +32,14 @@ const deployed = async (): Promise<Store> => {
 const write = (store: Store, path: string, content: unknown) =>
   putLatest(store, path, Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)));
 
-/** Changes the registry as no release would. */
+/** Changes the registry in ways that no release does. */
 const tamper = async (store: Store, change: (registry: Registry) => void) => {
   const registry = JSON.parse(String((await store.read('registry.json'))?.content)) as Registry;
   change(registry);
   await write(store, 'registry.json', registry);
 };
 
-/** What the doctor prints, and what it ends with. */
+/** The output of the doctor, and its error. */
 const examined = async (site: Parameters<typeof runDoctor>[0], budgets = BUDGETS) => {
   const lines: string[] = [];
   const ended = await runDoctor(site, budgets, (line) => lines.push(line)).catch((error: unknown) => error);
@@ -52,8 +52,8 @@ describe('the doctor', () => {
     expect(ended).toBeUndefined();
     expect(text).toMatch(/^Shell 0\.1\.0$/m);
     for (const row of [
-      /^calendar +1\.0\.0 +everybody +2 +0\.1 kB +well$/m,
-      /^chat +2\.0\.0 +everybody +2 .* well$/m,
+      /^calendar +1\.0\.0 +all users +2 +0\.1 kB +well$/m,
+      /^chat +2\.0\.0 +all users +2 .* well$/m,
       /^chat +3\.0\.0 +10 % +2 .* well$/m,
       /^chat +1\.0\.0 +previous +2 .* well$/m,
       /^All is well\.$/m,

@@ -1,14 +1,14 @@
 import { NumberedError } from '@switchboard/federation/errors';
 
-/** What is wrong with a site, in the order in which it was found. */
+/** The problems of a site, in the order of their discovery. */
 export interface Problems {
   readonly all: readonly NumberedError[];
   add(...errors: readonly NumberedError[]): void;
-  /** The result of a step, or `undefined` after noting why there is none. */
+  /** The result of a step; `undefined` after noting its error. */
   attempt<T>(step: () => T | Promise<T>): Promise<T | undefined>;
 }
 
-/** A list without any problem yet. */
+/** Creates an empty list of problems. */
 export const createProblems = (): Problems => {
   const all: NumberedError[] = [];
   return {

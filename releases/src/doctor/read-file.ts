@@ -18,11 +18,11 @@ const requireThere = (url: URL, answer: Answer): Answer => {
   throw new NumberedError('unreachable', `${url} answers ${status}`);
 };
 
-/** A file that has to be there. @throws NumberedError `unreachable`, `gone` or `redirected` */
+/** A required file. @throws NumberedError `unreachable`, `gone` or `redirected` */
 export const readFile = async (site: Site, url: URL): Promise<Answer> =>
   requireThere(url, await site.get(url));
 
-/** A page that has to be there. A host of files may lead to its folder first. @throws as `readFile` */
+/** A required page. A static host may redirect to its folder first. @throws as `readFile` */
 export const readPage = async (site: Site, url: URL): Promise<Answer> => {
   const answer = await site.get(url, 'text/html');
   const location = answer.headers?.get('location');

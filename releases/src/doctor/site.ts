@@ -1,18 +1,18 @@
-/** A file as it was had from a site that is examined. */
+/** A file of an examined site. */
 export interface Answer {
   status: number;
   content: Buffer;
-  /** Where it was asked for over HTTP. */
+  /** Set if it was fetched over HTTP. */
   headers?: Headers;
 }
 
-/** A deployed site, by its store or by its address. */
+/** A deployed site, read from its store or over HTTP. */
 export interface Site {
-  /** For people. */
+  /** Its name in messages. */
   readonly name: string;
-  /** Where paths begin. */
+  /** The base of its paths. */
   readonly origin: string;
-  /** Whether a host answers; in a store only files lie. */
+  /** Whether a host serves it; a store only has files. */
   readonly served: boolean;
   /**
    * A file, or a page where `accept` is `text/html`.

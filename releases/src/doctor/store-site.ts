@@ -6,7 +6,7 @@ import { ask } from './web-site.ts';
 /** A made-up origin for the paths of a store. */
 const ORIGIN = 'http://store.invalid';
 
-/** The site that lies in a store, without the host that serves it. */
+/** The site in a store, without a host that serves it. */
 export const createStoreSite = (store: Store): Site => ({
   name: store.name,
   origin: ORIGIN,

@@ -6,7 +6,7 @@ import type { Answer, Site } from './site.ts';
 /** Milliseconds. */
 const PATIENCE = 10_000;
 
-/** Asks as a browser would that follows nothing. @throws NumberedError `unreachable` */
+/** Requests like a browser, without following redirects. @throws NumberedError `unreachable` */
 export const ask = async (url: URL, accept = '*/*'): Promise<Answer> => {
   try {
     const response = await fetch(url, {
@@ -21,13 +21,13 @@ export const ask = async (url: URL, accept = '*/*'): Promise<Answer> => {
   }
 };
 
-/** What `fetch` itself says is only that it failed. */
+/** The message of `fetch` only says that it failed. */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return messageOf(cause);
 };
 
-/** The site that people open at an address. @throws {Refusal} when it is none */
+/** The site at a URL. @throws {Refusal} when it is not a URL */
 export const createWebSite = (address: string): Site => {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new Refusal(`${address} is no address: write it like https://dashboard.example.com`);

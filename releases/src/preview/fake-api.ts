@@ -13,7 +13,7 @@ const NOTHING: readonly unknown[] = [
   { results: [], next: null, latest_ts: 0, connected: false, bots: [] },
 ];
 
-/** Calls that wait for something to happen; here nothing ever does. */
+/** Calls that wait for changes; here there are none. */
 const isWaiting = ({ path }: Endpoint): boolean => /\/(poll|updates)\/$/.test(path);
 
 const user = (needsOnboarding: boolean) => ({
@@ -34,7 +34,7 @@ const matches = (endpoint: Endpoint, method: string, path: string): boolean =>
  * A backend with a signed-in user who has no data.
  *
  * @param path below the base of the API
- * @returns `undefined` for a call that is never answered
+ * @returns `undefined` for a call without an answer
  */
 export const answer = (method: string, path: string, needsOnboarding: boolean): Answer | undefined => {
   if (path === contract.auth.me.path) return { status: 200, json: user(needsOnboarding) };

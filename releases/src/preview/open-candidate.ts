@@ -5,17 +5,17 @@ import { openRemote } from './open-remote.ts';
 import { createPreviewSite } from './preview-site.ts';
 import type { WithPage } from './with-chromium.ts';
 
-/** What is deployed, with a candidate in its place. */
+/** The deployed site with the candidate in it. */
 export const withCandidate = (registry: Registry, candidate: DeployedRemote): Registry => ({
   ...registry,
   remotes: [...registry.remotes.filter(({ name }) => name !== candidate.name), candidate],
 });
 
 /**
- * Opens the first screen of a candidate in the shell that is deployed.
+ * Opens the first screen of a candidate in the deployed shell.
  *
- * @returns the path that was opened
- * @throws {Refusal} unless its screen shows without errors
+ * @returns the opened path
+ * @throws {Refusal} unless its screen renders without errors
  */
 export const openCandidate = (
   store: Store,

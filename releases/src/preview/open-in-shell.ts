@@ -8,10 +8,10 @@ import { createPreviewSite } from './preview-site.ts';
 import type { WithPage } from './with-chromium.ts';
 
 /**
- * Opens the first screen of every version that people have, in a shell that is about to be.
+ * Opens the first screen of every deployed version in a new shell.
  *
- * @returns the paths that were opened
- * @throws {Refusal} unless each screen shows without errors
+ * @returns the opened paths
+ * @throws {Refusal} unless each screen renders without errors
  */
 export const openInShell = async (
   store: Store,

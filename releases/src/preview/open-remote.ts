@@ -6,14 +6,14 @@ import { servePreview } from './serve-preview.ts';
 import { watchPage } from './watch-page.ts';
 import type { WithPage } from './with-chromium.ts';
 
-/** Milliseconds, on a machine that is busy. */
+/** Milliseconds, enough for a busy machine. */
 const PATIENCE = 20_000;
 
 /** The shell marks the element of a remote that has rendered. */
 const screenOf = (page: Page, { name, version }: DeployedRemote) =>
   page.locator(`[data-remote="${name}"][data-version="${version}"] *`).locator('visible=true').first();
 
-/** What the page tells people instead. */
+/** The alert that the page shows instead. */
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
 
 /** Opens a page and lists its faults in `details`. */
@@ -22,7 +22,7 @@ const watchScreen = async (page: Page, address: string, remote: DeployedRemote) 
   const screen = screenOf(page, remote);
   const alert = alertOf(page);
   await page.goto(address, { waitUntil: 'commit' });
-  // Neither comes: that is the fault.
+  // If neither shows, that is the fault.
   await screen
     .or(alert)
     .first()
@@ -31,15 +31,15 @@ const watchScreen = async (page: Page, address: string, remote: DeployedRemote) 
   await watch.settled();
   if (await screen.isVisible()) return { why: 'reports errors', details: watch.faults() };
   const told = (await alert.isVisible()) ? [(await alert.textContent()) ?? ''] : [];
-  return { why: 'does not show', details: [...told, ...watch.faults(), 'its screen does not stand'] };
+  return { why: 'does not show', details: [...told, ...watch.faults(), 'its screen does not render'] };
 };
 
 /**
  * Opens the first screen of a remote, signed in, in a headless browser.
  *
- * @param where for people, like 'in the shell that is deployed'
- * @returns the path that was opened
- * @throws {Refusal} unless its screen shows without errors
+ * @param where for messages, like 'in the deployed shell'
+ * @returns the opened path
+ * @throws {Refusal} unless its screen renders without errors
  */
 export const openRemote = async (
   site: PreviewSite,

@@ -3,21 +3,21 @@ import type { Registry } from '@switchboard/federation/registry';
 import { CONFIG, folderOf, PAGE, REGISTRY, SHELL } from '../registry/paths.ts';
 import type { Store } from '../store/store.ts';
 
-/** The identity provider is never asked, since the user is signed in. */
+/** The identity provider is not called, since the user is signed in. */
 const SIGNED_IN = {
   apiBase: '/api/v1',
   identity: { apiKey: '-', authDomain: 'example.invalid', projectId: '-' },
 };
 
-/** A site as it would be. */
+/** A site as it would be after a release. */
 export interface PreviewSite {
-  /** A file by its path, or `undefined` where there is none. */
+  /** A file by its path; `undefined` if there is none. */
   read(path: string): Promise<Buffer | undefined>;
   /** The page of the shell at a path of the site. */
   page(pathname: string, nonce: string): Promise<string | undefined>;
 }
 
-/** What lies in a store, with another registry and with files on top. */
+/** The site in a store, with another registry and additional files. */
 export const createPreviewSite = (
   store: Store,
   registry: Registry,

@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 
 export interface Watch {
-  /** What went wrong on the page so far, a line each. */
+  /** The faults of the page so far, a line each. */
   faults(): string[];
-  /** Resolves once no script or style is on its way. */
+  /** Resolves once no script or style is loading. */
   settled(): Promise<void>;
 }
 
-/** Failed calls of the API are none of the page's faults: it says so on its screens. */
+/** Failed API calls are not faults of the page: its screens show them. */
 const isOfApi = (url: string): boolean => url.includes('/api/v1/');
 const isCode = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
 

@@ -9,8 +9,7 @@ const ROUNDS = 200;
 const LONGEST_PAUSE = 50;
 
 /**
- * Replaces the registry, provided that it is still as it was read. What others write at the same moment stays: then the
- * change is made again, on what they wrote.
+ * Replaces the registry if it has not changed since it was read. Otherwise reads it again and repeats the change.
  *
  * @param change called once per round
  * @throws {Refusal}

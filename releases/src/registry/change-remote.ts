@@ -17,7 +17,7 @@ const withEntry = ({ remotes, ...rest }: RegistryDocument, entry: DeployedRemote
  * Moves the pointers of one remote; the rest of the registry is not changed.
  *
  * @param change gets the entry of the remote and returns the new one
- * @returns the version that was deployed, and the one that is
+ * @returns the versions deployed before and now
  * @throws {Refusal}
  */
 export const changeRemote = async (

@@ -5,7 +5,7 @@ import { changeRegistry } from './change-registry.ts';
 export type DeployedShell = NonNullable<Registry['shell']>;
 
 /**
- * Names another shell in the registry; everything else there stays as it is.
+ * Changes the shell in the registry, and nothing else.
  *
  * @param change gets the entry of the shell and returns the new one
  * @throws {Refusal}

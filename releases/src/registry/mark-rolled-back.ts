@@ -8,7 +8,7 @@ export interface Hand {
   message: string;
 }
 
-/** Notes beside a release that it was taken back, unless that was noted before. */
+/** Marks a release as rolled back, unless it is marked already. */
 export const markRolledBack = async (
   store: Store,
   app: string,

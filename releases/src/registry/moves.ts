@@ -13,7 +13,7 @@ const before = (
 ): Previous => keep(current?.version === next ? current.previous : reference);
 
 /**
- * A release for everybody.
+ * A release for all users.
  *
  * @param current the deployed entry, with a reference to it
  */
@@ -32,10 +32,10 @@ export const releasedToSome = (
 ): DeployedRemote => {
   if (!current)
     throw new Refusal(
-      `${app} is not deployed yet, so a canary would have nothing beside it. Release it without.`,
+      `${app} is not deployed yet, so a canary would have no current version beside it. Release it without --canary.`,
     );
   if (current.version === release.version)
-    throw new Refusal(`Everybody has ${app} ${release.version} already.`);
+    throw new Refusal(`All users have ${app} ${release.version} already.`);
   return { ...current, canary: { percent, release } };
 };
 

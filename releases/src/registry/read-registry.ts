@@ -8,9 +8,9 @@ const document = z.looseObject({ remotes: z.array(z.looseObject({ name: z.string
 export type RegistryDocument = z.output<typeof document>;
 
 export interface StoredRegistry {
-  /** As the schema knows it. */
+  /** As parsed by the schema. */
   registry: Registry;
-  /** As it is written, with whatever a newer version of this program may have added. */
+  /** As stored, including unknown fields of a newer version of this program. */
   document: RegistryDocument;
   tag: string;
 }
@@ -24,7 +24,7 @@ const parse = (text: string, store: string) => {
   }
 };
 
-/** What is deployed, or `undefined` where nothing is. @throws {Refusal} when it cannot be read */
+/** The registry of a store; `undefined` if there is none. @throws {Refusal} when it cannot be read */
 export const readRegistry = async (store: Store): Promise<StoredRegistry | undefined> => {
   const stored = await store.read(REGISTRY);
   return stored && { ...parse(stored.content.toString(), store.name), tag: stored.tag };

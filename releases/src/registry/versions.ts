@@ -43,7 +43,7 @@ export const referenceTo = async (store: Store, entry: DeployedRemote): Promise<
   return lookUp(store, entry);
 };
 
-/** The versions of an app that were released and not taken back, in the order of their names. */
+/** The versions of an app that were released and not rolled back, in the order of their names. */
 export const goodVersions = async (store: Store, app: string): Promise<string[]> => {
   const paths = await store.list(versionsOf(app));
   const versionsWith = (file: string) =>
@@ -53,9 +53,9 @@ export const goodVersions = async (store: Store, app: string): Promise<string[]>
 };
 
 /**
- * A version that was released before, checked file by file.
+ * An earlier release, checked file by file.
  *
- * @throws {Refusal} when it is not there, or no longer whole
+ * @throws {Refusal} when it is missing or incomplete
  */
 export const releasedRemote = async (store: Store, app: string, version: string): Promise<DeployedRemote> => {
   const base = baseOf(app, version);
@@ -77,10 +77,10 @@ export const releasedRemote = async (store: Store, app: string, version: string)
 };
 
 /**
- * The versions that people have: of each remote the one for everybody, and its canary. Each stands alone, with nothing
- * to fall back on.
+ * The versions that users have: the current one of each remote, and its canary. Without previous versions, so that
+ * nothing falls back.
  *
- * @throws {Refusal} when a canary is not there, or no longer whole
+ * @throws {Refusal} when a canary is missing or incomplete
  */
 export const versionsInUse = async (store: Store, { remotes }: Registry): Promise<DeployedRemote[]> => {
   const versions = remotes.map(async ({ canary, previous: _, ...current }) => [

@@ -5,7 +5,7 @@ import { createS3Store, type S3Place } from './s3-store.ts';
 import type { Store } from './store.ts';
 
 export interface Folders {
-  /** The root of the repository; relative folders begin there. */
+  /** The root of the repository, the base of relative folders. */
   root: string;
   /** The default store. */
   releases: string;
@@ -29,7 +29,7 @@ export const s3PlaceOf = (address: string): S3Place => {
 /**
  * The store at an address: a folder, or `s3://…`.
  *
- * @throws {Refusal} when the address is no store
+ * @throws {Refusal} when the address is not a store
  */
 export const openStore = async (address: string | undefined, folders: Folders): Promise<Store> => {
   if (address?.startsWith('s3:')) return createS3Store(s3PlaceOf(address));
@@ -43,7 +43,7 @@ export const openStore = async (address: string | undefined, folders: Folders): 
   return createFolderStore(folder, nameOf(folder, folders.root));
 };
 
-/** Relative to the repository where the folder is inside it. */
+/** Relative to the repository if the folder is inside it. */
 const nameOf = (folder: string, root: string): string => {
   const path = relative(root, folder);
   return path === '' || path.startsWith('..') || isAbsolute(path) ? folder : path;

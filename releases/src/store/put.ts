@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Store } from './store.ts';
 
-/** Puts a file, and replaces one that is there. */
+/** Writes a file, and replaces an existing one. */
 export const putLatest = async (store: Store, path: string, content: Buffer): Promise<void> => {
   for (;;) {
     const there = await store.read(path);
@@ -17,11 +17,11 @@ const plain = (path: string, content: Buffer): Buffer => {
   return content;
 };
 
-/** Whether two files have the same content; versions of a compressor differ in how far they compress. */
+/** Whether two files have the same content, uncompressed: versions of a compressor give different sizes. */
 export const saysTheSame = (path: string, one: Buffer, other: Buffer): boolean =>
   one.equals(other) || plain(path, one).equals(plain(path, other));
 
-/** Puts a file unless another one is there. @returns whether the store has this content now */
+/** Writes a file unless it exists. @returns whether the store has this content now */
 export const putOnce = async (store: Store, path: string, content: Buffer): Promise<boolean> => {
   if ((await store.write(path, content, { absent: true })) === 'written') return true;
   const there = await store.read(path);

@@ -8,10 +8,9 @@ const CONTENT = Buffer.from('Shows that this storage keeps to the conditions of 
 const STALE = `"${'0'.repeat(32)}"`;
 
 /**
- * Checks that a store keeps to the conditions of a write. In one that ignores them, two releases at the same moment
- * would overwrite each other.
+ * Checks that a store supports conditional writes. Without them two simultaneous releases would overwrite each other.
  *
- * @throws {Refusal} when it does not
+ * @throws {Refusal} if it does not
  */
 export const requireConditions = async (store: Store): Promise<void> => {
   await store.write(PROBE, CONTENT, { absent: true });

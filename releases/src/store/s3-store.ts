@@ -13,7 +13,7 @@ const statusOf = (error: unknown): unknown =>
 const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && error instanceof Error && error.name !== 'NoSuchBucket';
 
-/** Whether the condition failed, another writer was quicker, or the file to replace is gone. */
+/** Whether the condition failed, another writer was faster, or the file to replace is gone. */
 const isConflict = (error: unknown): boolean =>
   statusOf(error) === 412 || statusOf(error) === 409 || isAbsent(error);
 
@@ -36,7 +36,7 @@ export interface S3Place {
 const headersFor = (condition: Condition) =>
   'tag' in condition ? { IfMatch: condition.tag } : { IfNoneMatch: '*' };
 
-/** The client is large and seldom needed. Credentials are found where Amazon's tools look for them. */
+/** Imported on demand, because the client is large. Finds credentials like Amazon's own tools. */
 const connect = async ({
   endpoint,
   region,
@@ -56,7 +56,7 @@ const connect = async ({
   return [sdk, client];
 };
 
-/** Releases in object storage that speaks S3 and keeps to the conditions of a write. */
+/** Releases in S3 object storage with conditional writes. */
 export const createS3Store = async (place: S3Place): Promise<Store> => {
   const [{ GetObjectCommand, PutObjectCommand, paginateListObjectsV2 }, client] = await connect(place);
   const { bucket: Bucket, prefix: folder } = place;

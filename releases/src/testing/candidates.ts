@@ -6,7 +6,7 @@ import { baseOf } from '../registry/paths.ts';
 export interface Made {
   app?: string;
   version?: string;
-  /** What its entry says: another one makes another build. */
+  /** The code of its entry: other code makes another build. */
   code?: string;
   record?: Partial<RemoteRecord>;
 }

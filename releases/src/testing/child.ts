@@ -8,9 +8,9 @@ import { releaseOf } from './release-options.ts';
 /** The task of a child process. */
 export interface Task {
   folder: string;
-  /** All at the same moment. */
+  /** All at the same time. */
   releases?: Made[];
-  /** Ends itself like a power cut: after a step, or before or after the write of a file. */
+  /** Kills itself after a step, or before or after the write of a file. */
   dieAt?: { after: Step } | { write: string; moment: 'before' | 'after' };
 }
 

@@ -6,18 +6,18 @@ const blockOf = (page: string, id: string): unknown => {
   return text?.[1] === undefined ? undefined : JSON.parse(text[1]);
 };
 
-/** What the page at a path of the site brings, as a host of files would send it. */
+/** The contents of the page at a path of the site, as a static host sends it. */
 export const pageAt = async (store: Store, pathname: string) => {
   const page = String((await store.read(pageOf(pathname)))?.content ?? '');
   return {
     registry: blockOf(page, 'registry'),
     config: blockOf(page, 'config'),
     preloads: [...page.matchAll(/rel="preload"[^>]* href="([^"]*)"/g)].map(([, href]) => href),
-    /** Of the shell that it starts. */
+    /** The script of the shell that it starts. */
     script: /<script src="([^"]*)"/.exec(page)?.[1],
   };
 };
 
-/** What `registry.json` says. */
+/** The contents of `registry.json`. */
 export const registryIn = async (store: Store): Promise<unknown> =>
   JSON.parse(String((await store.read('registry.json'))?.content));

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { candidateOf, type Made } from './candidates.ts';
 import { shellOf } from './shells.ts';
 
-/** Puts a registry with a shell and without remotes, if there is none. */
+/** Writes a registry with a shell and without remotes, if there is none. */
 export const placeFakeShell = async (store: Store): Promise<string> => {
   const shell = shellOf('0.1.0');
   const { version, record } = shell;
@@ -26,7 +26,7 @@ export const BUDGETS: Budgets = {
   remotes: { '*': { entry: 10_000, total: 20_000 } },
 };
 
-/** A release of a made build that any browser would show. */
+/** A release of a fake build that opens in every browser. */
 export const releaseOf = (
   store: Store,
   made: Made = {},

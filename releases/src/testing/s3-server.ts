@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 import { onTestFinished, vi } from 'vitest';
 import type { S3Place } from '../store/s3-store.ts';
 
-/** What Amazon documents for the conditions of a write. @returns the status that refuses it, if one does */
+/** Conditional writes as documented by Amazon. @returns the status of a refusal, if it is refused */
 const refusal = async (context: S3rver.Context): Promise<404 | 412 | undefined> => {
   const [ifMatch, ifNoneMatch] = [context.get('if-match'), context.get('if-none-match')];
   if (context.method !== 'PUT' || (ifMatch === '' && ifNoneMatch === '')) return undefined;
@@ -18,8 +18,8 @@ const refusal = async (context: S3rver.Context): Promise<404 | 412 | undefined> 
 };
 
 /**
- * Two things that the server from npm lacks: conditions, and that a file is seen whole while it is replaced. So one
- * request waits for the other here. It is a substitute for a storage and proves nothing about a real one.
+ * Adds what the server from npm lacks: conditional writes, and replacing a file atomically, by handling one request at a
+ * time. It is a fake storage and proves nothing about a real one.
  */
 const likeAmazon = (): S3rver.Middleware => {
   let last: Promise<unknown> = Promise.resolve();

@@ -4,9 +4,9 @@ import { headersOf } from '../store/headers.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * A plain host of files: a path is a file, or a folder with a page in it.
+ * A static file host: a path is a file, or a folder with a page in it.
  *
- * @param before waited for before each answer; it may answer by itself
+ * @param before awaited before each answer; it may answer itself
  */
 export const serveStore = async (
   store: Store,

@@ -9,5 +9,5 @@ export const createEmptyStore = async (): Promise<Store> => createFolderStore(aw
 export const entryOf = async (store: Store, app = 'chat') =>
   (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
 
-/** The version that everybody has. */
+/** The current version. */
 export const versionOf = async (store: Store, app = 'chat') => (await entryOf(store, app))?.version;

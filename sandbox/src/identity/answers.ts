@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a Firebase project asks of passwords before anybody configures it. */
+/** The default password policy of a Firebase project. */
 const DEFAULT_POLICY = {
   customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
   enforcementState: 'OFF',
   schemaVersion: 1,
 };
 
-/** What it says of reCAPTCHA before anybody configures that. */
+/** Its default configuration of reCAPTCHA. */
 const NO_BOT_CHECK = {};
 
 /** Answers in place of the emulator where it differs from a project that is set up for Switchboard. */

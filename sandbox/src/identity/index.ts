@@ -16,11 +16,11 @@ export interface Identity {
   /** Resolves when the emulator has ended, for whatever reason. */
   ended: Promise<void>;
   tokensValidSince: TokensValidSince;
-  /** What the emulator would have sent to people. */
+  /** The e-mails and text messages that the provider would have sent. */
   mailbox: Mailbox;
   /** Mounts the emulator's paths. */
   routes(app: FastifyInstance): Promise<void>;
-  /** Ends the emulator. Nothing is left to save: an account is on disk before anybody is told of it. */
+  /** Ends the emulator. Nothing is left to save: accounts are on disk before their answer is sent. */
   close(): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const PATHS = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
 
 /**
- * Serves the identity emulator at `origin` below its own paths. `save` runs before an answer is passed on: an account
- * that somebody was told of is on disk.
+ * Serves the identity emulator at `origin` below its own paths. `save` runs before an answer is passed on, so that a
+ * confirmed account is on disk.
  */
 export async function identityProxy(
   app: FastifyInstance,

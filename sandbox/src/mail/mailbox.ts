@@ -26,11 +26,11 @@ export interface TextMessage {
 }
 
 export interface Mailbox {
-  /** What was sent since the start and not used yet, newest first. */
+  /** The unused messages since the start, newest first. */
   read(): Promise<{ mails: Mail[]; texts: TextMessage[] }>;
 }
 
-/** What the identity emulator at `origin` would have sent to people. */
+/** The messages that the identity emulator at `origin` would have sent. */
 export function createMailbox({ origin, project }: { origin: string; project: string }): Mailbox {
   const base = `${origin}/emulator/v1/projects/${project}`;
   return {

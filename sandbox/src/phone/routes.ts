@@ -9,7 +9,7 @@ export interface OfferedCustomer {
   name: string;
   phone: string;
   username?: string;
-  /** What was said before, by `account <owner>` or `bot:<bot_id>`; `at` is ISO 8601. */
+  /** Earlier messages, by `account <owner>` or `bot:<bot_id>`; `at` is ISO 8601. */
   history: Record<string, { mine: boolean; text: string; at: string }[]>;
 }
 
@@ -21,7 +21,7 @@ export interface PhoneOptions {
   since: Date;
 }
 
-/** Serves `/sandbox/phone`: a customer's phone, for people. It works through the sandbox's controls alone. */
+/** Serves `/sandbox/phone`, a customer's phone. It only uses the controls of the sandbox. */
 export async function phoneRoutes(
   app: FastifyInstance,
   { customers, connectedOwners, since }: PhoneOptions,

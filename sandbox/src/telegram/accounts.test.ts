@@ -45,7 +45,7 @@ test('two-step verification wants the password on top of the code', async () => 
   expect(attempt({ password: 'secret' }).phone).toBe(phone);
 });
 
-test('a phone that is none is refused', async () => {
+test('an invalid phone is refused', async () => {
   const { state } = await setUp();
   expect(() => sendCode(state, '12')).toThrow('PHONE_NUMBER_INVALID');
 });

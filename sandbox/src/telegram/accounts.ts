@@ -14,7 +14,7 @@ const normalisePhone = (phone: string): string => {
   return `+${number}`;
 };
 
-/** The account of a phone; everybody has one. `password` turns two-step verification on. */
+/** The account of a phone; every phone has one. `password` turns two-step verification on. */
 export const openAccount = (
   state: TelegramState,
   card: { phone: string; name?: string | undefined; password?: string | undefined },

@@ -86,7 +86,7 @@ test('the login code of a phone can be read however the phone is written', async
   expect((await control(`codes?phone=${encodeURIComponent(PHONE)}`)).body.code).toBe(plus.body.code);
 });
 
-test('bots, logins and messages nobody has taken survive a restart', async () => {
+test('bots, logins and undelivered messages survive a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-telegram-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'sandbox', 'telegram.json');

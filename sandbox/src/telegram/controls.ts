@@ -17,7 +17,7 @@ export interface ControlOptions {
   userIdByEmail(email: string): Promise<string | undefined>;
 }
 
-/** What people and tests do to the emulated Telegram: write as a customer, read what customers received. */
+/** Controls of the emulated Telegram, for users and tests: write as a customer, read what customers received. */
 export const controlRoutes = async (app: FastifyInstance, options: ControlOptions): Promise<void> => {
   const { state, defaultOwner, userIdByEmail } = options;
   app.setErrorHandler((error, request, reply) => {

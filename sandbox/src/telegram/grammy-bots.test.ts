@@ -43,7 +43,7 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
   return { telegram, state, bot, botId, bots, start, run, write, send, pauses, delivered, revoked };
 };
 
-test('tells whose token it is, and refuses one that nobody has', async () => {
+test('identifies the bot of a token, and refuses an unknown token', async () => {
   const { bots, bot, botId } = await setUp();
   expect(await bots.identify(bot.token)).toEqual({ botId, username: bot.username, name: 'Shop' });
   await expect(bots.identify('1234567:AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx')).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('on closing, what was delivered is confirmed', async () => {
   expect(bot.updates).toEqual([]);
 });
 
-test('a revoked token ends the bot, and is told once', async () => {
+test('a revoked token ends the bot, and is reported once', async () => {
   const { bots, bot, botId, revoked, pauses } = await setUp();
   const { token } = bot;
   revokeToken(bot);

@@ -12,6 +12,6 @@ export const recordDelivery = (state: TelegramState, delivered: Omit<Delivered, 
   return entry;
 };
 
-/** What reached customers, oldest first: all, or one who goes by a phone, username, name or number. */
+/** The messages that reached customers, oldest first: all, or one customer by phone, username, name or id. */
 export const listOutbox = (state: TelegramState, chat: string | undefined): Delivered[] =>
   state.world.outbox.filter((entry) => chat === undefined || goesBy(entry.chat, chat));

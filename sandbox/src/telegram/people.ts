@@ -12,7 +12,7 @@ export const samePhone = (one: string | undefined, other: string) =>
 
 const sameName = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
 
-/** The person with this phone, else this username, else this name; a new one when nobody fits. */
+/** The person with this phone, else this username, else this name; else a new one. */
 export const findOrAddPerson = (state: TelegramState, card: PersonCard): Person => {
   const username = card.username?.replace(/^@/, '');
   const fits = (person: Person) => {
@@ -31,7 +31,7 @@ export const findOrAddPerson = (state: TelegramState, card: PersonCard): Person 
   return known;
 };
 
-/** Whether somebody goes by this phone, username, name or number. */
+/** Whether a person has this phone, username, name or id. */
 export const goesBy = (person: Person, key: string): boolean =>
   String(person.id) === key ||
   person.name === key ||

@@ -29,7 +29,7 @@ export interface TelegramState {
 }
 
 export interface TelegramStateOptions {
-  /** Where the world is kept; it lives in memory only when absent. Files lie in a folder beside it. */
+  /** The file of the world; in memory only by default. Uploads are in a folder beside it. */
   file?: string | undefined;
   now?: () => number;
 }

@@ -21,7 +21,7 @@ const outbox = async (chat: string) => {
   return body.results as { text: string; via: string }[];
 };
 
-test('an account is connected by phone, code and password, and every mistake is told', async () => {
+test('an account is connected by phone, code and password, and every mistake is reported', async () => {
   const { telegram, post, get } = dashboard;
   const confirm = (body: object) => post('/messaging/telegram/confirm_code/', body);
   await telegram.control('accounts', { phone: PHONE, name: 'Demo Shop', password: 'two-step' });

@@ -1,4 +1,4 @@
-/** A customer: anybody who ever wrote to an account or a bot. */
+/** A customer, who wrote to an account or a bot. */
 export interface Person {
   id: number;
   name: string;
@@ -38,7 +38,7 @@ export interface Bot {
   blockedBy: number[];
 }
 
-/** What a customer wrote to a personal account. */
+/** A message of a customer to a personal account. */
 export interface AccountMessage {
   messageId: number;
   from: Person;

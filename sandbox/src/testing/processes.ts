@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** State and parent of a process; `undefined` when there is none. */
+/** State and parent of a process; `undefined` if it does not exist. */
 const statusOf = (pid: number): { state: string; parent: number } | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -56,7 +56,7 @@ await onEachDatabase((open) => {
   });
 
   describe('intelligence', () => {
-    test('is merged into what is there', async () => {
+    test('is merged into the stored settings', async () => {
       const fred = await server.signIn('fred');
       const path = `/messaging/agents/${await agentOf(fred)}/intelligence/`;
       await fred.call('PATCH', path, { body: { tone: 'warm', reply: { delay: 3 } } });

@@ -22,7 +22,7 @@ describe.runIf(binaries !== undefined)('a Postgres database', () => {
 });
 
 describe('a new embedded database', () => {
-  test('is the first template where there is none, and later ones are empty copies of it', async () => {
+  test('becomes the template if there is none, and later ones are empty copies of it', async () => {
     const cache = join(await temporaryFolder(), 'cache');
     const first = await createDatabase(join(await temporaryFolder(), 'db'), cache);
     await first.db.insert(users).values({ providerUid: 'ada' });

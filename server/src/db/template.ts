@@ -38,7 +38,7 @@ export const openTemplate = async (cache = CACHE): Promise<Template> => {
         await writeFile(draft, Buffer.from(await archive.arrayBuffer()));
         await rename(draft, path);
       } catch {
-        // Without a template the next database is made anew: a folder that cannot be written costs time only.
+        // Without a template the next database is created from scratch: an unwritable folder only costs time.
         await rm(draft, { force: true }).catch(() => undefined);
       }
     },

@@ -16,10 +16,10 @@ export interface FileStore {
   put(id: string, content: Uint8Array | { path: string }): Promise<void>;
   /**
    * Opens a file. A stream that is open goes on to its end when the file is deleted.
-   * @returns undefined when there is no such file
+   * @returns `undefined` if the file does not exist
    */
   read(id: string, range: ByteRange): Promise<Readable | undefined>;
-  /** Deleting a file that is not there is no error. */
+  /** Deleting a missing file is not an error. */
   delete(id: string): Promise<void>;
 }
 

@@ -73,7 +73,7 @@ test('nothing of an upload is left outside the store', async () => {
 });
 
 describe('a private file in the cache of a browser', () => {
-  test('is asked for anew each time, and not sent again', async () => {
+  test('is revalidated each time, and not sent again', async () => {
     const path = await store('price list', 'a.txt', 'text/plain');
     const { headers } = await ada.call('GET', path);
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -82,7 +82,7 @@ describe('a private file in the cache of a browser', () => {
     expect(again.headers.etag).toBe(headers.etag);
   });
 
-  test('is of no use to the next person', async () => {
+  test('is of no use to the next user', async () => {
     const path = await store('price list', 'a.txt', 'text/plain');
     const { etag } = (await ada.call('GET', path)).headers;
     const headers = { 'if-none-match': String(etag) };

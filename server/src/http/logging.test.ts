@@ -124,7 +124,7 @@ describe('at every level', () => {
     ['no file', { note: 'x' }],
     ['an empty file', { file: new File([], 'x.txt') }],
     ['a file that is too large', { file: new File([new Uint8Array(21 * 1024 * 1024)], 'x.bin') }],
-  ])('%s is the client’s mistake: it is no error, and has no stack', async (_, form) => {
+  ])('%s is the client’s mistake: it is logged without error level and stack', async (_, form) => {
     const { status } = await upload(form);
     expect([400, 413]).toContain(status);
     expect(lines()).toContainEqual(expect.objectContaining({ level: 30, msg: 'Refused', status }));

@@ -38,7 +38,7 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/** An error without the values of a failed query, which are what people wrote. */
+/** An error without the values of a failed query, which are input of users. */
 const describeError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const query = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : undefined;

@@ -8,9 +8,9 @@ const claims = z.object({
     .string()
     .min(1)
     .max(128)
-    // An id that is stored differently could become the id of another person.
+    // An id that is stored differently could become the id of another user.
     .refine((sub) => storable(sub) === sub),
-  /** Seconds since the epoch: when the person signed in, and when the token was issued. */
+  /** Seconds since the epoch: when the user signed in, and when the token was issued. */
   auth_time: z.number(),
   iat: z.number(),
   email: text,

@@ -1,6 +1,6 @@
-/** A person, as the identity provider describes them. */
+/** A user, as described by the identity provider. */
 export interface Identity {
-  /** The provider's id of the person; only this identifies them. */
+  /** The provider's id of the user, and the only identifier. */
   uid: string;
   email: string | null;
   emailVerified: boolean;

@@ -56,7 +56,7 @@ test.each([
   ],
   ['a fault of the provider', 503, {}, 'provider-down'],
   ['no account', 200, {}, 'provider-down'],
-])('%s is told apart', async (_, status, answer, failure) => {
+])('%s has its own error', async (_, status, answer, failure) => {
   const { tokensValidSince } = await provider(status, answer);
   await expect(tokensValidSince('token')).rejects.toMatchObject({ failure });
 });

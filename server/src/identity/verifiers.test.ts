@@ -105,7 +105,7 @@ describe('the verifier of the provider', () => {
     await expect(verify(await sign(claims(), key, 'RS512'))).rejects.toMatchObject({ failure: 'foreign' });
   });
 
-  test.each(['', 'x', 'a.b.c', '..', 'e30.e30.'])('refuses %j, which is no token', async (token) => {
+  test.each(['', 'x', 'a.b.c', '..', 'e30.e30.'])('refuses %j, which is not a token', async (token) => {
     await expect(verify(token)).rejects.toMatchObject({ failure: 'foreign' });
   });
 
@@ -136,7 +136,7 @@ describe('the verifier of the sandbox', () => {
     expect(name).toBe('Ada');
   });
 
-  test('drops a picture that is no web address', async () => {
+  test('drops a picture that is not a web URL', async () => {
     const { picture } = await verify(encode(claims({ picture: 'javascript:alert(1)' })));
     expect(picture).toBeNull();
   });

@@ -136,7 +136,7 @@ await onEachDatabase((open) => {
     ['is only the beginning of a username finds nothing', '@', 0],
     ['is a mark without a letter finds nothing', '\u0301', 0],
     ['is empty finds everything', ' ', 2],
-    ['has a word without letters goes by the other words', '@ (600) 111', 1],
+    ['has a word without letters uses the other words', '@ (600) 111', 1],
   ])('a search that %s', async (_, search, found) => {
     const owner = await newOwner();
     const customer = { name: 'Anna', username: 'anna', phone: '+34 600 111' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingMedia } from '../telegram/ports.ts';
 
-/** What a user sends: a text, or a file with an optional caption. */
+/** The content of a sent message: a text, or a file with an optional caption. */
 export type Content = { kind: 'text'; text: string } | { kind: 'media'; media: OutgoingMedia };
 
 /** The columns of a message that hold the content. */

@@ -50,7 +50,7 @@ await onEachDatabase((open) => {
     expect(await sessions.refresh(forgotten)).toBeUndefined();
   });
 
-  test('a refresh token is no access token, nor the other way round', async () => {
+  test('a refresh token is not an access token, nor the other way round', async () => {
     const { sessions } = setUp();
     const { access, refresh } = await sessions.open(userId);
     expect(await sessions.userOf(refresh)).toBeUndefined();

@@ -28,7 +28,7 @@ test.each([
   expect(toSendFailure(error).failure).toEqual(failure);
 });
 
-test('an account is signed out when its key is no longer taken, not when a password is wanted', () => {
+test('an account is signed out when its key is refused, not when a password is required', () => {
   expect(isSignedOut(rpcError(401, 'AUTH_KEY_UNREGISTERED'))).toBe(true);
   expect(isSignedOut(rpcError(401, 'SESSION_PASSWORD_NEEDED'))).toBe(false);
   expect(isSignedOut(new Error('socket closed'))).toBe(false);

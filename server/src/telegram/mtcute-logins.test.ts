@@ -45,7 +45,7 @@ test('code and password sign in; a code that was taken is not sent again', async
   expect(calls).toEqual(['code to +15550100', 'code 12345', 'password guess', 'password secret']);
 });
 
-test('a wrong code is told and can be corrected', async () => {
+test('a wrong code is reported and can be corrected', async () => {
   const { logins } = setUp();
   await logins.begin('user', '+15550100');
   await expect(logins.confirm('user', { code: '1' })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ export interface TestServer extends Connection {
   config: Config;
   /** A browser that has the forgery token and is not signed in. */
   visitor(): Promise<Browser>;
-  /** Signs the person with this uid in, in a new browser. */
+  /** Signs in the user with this uid in a new browser. */
   signIn(uid: string): Promise<Browser>;
   /** Listens on a free port. @returns `http://127.0.0.1:<port>` */
   listen(): Promise<string>;

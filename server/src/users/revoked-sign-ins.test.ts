@@ -8,7 +8,7 @@ const EMBEDDER = 'https://partner.test';
 
 await onEachDatabase((open) => {
   let server: TestServer;
-  /** What the provider says, by token; in these tests a token is the uid. */
+  /** The answers of the provider, by token; in these tests a token is the uid. */
   const validSince = new Map<string, number>();
   const failures = new Map<string, IdTokenFailure>();
   beforeAll(async () => {

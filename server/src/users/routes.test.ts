@@ -39,7 +39,7 @@ await onEachDatabase((open) => {
   });
 
   describe('login', () => {
-    test('opens a session for a registered person', async () => {
+    test('opens a session for a registered user', async () => {
       const { body } = await (await server.signIn('linus')).call('GET', '/users/auth/me/');
       const again = await server.visitor();
       const login = await again.call('POST', '/users/auth/login/', { body: { id_token: 'linus' } });
@@ -47,7 +47,7 @@ await onEachDatabase((open) => {
       expect((await again.call('GET', '/users/auth/me/')).status).toBe(200);
     });
 
-    test('of a person without an account is 404, because a 401 would make the client refresh', async () => {
+    test('of a user without an account is 404, because a 401 would make the client refresh', async () => {
       const visitor = await server.visitor();
       const answer = await visitor.call('POST', '/users/auth/login/', { body: { id_token: 'unregistered' } });
       expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_user' } });
@@ -93,7 +93,7 @@ await onEachDatabase((open) => {
       expect((await copied.call('POST', '/users/auth/refresh/')).status).toBe(401);
     });
 
-    test('empties the cache of the browser for the next person', async () => {
+    test('empties the cache of the browser for the next user', async () => {
       const browser = await server.signIn('cached');
       const { headers } = await browser.call('POST', '/users/auth/logout/');
       expect(headers['clear-site-data']).toBe('"cache"');

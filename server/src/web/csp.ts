@@ -24,7 +24,7 @@ const BOT_CHECK = {
 };
 const NO_CHECK = { script: [], connect: [], frame: [] };
 
-/** Dev servers on the machine of a person who overrides a remote, and the sockets of their hot reload. */
+/** Dev servers on the machine of a user who overrides a remote, and the sockets of their hot reload. */
 const OWN_MACHINE = {
   servers: ['http://localhost:*', 'http://127.0.0.1:*'],
   sockets: ['ws://localhost:*', 'ws://127.0.0.1:*'],

@@ -151,7 +151,7 @@ describe('a page for a visitor', () => {
     },
   );
 
-  test('is not mixed up with another person’s by a shared cache', async () => {
+  test('is not mixed up with another user’s by a shared cache', async () => {
     for (const cookie of ['', '__Host-access=abc']) {
       const { headers } = await visit(cookie);
       expect(headers.vary).toBe('accept, accept-encoding, cookie');
@@ -306,7 +306,7 @@ describe('a file', () => {
     expect(headers['content-type']).toContain('application/json');
   });
 
-  test('is no screen for a program that wants data', async () => {
+  test('is not a screen for a program that requests data', async () => {
     expect((await get('/dashboard/chat', { accept: 'application/json' })).statusCode).toBe(404);
   });
 });
@@ -317,7 +317,7 @@ test('a call that does not exist is never a page', async () => {
   expect(answer.json()).toEqual({ detail: 'Not found' });
 });
 
-describe('an address that people open over https', () => {
+describe('a public URL with https', () => {
   const transportOf = async (publicOrigin: string) => {
     const other = await createTestServer({ open: sharing(server), config: { publicOrigin } });
     const urls = ['/', '/healthz', '/missing.js', '/api/v1/users/auth/me/'];

@@ -4,7 +4,7 @@ import { CrashScreen } from './crash-screen.tsx';
 
 interface Failure {
   error: unknown;
-  /** The location of the failure; known from the next render on. */
+  /** The location of the failure; set at the next render. */
   place?: Location;
 }
 

@@ -29,7 +29,7 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
       exit(() => {
         pageStorage('session').clear();
         pageStorage('local').clear();
-        // A new document: nothing that any app kept in memory reaches the next person.
+        // A new document: the next user gets nothing that an app kept in memory.
         window.location.assign('/login');
       }),
   });

@@ -1,9 +1,9 @@
 /**
- * Lets the shell leave a page whose session has ended, without the warning of an app: 'Stay' would keep the page without
- * its session, or with the cookies of someone else. Create it before any app runs, for Chromium calls the listeners of
- * the window in the order in which they were added.
+ * Lets the shell leave a page whose session has ended without the warning of an app: 'Stay' would keep the page without
+ * its session, or with the cookies of another user. Create it before any app runs: Chromium calls the listeners of the
+ * window in the order of their addition.
  *
- * @returns calls `go`, which leaves
+ * @returns a function that calls `go`, which leaves the page
  */
 export const createExit = (): ((go: () => void) => void) => {
   let leaving = false;

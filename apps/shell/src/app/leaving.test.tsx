@@ -13,7 +13,7 @@ import { createFakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 
-/** Breaks whenever it is left. */
+/** Throws whenever it is left. */
 const clinging = (useAnyEffect: typeof useEffect): RemoteApp =>
   appOf(({ screen }) => {
     useAnyEffect(
@@ -40,7 +40,7 @@ const screensOf = (...names: string[]) =>
 const chat = deployed('chat', { routes: screensOf('chats', 'leads') });
 const calendar = deployed('calendar', { routes: screensOf('calendar') });
 
-/** The dashboard and a page outside of it, the way the shell nests them. */
+/** The dashboard and a page outside of it, nested as in the shell. */
 const open = (apps: Record<string, RemoteApp>) => {
   const services = createFakeServices({
     user: ada,

@@ -6,7 +6,7 @@ import { readDeployed } from './read-deployed.ts';
 const registryOf = (...remotes: unknown[]) => JSON.stringify({ schema: 1, remotes });
 const [chat, calendar] = [deployed('chat'), deployed('calendar')];
 
-/** A page that the server put this into, of a server that answers with that. */
+/** A page with the inlined text, on a server that answers with `file`. */
 const open = ({
   inlined,
   file,

@@ -2,7 +2,7 @@ import { type Deployment, readDeployment } from '@switchboard/federation/deploym
 import { NumberedError } from '@switchboard/federation/errors';
 import { keepInPage, pageStorage } from '../services/page-storage.ts';
 
-/** The deployment, and whether it is the copy that this browser kept. */
+/** The deployment, and whether it is the copy stored in this browser. */
 export interface ReadDeployment extends Deployment {
   kept: boolean;
 }
@@ -16,7 +16,7 @@ const inPage = async (): Promise<string> => {
   return inlined;
 };
 
-/** @param patience milliseconds until the request is given up */
+/** @param patience timeout of the request in milliseconds */
 const onServer = (patience: number) => async (): Promise<string> => {
   try {
     const response = await fetch(FILE, { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
@@ -28,8 +28,8 @@ const onServer = (patience: number) => async (): Promise<string> => {
 };
 
 /**
- * Reads the registry: inlined into the page by the server, or else from its file, which any static host can serve. When
- * neither can be read, the copy of the last visit.
+ * Reads the registry: inlined into the page by the server, or else from its file, which any static host can serve. If
+ * neither can be read, uses the copy of the last visit.
  *
  * @throws NumberedError `registry-unreachable` or `registry-unreadable` when there is no copy either
  */
@@ -39,7 +39,7 @@ export const readDeployed = async (patience = 10_000): Promise<ReadDeployment> =
     try {
       const text = await read();
       const deployment = readDeployment(text);
-      // Only a registry without problems is worth keeping.
+      // Only a registry without problems is stored.
       if (deployment.problems.length === 0) keepInPage('local', KEY, text);
       for (const problem of deployment.problems) console.warn(problem);
       return { ...deployment, kept: false };

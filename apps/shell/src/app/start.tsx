@@ -15,7 +15,7 @@ import './boot.css';
 export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
-  // A page restored from the history may belong to another person or to a session that has ended.
+  // A page restored from the history may belong to another user or to an ended session.
   window.addEventListener('pageshow', ({ persisted }) => persisted && dashboardPage.reload());
   const root = createRoot(element);
   try {

@@ -5,7 +5,7 @@ import type { Language } from '@switchboard/federation/language';
 export interface EmbedSettings {
   /** Name of the app. */
   app: string;
-  /** Where in the app: a path of the suite, or what follows the app's first one, such as `?customer=7`. */
+  /** A path of the suite, or the rest after the first path of the app, such as `?customer=7`. */
   path: string;
   theme: 'light' | 'dark' | 'system';
   direction: 'ltr' | 'rtl';
@@ -37,7 +37,7 @@ export interface EmbeddedApp {
 /** The host of embedded apps: one per page, for all its elements. */
 export interface EmbedHost {
   /**
-   * @param broken called when the app can show nothing any longer; unmount it then
+   * @param broken called when the app can no longer show anything; unmount it then
    * @throws NumberedError when there is no such app or path
    */
   mount(element: HTMLElement, settings: EmbedSettings, broken: (error: unknown) => void): EmbeddedApp;

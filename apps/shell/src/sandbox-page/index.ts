@@ -1,5 +1,5 @@
 import { messageOf } from '@switchboard/common/message-of';
-// First of all: schemas are made as modules load.
+// First: modules create schemas as they load.
 import '@switchboard/api-client/jitless';
 import { createApiClient } from '@switchboard/api-client';
 import { createEventLog } from './event-log.ts';

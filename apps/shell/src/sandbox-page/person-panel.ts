@@ -6,7 +6,7 @@ const say = (error: unknown) => {
   page.problem.textContent = messageOf(error);
 };
 
-/** Reloads after a change of the user: nothing that an app kept in memory reaches the next one. */
+/** Reloads after a change of the user, so that nothing kept in memory reaches the next one. */
 const then = (change: () => Promise<void>) => async () => {
   page.problem.textContent = '';
   await change().then(() => location.reload(), say);

@@ -14,7 +14,7 @@ export const VerifyCode = () => {
   const { used } = useUsedCode();
   const [typed, setTyped] = useState<{ code: string; purpose: CodePurpose }>();
   const code = typed?.code ?? query.get('oobCode') ?? '';
-  // A link without its code counts as none, except for a new password, whose form asks for the code.
+  // A link without a code is ignored, except for a new password, whose form asks for the code.
   const named = query.get('mode') === 'resetPassword' || code !== '' ? query.get('mode') : null;
   const purpose = used ?? typed?.purpose ?? purposeOf(named);
 

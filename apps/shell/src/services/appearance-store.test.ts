@@ -18,7 +18,7 @@ const store = (settings: unknown) => localStorage.setItem('settings', JSON.strin
 
 beforeEach(() => {
   localStorage.clear();
-  // As the HTML of the shell has it.
+  // As in the HTML of the shell.
   page.className = 'dark';
   page.removeAttribute('dir');
   page.removeAttribute('data-fixed-type');

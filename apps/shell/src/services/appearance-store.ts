@@ -16,7 +16,7 @@ export const resolve = (appearance: Appearance): ResolvedAppearance => {
   return { ...appearance, mode: appearance.theme === 'system' ? system : appearance.theme };
 };
 
-/** Colours what the browser draws around the page: the HTML has one `theme-color` for each mode. */
+/** Colours the browser's frame around the page: the HTML has one `theme-color` per mode. */
 const tintBrowser = (mode: 'light' | 'dark'): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.media = meta.dataset.mode === mode ? 'all' : 'not all';

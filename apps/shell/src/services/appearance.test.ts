@@ -16,7 +16,7 @@ const isAppearance = ({ direction, theme, activeLayout, responsiveFontSizes, ...
   typeof responsiveFontSizes === 'boolean' &&
   Object.keys(rest).length === 0;
 
-/** What others may have stored under these names: any JSON in the place of any field. */
+/** Settings with any JSON in any field, as other programs may have stored them. */
 const nearly = fc
   .record(
     {

@@ -8,23 +8,23 @@ const attempt = <T>(action: () => T): T | undefined => {
   try {
     return action();
   } catch {
-    // A browser that has no more room keeps no drafts.
+    // A full storage keeps no drafts.
     return undefined;
   }
 };
 
-/** The drafts of one tab, as the shell has them. */
+/** The drafts of one tab. */
 export interface TabDrafts extends Drafts {
-  /** Whether the owner has any draft, including text that the browser had no room for. */
+  /** Whether the owner has any draft, including text that did not fit into the storage. */
   any(): boolean;
-  /** Removes the drafts of everyone but this person. */
+  /** Removes the drafts of all other users. */
   keepOnly(person: string): void;
 }
 
 /**
  * Drafts in the storage of one tab.
  *
- * @param owner whose drafts these are; one person never sees those of another
+ * @param owner the key of the user; users never see each other's drafts
  */
 export const createDrafts = (storage: Storage, owner: () => string | undefined): TabDrafts => {
   /** Names of the drafts typed in this document, stored or not. */

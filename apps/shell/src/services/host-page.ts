@@ -11,14 +11,14 @@ export interface AuthFrameProps {
 
 /** The page around the apps: the dashboard's own, or a foreign page that embeds one app. */
 export interface HostPage {
-  /** Whether the page is foreign: its focus, title and address are not ours to change. */
+  /** Whether the page is foreign: then its focus, title and URL must not change. */
   embedded: boolean;
-  /** The path of the suite that was asked for last, without query and hash. */
+  /** The path of the suite requested last, without query and hash. */
   path(): string;
-  /** Opens a path that this page does not show itself. @returns `false` for a path that it does show */
+  /** Opens a path that this page does not show itself. @returns `false` for a path that it shows */
   openElsewhere(path: string): boolean;
   setTitle(title: string): void;
-  /** Reloads the page to get what is deployed now. A foreign page can prevent it. */
+  /** Reloads the page to get the deployed versions. A foreign page can prevent it. */
   reload(): void;
   /** Replaces the full-page layout around sign-in forms. */
   AuthFrame?: ComponentType<AuthFrameProps>;

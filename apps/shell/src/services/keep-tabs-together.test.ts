@@ -8,7 +8,7 @@ import { keepTabsTogether } from './keep-tabs-together.ts';
 
 const eve: User = { ...ada, id: 'user-0002', email: 'eve@shop.test' };
 
-/** Two tabs of one browser, which share what the backend knows of who is signed in. */
+/** Two tabs of one browser with the same session on the backend. */
 const openTabs = ([here, there]: [User | null, User | null]) => {
   const backend = { user: here };
   const auth = {

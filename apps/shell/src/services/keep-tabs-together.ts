@@ -22,7 +22,7 @@ export const keepSessionsTogether = ({
   events.on('session:started', ({ person }, origin) => {
     const { user } = session.getState();
     if (origin === 'here' || (user && personKey(user) === person)) return;
-    // The cookies belong to another person now: nothing that this page holds may be sent with them.
+    // The cookies belong to another user now: data of this page must not be sent with them.
     if (user) reload();
     else void session.initialize();
   });

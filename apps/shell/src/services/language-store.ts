@@ -33,7 +33,7 @@ export interface LanguagePlace {
   /** The language chosen earlier. */
   stored(): Language | undefined;
   store(language: Language): void;
-  /** Tells the browser the language of the text. */
+  /** Sets the language of the document or element. */
   show(language: Language): void;
 }
 

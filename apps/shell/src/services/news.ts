@@ -12,7 +12,7 @@ export interface News {
 
 /**
  * @param running the registry when the page was opened
- * @param outdated from the loader: with canaries each user may be meant to get another version
+ * @param outdated from the loader: with canaries, users get different versions
  */
 export const newsOf = (
   { deployed, postponed }: VersionWatchState,

@@ -8,7 +8,7 @@ const NOTHING: Storage = {
   setItem: () => {},
 };
 
-/** A storage of the page, or one that keeps nothing where the browser refuses access. */
+/** A storage of the page, or one that keeps nothing if the browser refuses access. */
 export const pageStorage = (area: 'local' | 'session'): Storage => {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage;
@@ -17,7 +17,7 @@ export const pageStorage = (area: 'local' | 'session'): Storage => {
   }
 };
 
-/** Keeps a value, if there is room for it. */
+/** Stores a value, if it fits. */
 export const keepInPage = (area: 'local' | 'session', key: string, value: string): void => {
   try {
     pageStorage(area).setItem(key, value);

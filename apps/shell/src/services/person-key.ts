@@ -1,4 +1,4 @@
 import type { User } from '@switchboard/api-client';
 
-/** What tells one person from another; a backend may leave any of these out. */
+/** A key that differs between users; a backend may omit any of these fields. */
 export const personKey = ({ id, email, username }: User): string => id || email || username;

@@ -19,7 +19,7 @@ export interface Services {
   hostPage: HostPage;
   config: RuntimeConfig;
   registry: Registry;
-  /** Problems of reading the registry, and whether it is the copy kept from an earlier visit. */
+  /** Problems of reading the registry, and whether it is the copy of an earlier visit. */
   deployment: Pick<Deployment, 'problems'> & { kept: boolean };
   api: ApiClient;
   session: SessionStore;

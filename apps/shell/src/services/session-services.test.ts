@@ -9,7 +9,7 @@ const refused = () => Response.json({ detail: 'Not authenticated' }, { status: 4
 /** A page with a session that the backend knows until `forget`. */
 const open = ({ withToken }: { withToken: boolean }) => {
   let known = true;
-  // The CSRF token, which begins a renewal, needs no session.
+  // A renewal first requests the CSRF token, which needs no session.
   const answers = (url: string) => known || url.endsWith('/csrf/');
   vi.stubGlobal('fetch', async (url: string) => (answers(url) ? Response.json(ada) : refused()));
   const leave = vi.fn();

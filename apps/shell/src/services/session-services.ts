@@ -39,7 +39,7 @@ export const createSessionServices = ({
     },
     ...(bearer && { bearer }),
   });
-  // A draft keeps its owner after the session expired: the same person may sign in again.
+  // A draft keeps its owner after the session expired: the same user may sign in again.
   let draftsOwner: string | undefined;
   const drafts = createDrafts(pageStorage('session'), () => draftsOwner);
   const session: SessionStore = createSession({

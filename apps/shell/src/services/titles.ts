@@ -10,7 +10,7 @@ export const useDocumentTitle = (title: string): void => {
   useLayoutEffect(() => hostPage.setTitle(title), [title, hostPage]);
 };
 
-/** The name of a remote for people: the title of its first screen. */
+/** The displayed name of a remote: the title of its first screen. */
 export const useRemoteTitle = (): ((name: string) => string) => {
   const { registry } = useServices();
   const { i18n } = useTranslation('shell');

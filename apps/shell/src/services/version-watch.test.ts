@@ -20,7 +20,7 @@ const createPage = () => {
   return Object.assign(page, { hide: () => turn('hidden'), show: () => turn('visible') });
 };
 
-/** A page that runs `running` while `answer` tells what the server has. */
+/** A page that runs `running`, on a server that answers with `answer`. */
 const open = (
   running: Registry,
   answer: () => Response | Promise<Response> = () => Response.json(running),

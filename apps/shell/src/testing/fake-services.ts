@@ -43,7 +43,7 @@ const refuse = async (): Promise<never> => {
 
 export type FakeServices = Services & { leave: ReturnType<typeof vi.fn>; emitted: unknown[] };
 
-/** The services of the shell with a real session; a test decides what the outside answers. */
+/** The services of the shell with a real session; a test decides the answers of the backend and the provider. */
 export const createFakeServices = ({
   user = null,
   initialized = true,

@@ -8,7 +8,7 @@ import type { FakeServices } from './fake-services.ts';
 
 export type Visit = Omit<Frame, 'i18n'>;
 
-/** Renders a part of the shell with its providers, until the test is over; at `/here` by default. */
+/** Renders a part of the shell with its providers until the test ends; at `/here` by default. */
 export const show = (children: ReactNode, services: FakeServices, { at = '/here', ...visit }: Visit = {}) => {
   const place = { path: '', state: undefined as unknown };
   const Place = () => {

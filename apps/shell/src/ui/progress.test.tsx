@@ -12,7 +12,7 @@ import { ProgressProvider } from './progress.tsx';
 
 const bars = () => screen.queryAllByRole('progressbar', { name: 'Loading' }).length;
 
-/** A page at `/here` with a link to a screen whose code arrives when the test says. */
+/** A page at `/here` with a link to a screen whose code arrives when the test resolves it. */
 const open = (at = '/here') => {
   const code = deferred<{ default: () => React.ReactNode }>();
   const There = lazy(() => code.promise);

@@ -11,7 +11,7 @@ const ProgressContext = createContext<BeginWaiting | null>(null);
 export const useProgress = (waiting: boolean): void => {
   const begin = useContext(ProgressContext);
   if (!begin) throw new Error('useProgress is called outside ProgressProvider');
-  // Before the paint, so that one wait which follows another leaves no gap in the bar.
+  // Before the paint, so that two successive waits leave no gap in the bar.
   useLayoutEffect(() => (waiting ? begin() : undefined), [begin, waiting]);
 };
 

@@ -8,7 +8,7 @@ export interface Modal {
 }
 
 /**
- * Shows a dialog over everything while it is mounted, then returns the focus. The dialog must have no padding.
+ * Shows a modal dialog while it is mounted, then returns the focus. The dialog must have no padding.
  *
  * @param onClose called by Escape and by a press on the backdrop
  */
@@ -17,7 +17,7 @@ export const useModal = (onClose: () => void): Modal => {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Only a dialog that is still in the page returns the focus when it closes.
+    // A dialog returns the focus only if it is still in the page when it closes.
     return () => current?.close();
   }, []);
   return {
@@ -27,7 +27,7 @@ export const useModal = (onClose: () => void): Modal => {
       onClose();
     },
     onPointerDown: (event) => {
-      // Without padding, a press on the dialog element itself is one on its backdrop.
+      // Without padding, a press on the dialog element itself is on its backdrop.
       if (event.target === dialog.current) onClose();
     },
   };

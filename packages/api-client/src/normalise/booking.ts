@@ -4,7 +4,7 @@ import { idOf } from './id.ts';
 
 const DEFAULT_SOURCE = 'manual';
 
-/** The id of the resource, which has two names on the wire; `''` if there is none. */
+/** The id of the resource, which has two names in answers; `''` if there is none. */
 const resourceIdOf = (wire: { resourceId?: unknown; resource?: unknown }): string =>
   idOf(wire.resourceId) ?? idOf(wire.resource) ?? '';
 
@@ -35,7 +35,7 @@ export const normaliseOption = (wire: WireOption): BookingOption => ({
   price: wire.price ?? null,
 });
 
-/** Leaves out values that are no options. Missing totals are the sums of the options. */
+/** Drops values that are not options. Missing totals are the sums of the options. */
 export const normaliseBooking = (wire: WireBooking): Booking => {
   const options = optionsOf(wire);
   return {

@@ -1,4 +1,4 @@
-/** Shorter strings are no ids. */
+/** Shorter strings are not ids. */
 const MIN_ID_LENGTH = 8;
 
 const ownId = (value: unknown): string | undefined => {

@@ -7,7 +7,7 @@ const parseTime = (iso: string | null | undefined): number => {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 };
 
-/** @param fallbackSource the requested source, used if the wire does not repeat it */
+/** @param fallbackSource the requested source, used if the answer does not repeat it */
 export const normaliseConversation = (wire: WireConversation, fallbackSource?: Source): Conversation => ({
   id: wire.id,
   source: wire.source ?? fallbackSource ?? (wire.bot_id ? 'bot' : 'account'),

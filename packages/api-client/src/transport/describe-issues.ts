@@ -8,7 +8,7 @@ interface Fault {
 
 const deeper = (a: Fault, b: Fault): Fault => (b.path.length > a.path.length ? b : a);
 
-/** In a union, the closest member tells most: the one with the deepest fault. */
+/** In a union, the member with the deepest fault is the closest one. */
 const faultOf = (issue: Issue): Fault => {
   const own: Fault = { path: issue.path, why: issue.message };
   if (issue.code !== 'invalid_union') return own;

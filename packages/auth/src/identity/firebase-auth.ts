@@ -44,7 +44,7 @@ export const openFirebase = (options: FirebaseOptions): OpenedFirebase => {
   return { auth, ready };
 };
 
-/** A second SDK on the same project, with a state of its own that is not stored. */
+/** A second SDK instance on the same project, with separate state that is not stored. */
 export const openCopy = (auth: Auth, name: string): Auth => {
   const copy = initializeAuth(initializeApp(auth.app.options, name), { persistence: inMemoryPersistence });
   const { emulatorConfig } = auth;

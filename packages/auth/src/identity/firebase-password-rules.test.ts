@@ -22,7 +22,7 @@ const status = (
 });
 
 describe('the rules of a project', () => {
-  test('are listed with what is met, in the order in which people read them', () => {
+  test('are listed with their state, in reading order', () => {
     const check = passwordCheckOf(
       status(
         {
@@ -59,7 +59,7 @@ describe('the rules of a project', () => {
   });
 });
 
-test('rules that could not be fetched for want of a connection are asked for again', async () => {
+test('rules that could not be fetched are requested again', async () => {
   const policy = {
     customStrengthOptions: { minPasswordLength: 8 },
     allowedNonAlphanumericCharacters: ['!'],

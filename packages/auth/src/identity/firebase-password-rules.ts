@@ -24,7 +24,7 @@ export const passwordCheckOf = (status: PasswordValidationStatus): PasswordCheck
 
 export interface PasswordRules {
   check(password: string): Promise<PasswordCheck | undefined>;
-  /** Asks the provider for its rules anew. */
+  /** Fetches the rules of the provider again. */
   refresh(): void;
 }
 

@@ -82,7 +82,7 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
   /** The return address of the provider's own pages, for projects that use them. */
   const backTo = (path: string) => ({ url: new URL(path, window.location.origin).href });
 
-  /** Who is signed in on this page stays so. */
+  /** Keeps the signed-in user of this page. */
   const tokenOnce = async (email: string, password: string): Promise<string | undefined> => {
     const copy = openCopy(auth, 'password-reset');
     try {

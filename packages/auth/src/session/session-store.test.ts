@@ -423,7 +423,7 @@ test('a session that expires during a sign-out changes nothing before the page i
   expect(session.getState().user).toBeNull();
 });
 
-test('who signs in is told of, and who is found to be signed in is not', async () => {
+test('a sign-in is announced, and a session found at the start is not', async () => {
   const { session, services } = await signedIn();
   expect(services.entered).not.toHaveBeenCalled();
   await session.signIn('ada@shop.test', 'secret');

@@ -140,7 +140,7 @@ export const createSession = (services: SessionServices): SessionStore => {
       leaving = false;
     },
     expire() {
-      // A sign-out leaves the page by itself.
+      // A sign-out leaves the page itself.
       if (!leaving) store.setState({ user: null, error: null });
     },
   };

@@ -28,7 +28,7 @@ export interface SessionServices {
 export type Names = Pick<Registration, 'first_name' | 'last_name'>;
 
 export interface RedirectFailure {
-  /** `null` when there is none, or it was shown already. */
+  /** `null` if there is none or it was already shown. */
   peek(): unknown;
   /** Called when it is shown. */
   forget(): void;
@@ -47,7 +47,7 @@ export interface SessionStore extends StoreApi<SessionState> {
   signInWithGoogle(): Promise<void>;
   /** Signs in with a token of the provider from a link or a second factor. */
   signInBy(obtainToken: (provider: IdentityProvider) => Promise<string>): Promise<void>;
-  /** Sets a new password with the code of an e-mail, and ends the person's sessions in all browsers. */
+  /** Sets a new password with the code of an e-mail, and ends the user's sessions in all browsers. */
   resetPassword(code: string, password: string): Promise<void>;
   /** Continues a sign-in that the provider accepted while the backend was down. */
   resume(): Promise<void>;
@@ -55,7 +55,7 @@ export interface SessionStore extends StoreApi<SessionState> {
   redirectFailure: RedirectFailure;
   /** Reads the user again. */
   refresh(): Promise<void>;
-  /** Ends the session here. A backend that cannot be reached is told at the next start. */
+  /** Ends the session here. An unreachable backend is told at the next start. */
   signOut(): Promise<void>;
   /** The backend no longer knows the session. */
   expire(): void;

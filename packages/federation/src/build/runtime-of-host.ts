@@ -1,6 +1,6 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Where the host provides it: `lend-runtime.ts`. */
+/** The host provides it in `lend-runtime.ts`. */
 const LENT = 'var __SWITCHBOARD_FEDERATION__()';
 
 /** Leaves the runtime of Module Federation out of a remote, which uses that of its host. */

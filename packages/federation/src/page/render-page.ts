@@ -8,7 +8,7 @@ export const HEAD_MARKER = '<!--switchboard:head-->';
 const HEAD_END = '<!--/switchboard:head-->';
 const HEAD = new RegExp(`${HEAD_MARKER}(?:.*?${HEAD_END})?`, 's');
 
-/** What the server or a release inserts into the HTML of the shell. */
+/** The data that the server or a release inserts into the HTML of the shell. */
 export interface PageParts {
   /** The built page, or one rendered without a nonce. */
   template: string;

@@ -11,7 +11,7 @@ import {
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { appOf, deployed } from './remote.ts';
 
-/** What a version does when the page requests its app: return it, or fail. */
+/** Called when the page requests the app of a version: returns it, or fails. */
 export type Exposed = () => unknown;
 
 export interface Release {

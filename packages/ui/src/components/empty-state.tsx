@@ -4,7 +4,7 @@ import styles from './state.module.css';
 
 export interface EmptyStateProps {
   icon: IconName;
-  /** What is missing. */
+  /** Says what is missing. */
   title: string;
   /** What to do first. */
   text?: string;

@@ -9,11 +9,11 @@ import { MemoryRouter } from '../router.ts';
 export interface Frame extends Pick<RenderOptions, 'onCaughtError'> {
   /** The texts, and the language that everything is in. */
   i18n: I18nInstance;
-  /** `ltr` unless told. */
+  /** `ltr` by default. */
   direction?: UiProviderProps['direction'];
-  /** The address of the page, from its path on; `/` unless told. */
+  /** Path, query and hash of the page; `/` by default. */
   at?: string;
-  /** What the navigation to it carried. */
+  /** The history state of the page. */
   state?: unknown;
   /** Whether antd's style sheets are there; `false` by default, since happy-dom takes seconds to apply them. */
   styles?: boolean;
@@ -24,7 +24,7 @@ export const renderUi = (
   element: ReactNode,
   { i18n, direction = 'ltr', at = '/', state = null, styles = false, ...options }: Frame,
 ) => {
-  // A busy machine may take its time; a test that waits in vain still ends.
+  // Long enough for a busy machine; a hanging test still ends.
   configure({ asyncUtilTimeout: 10_000 });
   onTestFinished(cleanup);
   const { pathname, search, hash } = new URL(at, 'http://host.test');

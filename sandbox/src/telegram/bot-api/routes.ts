@@ -8,7 +8,7 @@ import { createWaiting } from './get-updates.ts';
 import { findMethod } from './methods.ts';
 import { acceptForms, readCall } from './params.ts';
 
-/** Where the Bot API stands; grammY's `apiRoot` is the server's origin with this path. */
+/** The path of the Bot API; grammY's `apiRoot` is the server's origin with this path. */
 export const BOT_API_PATH = '/sandbox/bot-api';
 
 /** The Bot API of the emulated Telegram. */

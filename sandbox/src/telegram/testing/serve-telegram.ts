@@ -12,7 +12,7 @@ export interface ServedTelegram {
   close(): Promise<void>;
 }
 
-/** The emulator on a port of its own. Users are known by `users`: e-mail → id. */
+/** The emulator on a separate port. `users` maps the e-mails of users to their ids. */
 export const serveTelegram = async (
   options: { file?: string; users?: Record<string, string> } = {},
 ): Promise<ServedTelegram> => {

@@ -40,7 +40,7 @@ export const bots = pgTable(
   (table) => [index('bots_user').on(table.userId)],
 );
 
-/** Secrets that sign personal accounts in again after a restart. A table of their own, which no route reads. */
+/** Secrets that sign personal accounts in again after a restart. In a separate table, which no route reads. */
 export const telegramSessions = pgTable('telegram_sessions', {
   userId: uuid('user_id')
     .primaryKey()

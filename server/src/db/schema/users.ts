@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The people who sign in, identified by the provider's id. An e-mail address does not identify a person. */
+/** The users, identified by the provider's id. An e-mail address does not identify a user. */
 export const users = pgTable('users', {
   id: uuid().primaryKey().defaultRandom(),
   providerUid: text('provider_uid').notNull().unique(),

@@ -12,7 +12,7 @@ const oneOf = <T extends string>(element: Element, name: string, allowed: readon
   throw new NumberedError('embed-unconfigured', `${name}="${value}": must be one of ${allowed.join(', ')}`);
 };
 
-/** The language of the element, or of the page around it, as far as the suite speaks it. */
+/** The language of the element or of the page around it, if the suite supports it. */
 export const languageOf = (element: Element): Language => {
   const around = element.closest('[lang]')?.getAttribute('lang')?.toLowerCase().split('-')[0];
   const asked = element.getAttribute('language') ?? around;
@@ -20,7 +20,7 @@ export const languageOf = (element: Element): Language => {
 };
 
 /**
- * What an element asks for.
+ * Reads the settings of an element.
  *
  * @throws NumberedError `embed-unconfigured`, naming the attribute
  */
@@ -40,7 +40,7 @@ export const readSettings = (element: Element): EmbedSettings => {
 const directionAround = (element: Element): 'ltr' | 'rtl' =>
   getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
 
-/** What an element asks for on behalf of its whole page. @throws NumberedError `embed-unconfigured` */
+/** Reads the settings that an element gives for its whole page. @throws NumberedError `embed-unconfigured` */
 export const readPageSettings = (element: Element): { api: string | undefined; identity: unknown } => {
   const api = element.getAttribute('api') || undefined;
   const identity = element.getAttribute('identity') || undefined;

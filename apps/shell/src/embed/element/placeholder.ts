@@ -2,7 +2,7 @@ import { NumberedError } from '@switchboard/federation/errors';
 import type { Language } from '@switchboard/federation/language';
 import { WORDS, type Words } from './words.ts';
 
-/** Set by script, which content policies allow. The design system is not loaded yet. */
+/** Set by script, which content security policies allow. The design system is not loaded yet. */
 const BOX = {
   all: 'initial',
   display: 'grid',
@@ -44,7 +44,7 @@ export const loadingBox = (language: Language, direction: string): HTMLElement =
   return box;
 };
 
-/** The text for an error of the page itself, which a retry cannot mend. */
+/** The text for an error of the page itself, which a retry cannot fix. */
 const faultOfPage = ({ reason }: NumberedError, words: Words): string | undefined => {
   if (reason === 'embed-refused') return words.refused(location.origin);
   if (reason === 'unknown-remote') return words.missing;
@@ -70,7 +70,7 @@ export const refusalBox = (error: NumberedError, language: Language, retry: () =
   return box;
 };
 
-/** An error of the host has a number; its class is another one than here. Any other error is a fault of its code. */
+/** An error of the host has a number, but not this bundle's class. Any other error is a bug. */
 export const asNumberedError = (error: unknown): NumberedError =>
   error instanceof Error && 'reason' in error && 'number' in error
     ? (error as NumberedError)

@@ -11,7 +11,7 @@ const answers: Record<string, unknown> = {
   '/registry.json': {},
 };
 
-/** Scripts and style sheets that the page was given, by file. */
+/** Scripts and style sheets added to the page, by file. */
 let added: string[];
 let failing: string | undefined;
 const expired = { next: new AbortController() };

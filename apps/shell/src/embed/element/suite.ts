@@ -4,7 +4,7 @@ export interface Suite {
   nonce: string | undefined;
 }
 
-/** @throws when the script is no classic script with an address */
+/** @throws when the script is not a classic script with a URL */
 export const suiteOf = (script: Element | SVGScriptElement | null): Suite => {
   if (!(script instanceof HTMLScriptElement) || !script.src)
     throw new Error('embed.js has to be loaded by <script src="…/embed.js">, and not as a module.');

@@ -5,7 +5,7 @@ import { asNumberedError, loadingBox, refusalBox } from './placeholder.ts';
 import { type PageSettings, startHost } from './start-host.ts';
 import type { Suite } from './suite.ts';
 
-/** Without specificity, so that the page can set another size. */
+/** Zero specificity, so that the page can set another size. */
 const SIZE = ':where(switchboard-app) { display: block; block-size: 640px; min-inline-size: 0 }';
 
 /** One host for all elements: the first one sets the API and the identity provider of the page. */

@@ -11,7 +11,7 @@ export interface Words {
   missing: string;
 }
 
-/** The texts of an element before, or in place of, an app. The host has its own. */
+/** The texts of an element before or instead of an app. The host has its own. */
 export const WORDS: Record<Language, Words> = {
   en: {
     loading: 'Loading…',

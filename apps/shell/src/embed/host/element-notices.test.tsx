@@ -24,7 +24,7 @@ const reports = [
   },
 ] as const;
 
-/** What the element of one app says on a page where the chat had to fall back, and has a new version. */
+/** The notice in the element of one app, on a page where the chat runs an earlier version and has a new one. */
 const saidBy = (app: string, outdated: boolean) => {
   const remotes = [deployed('chat'), deployed('calendar')];
   const services = createFakeServices({ remotes });

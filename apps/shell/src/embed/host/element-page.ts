@@ -3,7 +3,7 @@ import { CompactFrame } from './compact-frame.tsx';
 import { emit } from './element-events.ts';
 import type { Wayfinding } from './wayfinding.ts';
 
-/** The foreign page around one element. It hears of everything as an event, and can prevent some. */
+/** The foreign page around one element. It gets everything as events, and can prevent some. */
 export const createElementPage = (element: HTMLElement, way: Wayfinding): HostPage => ({
   embedded: true,
   path: () => way.path(),

@@ -23,7 +23,7 @@ export const isElsewhere = (path: string, remote: DeployedRemote, services: Surr
   remoteAt(path, services)?.name !== remote.name;
 
 /**
- * Opens a path of another app: the page may handle it, else another element shows it, else the suite opens in a tab.
+ * Opens a path of another app: in the page if it handles it, else in another element, else in a new tab of the suite.
  */
 export const openElsewhere = (path: string, { element, neighbours, services }: Surroundings): void => {
   if (!emit(element, 'elsewhere', { path })) return;

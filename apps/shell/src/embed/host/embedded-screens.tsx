@@ -18,7 +18,7 @@ export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: 
   const { session } = useServices();
   const { user, initialized, error } = useStore(session);
   const location = useOwnLocation(way);
-  // One per element: a lazy component keeps a failure for good.
+  // One per element: a lazy component keeps a failure forever.
   const [Login] = useState(createLogin);
 
   if (!initialized) return error ? <BackendDown /> : <LoadingScreen />;
@@ -30,7 +30,7 @@ export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: 
     );
   }
   return (
-    // Another user gets another app: nothing kept in memory reaches them.
+    // Another user gets a new instance of the app, without anything kept in memory.
     <LocationContext key={personKey(user)} value={location}>
       <Routes>
         {remote.routes.map((route) => (

@@ -16,7 +16,7 @@ export interface MountedApp {
   unmount(): void;
 }
 
-/** The path of the suite for a `path` attribute. @throws NumberedError when it is no path of the app */
+/** The path of the suite for a `path` attribute. @throws NumberedError when it is not a path of the app */
 const startOf = (remote: DeployedRemote, path: string, origin: string): string => {
   const first = remote.routes[0]?.path;
   if (!first) throw new NumberedError('embed-unconfigured', `app="${remote.name}": has no screen to show`);
@@ -27,7 +27,7 @@ const startOf = (remote: DeployedRemote, path: string, origin: string): string =
   return target.pathname + target.search + target.hash;
 };
 
-/** A part of the host that could not be fetched is an error of the network; any other is kept. */
+/** Converts the failed fetch of a part of the host to a network error; keeps other errors. */
 const numbered = (error: unknown): unknown =>
   isMissingPart(error)
     ? new NumberedError('embed-unreachable', 'A part of the host could not be fetched', { cause: error })

@@ -27,7 +27,7 @@ const readRegistry = ({ registry: text }: EmbedPage) => {
 /** Without cookies the identity provider alone confirms a sign-out. */
 const noMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
 
-/** The identity provider of a page, apart from one that the page may use itself. @param origin of the suite */
+/** The identity provider of a page, separate from one that the page itself may use. @param origin of the suite */
 const pageIdentity = (
   {
     identity: { emulatorOrigin, ...project },
@@ -38,7 +38,7 @@ const pageIdentity = (
   identityOnDemand({
     ...project,
     name: 'switchboard',
-    // A path of the suite is no path of another origin.
+    // A path of the suite is not a path of another origin.
     ...(origin === location.origin && { tokenSyncUrl }),
     ...(emulatorOrigin !== undefined && { emulatorOrigin: emulatorOrigin || origin }),
   });
@@ -48,7 +48,7 @@ export const createPageServices = (page: EmbedPage): PageServices => {
   const config = readPageConfig(page);
   const { registry, deployment } = readRegistry(page);
   const api = new URL(config.apiBase, page.origin);
-  /** Cookies of another origin do not travel. */
+  /** Cookies are not sent to another origin. */
   const withCookies = api.origin === location.origin;
 
   const identity = pageIdentity(config, page.origin);

@@ -4,7 +4,7 @@ import { pathOf } from '../../features/auth/model/requested-location.ts';
 import type { Wayfinding } from './wayfinding.ts';
 
 /**
- * The location of the app. A link out of it is passed on and taken back: the screen stays mounted and keeps its state.
+ * The location of the app. A link to another app is passed on and undone here: the screen keeps its state.
  */
 export const useOwnLocation = (way: Wayfinding) => {
   const wanted = useContext(LocationContext);

@@ -65,7 +65,7 @@ const transitions: [name: string, from: Wizard, event: WizardEvent, to: Partial<
     { step: 'enter_phone', sending: false, phone: '+34 600 000 000', error: failure },
   ],
   [
-    'a new code can be asked for at code_sent, which forgets the old one',
+    'a new code can be requested at code_sent, which clears the old one',
     wizardAt('code_sent', { passwordRequired: true, error: failure }),
     { type: 'code-requested' },
     {

@@ -140,7 +140,7 @@ describe('the inbox', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that was stopped while it loaded starts anew', async () => {
+  it('that was stopped while it loaded starts again', async () => {
     const { chats, inbox, start, ids } = setUp();
     const abandoned = answerLater(chats.list);
     start()();
@@ -182,7 +182,7 @@ describe('an inbox that could not be loaded', () => {
     expect(chats.updates).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again by itself after five seconds', async () => {
+  it('is retried automatically after five seconds', async () => {
     const { inbox, ids } = await setUpFailed();
     await vi.advanceTimersByTimeAsync(4999);
     expect(inbox.getState().status).toBe('failed');

@@ -12,7 +12,7 @@ const searchIn = (...conversations: Conversation[]) => {
   return { chats, search: createSearch(createFakeContext({ api: { chats } })) };
 };
 
-test('the backend looks in both sources, and is told when the answer is no longer wanted', async () => {
+test('the backend searches both sources, and outdated searches are aborted', async () => {
   const { chats, search } = searchIn();
   await search('anna', signal);
   expect(chats.list.mock.calls).toEqual([
@@ -21,7 +21,7 @@ test('the backend looks in both sources, and is told when the answer is no longe
   ]);
 });
 
-test('what is found leads to its conversation, and says what was said last and through which bot', async () => {
+test('a result links to its conversation, and shows the last message and the bot', async () => {
   const { search } = searchIn(aConversation(), aBotConversation({ last_message_text: 'Hola' }));
   expect(await search('a', signal)).toEqual([
     {

@@ -15,8 +15,8 @@ export interface AuthFormProps<Values> {
 }
 
 /**
- * A form for signing in. Its fields are checked on submit; the first one with an error gets the focus, and an error goes
- * when its field changes. A complaint about no field is shown above all.
+ * A form for signing in. Its fields are checked on submit; the first one with an error gets the focus, and an error
+ * disappears when its field changes. A complaint without a field is shown above all.
  */
 export const AuthForm = <Values extends object>({
   form,
@@ -33,7 +33,7 @@ export const AuthForm = <Values extends object>({
   const [announced, setAnnounced] = useState({ words: '', turn: 0 });
   const announce = (words: string) => setAnnounced(({ turn }) => ({ words, turn: turn + 1 }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every complaint is announced, also an equal one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every complaint is announced, also a repeated one
   useEffect(() => {
     if (!atField || !words) return;
     form.setFields([{ name: field as never, errors: [words] }]);

@@ -6,7 +6,7 @@ import { useGoogle } from '../store/use-google.ts';
 import styles from './auth-form.module.css';
 import type { Submission } from './use-submit.ts';
 
-/** A complaint in the person's language. */
+/** A complaint in the language of the user. */
 export const useComplaintText = (complaint: Complaint | undefined): string | undefined => {
   const { t } = useTranslation('shell');
   return complaint?.key ? t(complaint.key) : complaint?.words;

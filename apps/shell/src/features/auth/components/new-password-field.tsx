@@ -23,7 +23,7 @@ export const NewPasswordField = ({ label, complaint, first = false }: NewPasswor
   const form = Form.useFormInstance();
   const rulesId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules are asked for once for every complaint
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules are fetched again for every complaint
   useEffect(() => {
     if (complaint?.field === 'password') void check(form.getFieldValue('password'));
   }, [complaint]);

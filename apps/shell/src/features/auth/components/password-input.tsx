@@ -25,7 +25,7 @@ export const PasswordInput = (input: Omit<ComponentProps<typeof Input>, 'type' |
             aria-label={name}
             aria-pressed={shown}
             onClick={(event) => {
-              // The field around it would take the focus.
+              // Otherwise the field takes the focus.
               event.stopPropagation();
               setShown(!shown);
             }}

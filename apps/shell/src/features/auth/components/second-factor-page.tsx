@@ -15,7 +15,7 @@ export interface SecondFactorPageProps {
   submission: Submission;
 }
 
-/** The factor to ask for at once: an app's code, or the only one. Of several, a message is sent on request only. */
+/** The factor to request at once: an app's code, or the only one. With several, messages are sent on request only. */
 const freeOf = ({ factors }: SecondFactorChallenge): SecondFactor | undefined =>
   factors.find(({ kind }) => kind === 'totp') ?? (factors.length === 1 ? factors[0] : undefined);
 

@@ -2,7 +2,7 @@ import { Form, type FormInstance } from '@switchboard/ui';
 import { useLocation } from '@switchboard/ui/router';
 
 export interface DraftEmail {
-  /** What was typed on the previous page. */
+  /** The address typed on the previous page. */
   before: string;
   /** State for links to the other pages: the requested location and the typed address. */
   state: unknown;

@@ -4,15 +4,15 @@ import { type Complaint, complaintOf } from '../model/complaint.ts';
 
 export interface Submission {
   pending: boolean;
-  /** What went wrong; a new object every time, absent when nothing did or when the person called it off. */
+  /** The failure; a new object every time, absent after success or when the user cancelled. */
   complaint: Complaint | undefined;
-  /** What the provider wants to know before it signs in. */
+  /** The second factor that the provider requires. */
   challenge: SecondFactorChallenge | undefined;
-  /** @returns whether the action was done: it may fail, or find another one under way */
+  /** @returns whether the action succeeded; `false` also while another one runs */
   submit: (action: () => Promise<void>) => Promise<boolean>;
-  /** Forgets what went wrong. */
+  /** Clears the failure. */
   forgive: () => void;
-  /** Forgets also what the provider wants to know. */
+  /** Clears the second factor too. */
   reset: () => void;
 }
 
@@ -25,13 +25,13 @@ export const useSubmit = (before?: RedirectFailure): Submission => {
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(() => describe(before?.peek() ?? null));
-  // Not while rendering: what is rendered may be thrown away.
+  // Not while rendering: a render may be discarded.
   useEffect(() => before?.forget(), [before]);
 
   const forgive = () => setFailed((failed) => ({ ...failed, complaint: undefined }));
 
   const submit = async (action: () => Promise<void>) => {
-    // State shows at the next rendering only: two quick Enters come before that.
+    // State changes at the next render only: two quick Enters come before that.
     if (busy.current) return false;
     busy.current = true;
     setPending(true);

@@ -6,7 +6,7 @@ import { isPurpose } from '../model/purpose.ts';
 export interface UsedCode {
   /** The purpose of the used code; absent before its use. */
   used: CodePurpose | undefined;
-  /** Notes the use, and removes the code from the address: a reload must not try it again. */
+  /** Notes the use, and removes the code from the URL: a reload must not try it again. */
   markUsed: (purpose: CodePurpose) => void;
   /** State for links to other pages: that of this page without the note. */
   state: unknown;

@@ -1,14 +1,14 @@
 import { isApiError } from '@switchboard/api-client';
 import { IdentityError, type IdentityFailure, isBackendDown } from '@switchboard/auth';
 
-/** What is wrong with a submission, and at which field to show it. */
+/** The message for a failed submission, and its field. */
 export interface Complaint {
   /** Key of a text of the shell; `words` when the backend sent an explanation. */
   key?: string;
   words?: string;
   /** The field at fault, if there is one. */
   field?: 'email' | 'password' | 'code';
-  /** The way out that a button offers. */
+  /** The action that a button offers. */
   remedy?: 'resume' | 'redirect';
 }
 
@@ -23,7 +23,7 @@ const FIELDS: Partial<Record<IdentityFailure, NonNullable<Complaint['field']>>> 
 };
 
 const complaintOfProvider = ({ failure, challenge }: IdentityError): Complaint | undefined => {
-  // A closed popup needs no message, and a second factor is asked for.
+  // A closed popup and a requested second factor need no message.
   if (failure === 'popup-closed' || challenge) return undefined;
   const field = FIELDS[failure];
   return {

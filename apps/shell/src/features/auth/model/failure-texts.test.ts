@@ -4,7 +4,7 @@ import { auth as en } from '../../../locales/en/auth.ts';
 import { auth as es } from '../../../locales/es/auth.ts';
 import { auth as ru } from '../../../locales/ru/auth.ts';
 
-// Exhaustive: a failure that is added without a line here does not compile.
+// Exhaustive: a new failure without a line here does not compile.
 const failures = Object.keys({
   'wrong-credentials': true,
   'email-taken': true,

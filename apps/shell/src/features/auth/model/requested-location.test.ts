@@ -4,7 +4,7 @@ import { pathOf, requestedIn } from './requested-location.ts';
 
 const SITE = 'https://switchboard.test';
 
-/** Strings from the pieces that addresses of elsewhere are made of. */
+/** Strings from pieces of URLs of other sites. */
 const tricky = fc
   .array(
     fc.constantFrom(
@@ -43,7 +43,7 @@ test('any kept location leads to this site', () => {
         if (path === undefined) return;
         const url = new URL(path, `${SITE}/login`);
         expect(url.origin).toBe(SITE);
-        // What the address bar has then is resolved again at the next navigation.
+        // The next navigation resolves the URL in the address bar again.
         expect(new URL(pathOf(url), SITE).origin).toBe(SITE);
       },
     ),

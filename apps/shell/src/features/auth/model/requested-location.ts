@@ -3,17 +3,17 @@ import type { Location } from '@switchboard/ui/router';
 export const pathOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
   pathname + search + hash;
 
-// Any origin serves to detect a path that leads away from it.
+// Any origin can detect a path that leads away from it.
 const SITE = 'https://site.invalid';
 
-/** Parsed as a browser does: `/\elsewhere` and a tab between two slashes lead away too. */
+/** Parsed like a browser: `/\elsewhere` and a tab between two slashes lead to another site too. */
 const isOfThisSite = (path: string): boolean => {
   if (!path.startsWith('/') || !URL.canParse(path, SITE)) return false;
   const { origin, pathname } = new URL(path, SITE);
   return origin === SITE && !pathname.startsWith('//');
 };
 
-/** The location requested before the sign-in, if it is one of this site. */
+/** The location requested before the sign-in, if it is on this site. */
 export const requestedIn = (state: unknown): string | undefined => {
   if (typeof state !== 'object' || state === null || !('requested' in state)) return undefined;
   const { requested } = state;

@@ -3,11 +3,11 @@ import { useServices } from '../../../services/services-context.ts';
 import { requestedIn } from '../model/requested-location.ts';
 
 export interface Google {
-  /** Fetches what the popup needs: a browser lets a click open a window only at once. */
+  /** Fetches the code of the popup: browsers only allow a click to open a window at once. */
   prepare: () => void;
   /** Signs in with Google's popup. */
   popUp: () => Promise<void>;
-  /** Leaves for Google's page. */
+  /** Redirects to Google's page. */
   redirect: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export const useGoogle = (): Google => {
   const redirect = async () => {
     const provider = await identity();
     const { href } = window.location;
-    // Google's page leads back to the address of this one, so it becomes the one that was asked for.
+    // Google's page redirects back to the URL of this page, so this becomes the requested one.
     window.history.replaceState(window.history.state, '', requestedIn(state) ?? href);
     try {
       await provider.redirectToGoogle();
@@ -30,7 +30,7 @@ export const useGoogle = (): Google => {
   };
 
   const prepare = () => {
-    // A click tries again, and says what went wrong.
+    // A click tries again, and shows the failure.
     identity().catch(() => {});
   };
 

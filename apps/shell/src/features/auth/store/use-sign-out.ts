@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useServices } from '../../../services/services-context.ts';
 
 /**
- * Signs out. Asks first when this tab has text that is not sent or saved: the sign-out deletes it. Nothing has changed
- * when the answer is no.
+ * Signs out. Asks first if this tab has unsent or unsaved text, which the sign-out deletes. If the answer is no, nothing
+ * changes.
  */
 export const useSignOut = (): (() => Promise<void>) => {
   const { session, drafts, i18n } = useServices();

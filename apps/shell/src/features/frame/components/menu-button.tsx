@@ -46,7 +46,7 @@ export const MenuButton = ({ name, children, heading, actions }: MenuButtonProps
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what its button and menu say, and is neither
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its button and menu, and is neither
     <div className={styles.place} onBlur={onBlur}>
       <Tooltip title={enteredAt ? '' : name} placement="bottomRight">
         <button
@@ -57,7 +57,7 @@ export const MenuButton = ({ name, children, heading, actions }: MenuButtonProps
           aria-haspopup="menu"
           aria-expanded={enteredAt !== undefined}
           aria-controls={enteredAt && id}
-          // A press would move the focus, and so close the menu before the click.
+          // Otherwise a press moves the focus, which closes the menu before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClick}
           onKeyDown={onKeyDown}

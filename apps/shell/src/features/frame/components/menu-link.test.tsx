@@ -12,7 +12,7 @@ import { LayoutContext } from '../store/use-layout.ts';
 import { MenuContext, useMenu } from '../store/use-menu.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** A menu with the ways to these paths; returns which remotes were fetched ahead, in order. */
+/** A menu with links to these paths; returns the preloaded remotes, in order. */
 const open = (...paths: string[]) => {
   const preloaded: string[] = [];
   const menu = paths.map((path, order) => menuEntry.parse({ path, label: { en: path }, order }));

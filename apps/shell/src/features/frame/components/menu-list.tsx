@@ -6,16 +6,16 @@ import { MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuRow } from './menu-row.tsx';
 
-/** A disabled entry: in ARIA, a link without an address. */
+/** A disabled entry: in ARIA, a disabled link. */
 const MenuDisabled = ({ item }: { item: Exclude<MenuItem, { type: 'label' }> }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a link element without an address is not taken for a link
-  // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do at it
+  // biome-ignore lint/a11y/useSemanticElements: a link element without `href` has no link role
+  // biome-ignore lint/a11y/useFocusableInteractive: it has no action
   <span className={styles.row} role="link" aria-disabled="true">
     <MenuRow item={item} />
   </span>
 );
 
-/** Opens a foreign address in a new tab, without opener or referrer. */
+/** Opens a foreign URL in a new tab, without opener or referrer. */
 const MenuExternal = ({ item }: { item: ExternalItem }) => {
   const { t, i18n } = useTranslation('shell');
   return (
@@ -55,7 +55,7 @@ export interface MenuListProps {
   items: MenuItem[];
 }
 
-/** Entries below each other. */
+/** A column of entries. */
 export const MenuList = ({ name, items }: MenuListProps) => (
   <ul aria-label={name} className={styles.list}>
     {items.map((item) => (

@@ -24,7 +24,7 @@ const MobileDrawer = () => {
   const { mobileOpen, closeMobile } = useLayout();
   const { key } = useLocation();
   // A navigation, or a page that becomes wide, closes the drawer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has another key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a new key
   useEffect(() => closeMobile, [closeMobile, key]);
   return (
     <Drawer
@@ -33,7 +33,7 @@ const MobileDrawer = () => {
       placement={direction === 'rtl' ? 'right' : 'left'}
       size={280}
       closable={false}
-      // Its opener takes the focus back at once; antd would do so after the motion, and take it from others.
+      // Its opener takes the focus back at once; antd would do so after the animation, and steal it.
       focusable={{ focusTriggerAfterClose: false }}
       aria-label={t('layout.menu')}
       styles={{ body: { padding: 0 } }}

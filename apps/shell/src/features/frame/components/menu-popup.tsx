@@ -53,7 +53,7 @@ export const MenuPopup = ({ id, enteredAt, heading, actions, onClose }: MenuPopu
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: has the focus while its heading is pressed, and hears the keys for the menu
+    // biome-ignore lint/a11y/noStaticElementInteractions: has the focus while its heading is pressed, and handles the keys of the menu
     <div className={styles.popup} tabIndex={-1} onKeyDown={onKeyDown}>
       <div id={`${id}-heading`} className={styles.heading}>
         {heading}

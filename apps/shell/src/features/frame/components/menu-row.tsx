@@ -5,7 +5,7 @@ import styles from './menu.module.css';
 
 export interface MenuRowProps {
   item: Pick<LinkItem | GroupItem, 'icon' | 'iconText' | 'name'>;
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   children?: ReactNode;
 }
 

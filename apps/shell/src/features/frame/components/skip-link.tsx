@@ -6,12 +6,12 @@ import styles from './skip-link.module.css';
 export const SkipLink = ({ target }: { target: RefObject<HTMLElement | null> }) => {
   const { t } = useTranslation('shell');
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it moves the focus and leaves the address as it is
+    // biome-ignore lint/a11y/useValidAnchor: it moves the focus and keeps the URL
     <a
       className={styles.link}
       href="#content"
       onClick={(event) => {
-        // Screens keep state in the address.
+        // Screens keep state in the URL.
         event.preventDefault();
         target.current?.focus();
       }}

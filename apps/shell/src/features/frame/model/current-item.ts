@@ -16,7 +16,7 @@ const linksOf = (items: MenuItem[], groups: string[] = []): { link: LinkItem; gr
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-/** The entry that a path belongs to: the one with the longest path that is it, or is above it. */
+/** The entry of a path: the one with the longest path that is equal or above it. */
 export const currentItem = (items: MenuItem[], pathname: string): CurrentItem | undefined => {
   const path = withoutSlash(pathname);
   const [nearest] = linksOf(items)

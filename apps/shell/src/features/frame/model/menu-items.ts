@@ -8,7 +8,7 @@ interface Active {
   disabled: boolean;
   /** Name of its icon; a plain dot by default. */
   icon?: string | undefined;
-  /** One or two characters in place of the icon. */
+  /** One or two characters instead of the icon. */
   iconText?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface LinkItem extends Active {
 }
 export interface ExternalItem extends Active {
   type: 'external';
-  /** A whole address. */
+  /** An absolute URL. */
   path: string;
 }
 export interface GroupItem extends Active {
@@ -62,7 +62,7 @@ const itemsOf = (entries: readonly MenuEntry[], viewer: Viewer, above = ''): Men
       return { type: entry.type ?? 'link', ...active, path: entry.path };
     })
     .filter((item) => !isEmptyGroup(item))
-    // After the groups: a label over empty groups goes too.
+    // After the groups: a label above empty groups is dropped too.
     .filter((...item) => !isLabelOverNothing(...item));
 
 /** The menu entries of the remotes, as `viewer` sees them. */

@@ -1,15 +1,15 @@
-/** The next name after `from`, round the end, that begins with `letter`. */
+/** The next name after `from`, with wrap-around, that begins with `letter`. */
 const beginningWith = (letter: string, from: number, names: readonly string[]): number | undefined =>
   names
     .map((_, distance) => (from + 1 + distance) % names.length)
     .find((index) => names[index]?.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()));
 
 /**
- * Where a key leads in an open menu.
+ * Moves within an open menu.
  *
  * @param key as in `KeyboardEvent.key`
  * @param from index of the item that has the focus
- * @returns index of the item that gets it, `undefined` for a key that leads nowhere
+ * @returns index of the item that gets it, `undefined` for other keys
  */
 export const itemAfterKey = (key: string, from: number, names: readonly string[]): number | undefined => {
   const last = names.length - 1;

@@ -46,7 +46,7 @@ const previous = runningOf(
 
 const press = (keys: KeyboardEventInit = {}) => {
   const event = new KeyboardEvent('keydown', { code: 'KeyM', ctrlKey: true, altKey: true, ...keys });
-  // The page of the tests does not know this one.
+  // The document of the tests lacks this property.
   event.getModifierState = (key) => key === 'AltGraph' && keys.modifierAltGraph === true;
   act(() => void window.dispatchEvent(event));
 };

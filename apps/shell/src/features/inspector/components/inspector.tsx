@@ -11,7 +11,7 @@ type Pressed = Pick<
   'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >;
 
-/** Whether this is Ctrl-Alt-M. AltGr counts as both for browsers, and types a letter on many keyboards. */
+/** Whether this is Ctrl-Alt-M. Browsers report AltGr as both, and it types letters on many keyboards. */
 const isInspectorShortcut = (event: Pressed): boolean =>
   event.ctrlKey &&
   event.altKey &&

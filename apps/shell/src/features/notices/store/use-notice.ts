@@ -9,7 +9,7 @@ import { useRemoteTitle } from '../../../services/titles.ts';
 import { useOnline } from '../../../services/use-online.ts';
 import { useReports } from '../../../services/use-reports.ts';
 
-/** A line over the page that tells one thing. */
+/** A line over the page with one message. */
 export interface Notice {
   icon: IconName;
   text: string;
@@ -20,7 +20,7 @@ export interface Notice {
 
 export interface NoticeAction {
   name: string;
-  /** Whether it stands out among the others. */
+  /** Whether it is highlighted. */
   primary?: boolean;
   run: () => void;
 }
@@ -74,7 +74,7 @@ const useDegraded = (app: string | undefined): Notice | undefined => {
   };
 };
 
-/** Says that the registry is that of an earlier visit, until the current one is read. */
+/** Says that the registry is from an earlier visit, until the current one is read. */
 const useKeptRegistry = (): Notice | undefined => {
   const { t } = useTranslation('shell');
   const { registry, deployment, versions } = useServices();

@@ -15,7 +15,7 @@ export interface MissingPartCardProps {
 
 const KEY = 'switchboard:reloaded';
 
-/** Offers to reload once per version; a part that is still missing afterwards is a fault like others. */
+/** Offers to reload once per version; a part still missing afterwards is an ordinary error. */
 export const MissingPartCard = ({ remote, title, version }: MissingPartCardProps) => {
   const { t } = useTranslation('shell');
   const { reload } = useServices().hostPage;

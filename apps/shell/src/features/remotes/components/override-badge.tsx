@@ -9,7 +9,7 @@ import styles from './override-badge.module.css';
 export const OverrideBadge = () => {
   const { t } = useTranslation('shell');
   const services = useServices();
-  // As of the opening of the page: a change applies after a reload.
+  // Read once per page: a change applies after a reload.
   const [remotes] = useState(() => Object.keys(activeOverrides(services)).sort());
   if (remotes.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export interface RemoteBoundaryProps {
   version: string;
   /** The path of the route. Another path clears the failure. */
   place: string;
-  /** The meaning of an error in here. */
+  /** The meaning of an error inside. */
   reason: Extract<ErrorName, 'crashed' | 'broken-unmount'>;
   onFault: (error: RemoteError) => void;
   children: ReactNode;

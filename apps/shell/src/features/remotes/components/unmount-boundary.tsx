@@ -12,7 +12,7 @@ interface BoundaryState {
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined };
-  /** Where an error was ignored. */
+  /** The location at which an error was ignored. */
   #passedAt: Location | undefined;
 
   static getDerivedStateFromError(error: unknown): BoundaryState {

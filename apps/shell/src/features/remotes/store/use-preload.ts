@@ -1,7 +1,7 @@
 import { matchRoute } from '@switchboard/federation/registry';
 import { useServices } from '../../../services/services-context.ts';
 
-/** Fetches, without running it, the remote that shows a path of the suite. */
+/** Preloads the remote of a path of the suite, without running it. */
 export const usePreload = (): ((path: string) => void) => {
   const { registry, loader } = useServices();
   return (path) => {

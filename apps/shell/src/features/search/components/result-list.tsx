@@ -29,7 +29,7 @@ export const ResultList = ({
 }: ResultListProps) => (
   <div id={id} role="listbox" aria-label={name} className={styles.list}>
     {groups.map((group) => (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+      // biome-ignore lint/a11y/useSemanticElements: a list of options cannot contain a fieldset
       <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
         <div id={`${id}-${group.key}`} role="presentation" className={styles.heading}>
           {group.heading}

@@ -34,7 +34,7 @@ export const ResultRow = ({ id, choice, query, active, onActivate, onChoose }: R
 
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus, and names the active choice
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
     <div
       ref={row}
       id={id}

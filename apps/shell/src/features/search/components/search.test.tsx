@@ -42,7 +42,7 @@ const Page = (props: Pick<SearchProps, 'fetchPalette'>) => {
   );
 };
 
-/** Opens the search over these sources; one that is not given finds nothing. */
+/** Opens the search over these sources; the other remotes find nothing. */
 const openSearch = async (sources: Record<string, SearchSource | Error> = {}) => {
   const load = async (name: string): Promise<RemoteApp> => {
     const source = sources[name] ?? (async () => []);

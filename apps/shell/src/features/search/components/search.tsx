@@ -7,7 +7,7 @@ type Palette = ComponentType<{ onClose: () => void }>;
 
 const fetchFromShell = async (): Promise<Palette> => (await import('./search-palette.tsx')).SearchPalette;
 
-/** Calls `onPress` for Ctrl-K or Cmd-K, wherever the focus is; the browser's own use of it is prevented. */
+/** Calls `onPress` for Ctrl-K or Cmd-K, wherever the focus is, instead of the browser's own action. */
 const useSearchShortcut = (onPress: () => void): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

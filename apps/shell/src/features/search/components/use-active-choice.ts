@@ -10,7 +10,7 @@ export interface ActiveChoiceOptions {
 }
 
 export interface ActiveChoice {
-  /** The key of the active choice, `undefined` where there is nothing to choose. */
+  /** The key of the active choice; `undefined` without choices. */
   key: string | undefined;
   activate: (key: string) => void;
   /** Handles a key, as in `KeyboardEvent.key`. @returns whether it did something */
@@ -34,7 +34,7 @@ export const useActiveChoice = ({
   const goneTo = gone?.query === query ? choices.findIndex(({ key }) => key === gone.key) : -1;
   const at = Math.max(goneTo, 0);
   const active = choices[at];
-  // An early Enter means the typed query, not the results of the one before.
+  // An early Enter applies to the typed query, not to earlier results.
   const isMeant = active !== undefined && (goneTo >= 0 || !active.stale);
   const enteredHere = entered === query;
 

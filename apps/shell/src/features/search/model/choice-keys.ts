@@ -3,7 +3,7 @@
  *
  * @param key as in `KeyboardEvent.key`
  * @param from index of the active choice, -1 for none
- * @returns index of the choice that becomes active, `undefined` for a key that leads nowhere
+ * @returns index of the choice that becomes active, `undefined` for other keys
  */
 export const choiceAfterKey = (key: string, from: number, count: number): number | undefined => {
   if (count === 0) return undefined;

@@ -14,7 +14,7 @@ export interface Choice {
 
 /** A choice that the shell itself finds. */
 export interface KnownChoice extends Choice {
-  /** Hidden words that it is found by. */
+  /** Hidden words that also find it. */
   also: readonly string[];
 }
 

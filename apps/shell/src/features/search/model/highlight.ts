@@ -13,7 +13,7 @@ const rangeOf = (word: string, { text, places }: Folded): Range[] => {
   const at = placeOf(word, text);
   if (at < 0) return [];
   const last = places[at + word.length - 1];
-  // Up to the next letter: the marks of the last one belong to it.
+  // Up to the next letter, to include combining marks.
   const end = places.slice(at + word.length).find((place) => place !== last);
   return [[places[at] ?? 0, end ?? 0]];
 };

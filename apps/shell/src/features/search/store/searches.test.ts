@@ -5,7 +5,7 @@ import { createSearches } from './searches.ts';
 
 const result = (title: string): SearchResult => ({ id: title, title, path: `/${title}` });
 
-/** A source that answers when the test wants it to. */
+/** A source that the test answers for. */
 const createSource = () => {
   const asked: { query: string; signal: AbortSignal; answer: Deferred<readonly SearchResult[]> }[] = [];
   const source = (query: string, signal: AbortSignal) => {

@@ -20,13 +20,13 @@ export interface SearchesOptions {
 }
 
 export interface Searches extends StoreApi<SearchesState> {
-  /** Searches for a query. Of several in a row the first is searched at once, then the latest. */
+  /** Searches for a query. Fast queries are throttled to the first and the latest. */
   ask(query: string): void;
   /** Cancels all searches. */
   close(): void;
 }
 
-/** Asks all sources in parallel. A new query cancels the one before. */
+/** Queries all sources in parallel. A new query cancels the previous one. */
 export const createSearches = ({ sources, pause = 40 }: SearchesOptions): Searches => {
   const store = createStore<SearchesState>(() => ({ query: '', answers: {} }));
   let turn = new AbortController();
