@@ -27,7 +27,7 @@ test('a customer and a user talk', { tag: '@chat' }, async ({ page }) => {
   await expect(log.getByText('Hello, are you open today?')).toBeVisible();
   await expect(page).toHaveTitle(`${customer.name} · Switchboard`);
 
-  await test.step('a message of the customer comes with the poll that waits for it', async () => {
+  await test.step('a message of the customer arrives with the waiting poll', async () => {
     await expect.poll(() => polls.size).toBe(1);
     const [waiting] = polls;
     await write('Do you have time on Friday?');

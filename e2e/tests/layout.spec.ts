@@ -222,7 +222,7 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
       await expectClosed(page);
     });
     // Specification 9.1
-    await test.step('from 1200 px on the menu is beside the content', async () => {
+    await test.step('from 1200 px the menu is beside the content', async () => {
       await openDrawer(page);
       await page.setViewportSize({ width: 1200, height: 900 });
       await expect(opener(page)).toHaveCount(0);

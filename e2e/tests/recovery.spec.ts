@@ -53,7 +53,7 @@ for (const kind of ['js', 'css']) {
   });
 }
 
-test('a version that throws gives way to the one before, whose styles alone apply', {
+test('a version that throws is replaced by the previous one, and only its styles apply', {
   tag: '@shell',
 }, async ({ page, request }) => {
   const built = await builtRemote('chat');

@@ -91,7 +91,7 @@ test('the current build of each other remote shows in the deployed shell', {
   }
 });
 
-test('a shell is released once every deployed remote shows in it, and rolled back to the one before', {
+test('a shell is released if every deployed remote renders in it, and rolled back to the previous one', {
   tag: '@releases',
 }, async () => {
   const shells = () => readJson(site, 'registry.json').shell;
@@ -153,7 +153,7 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
     expect(nonces.size).toBe(4);
   });
 
-  test('sends each screen a page that brings the registry and what the screen needs, compressed', async () => {
+  test('sends each screen a compressed page with the registry and the preloads of the screen', async () => {
     const { headers, body } = await head('/dashboard/chat', { 'accept-encoding': 'gzip' });
     expect(headers.get('content-encoding')).toBe('gzip');
     for (const path of [remote().entry, ...remote().preload])

@@ -32,7 +32,7 @@ test('a part that is gone after a deployment is offered to be reloaded, once', {
   await expectScreen(page);
 });
 
-test('an app that is released while it runs is offered by its name, and nothing is forced', {
+test('an app released while it runs is offered by name, and nothing is forced', {
   tag: '@shell',
 }, async ({ page }) => {
   await page.clock.install();
@@ -70,7 +70,7 @@ test('remotes are fetched ahead without being run, and the panel is fetched when
   await page.goto('/dashboard/chat');
   await expectScreen(page);
 
-  await test.step('a menu entry that is hovered or focused has its remote fetched, and not run', async () => {
+  await test.step('hovering or focusing a menu entry preloads its remote without running it', async () => {
     expect([asksFor('calendar'), asksFor('account')]).toEqual([false, false]);
     await menu(page).getByRole('link', { name: 'Календарь' }).hover();
     await expect.poll(() => asksFor('calendar')).toBe(true);

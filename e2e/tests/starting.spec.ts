@@ -7,7 +7,7 @@ import { descendantsOf, freePort, freshFolder, isRunning, start } from '../suppo
 // Refusals of the sandbox, a data folder in use and SIGTERM are tested in sandbox/src/main.test.ts.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-test('a port that is taken gets one clear line and exit code 1', async () => {
+test('a used port gets one clear line and exit code 1', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const address = other.address();
@@ -69,7 +69,7 @@ test.describe('on one data folder, one start after the other', () => {
     await expectNoOrphan(children);
   });
 
-  test('what was acknowledged before SIGKILL is there; SIGINT ends every child and exits with 0', async () => {
+  test('acknowledged changes survive SIGKILL; SIGINT ends every child and exits with 0', async () => {
     const { child, children, ended } = await begin();
     await expectAccounts();
     child.kill('SIGINT');

@@ -38,7 +38,7 @@ describe('a page of another site', () => {
     expect(await statusOf(headers, method)).toBe(403);
   });
 
-  test('is told why', async () => {
+  test('gets the reason', async () => {
     const answer = await app.inject({ url: '/', headers: { host: 'evil.test' } });
     expect(answer.json()).toEqual({ detail: 'Host: the sandbox answers to names of this machine only' });
   });

@@ -72,7 +72,7 @@ describe('settings', () => {
     expect(readConfig({ ...required, ALLOW_OVERRIDES: 'on' }).overrides).toBe(true);
   });
 
-  test('need no identity provider when the sandbox brings one', () => {
+  test('need no identity provider when the sandbox provides one', () => {
     const identity = { projectId: 'demo', apiKey: 'demo', emulatorOrigin: '' };
     expect(readConfig({}, identity).identity).toEqual(identity);
   });

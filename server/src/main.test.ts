@@ -46,7 +46,7 @@ test('a setting that makes no sense is named in one line', async () => {
   expect(code).toBe(1);
 });
 
-test('a port that is taken is named in one line', async () => {
+test('a used port is named in one line', async () => {
   const holder = createServer();
   await once(holder.listen(0, 'localhost'), 'listening');
   const address = holder.address();

@@ -33,7 +33,7 @@ test('work that hangs is aborted, so that its result can do nothing later', asyn
   expect(given?.aborted).toBe(true);
 });
 
-test('the error is the one of the limit, whatever the work makes of the abort', async () => {
+test('the error is the one of the limit, whatever the work does at the abort', async () => {
   fakeTimers();
   const outcome = withTimeLimit(
     10,

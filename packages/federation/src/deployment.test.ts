@@ -54,7 +54,7 @@ test.each<[string, unknown, string]>([
   ]);
 });
 
-test('of two remotes with one name the first counts', () => {
+test('the first of two remotes with one name is used', () => {
   const { registry, problems } = read({ schema: 1, remotes: [chat, { ...chat, version: '2.0.0' }] });
   expect(registry.remotes).toEqual([chat]);
   expect(problems).toMatchObject([{ remote: 'chat', reason: 'remote-unreadable' }]);

@@ -35,7 +35,7 @@ describe('an override', () => {
       'http://localhost.evil.test/',
       'http://evil.test/localhost/',
     ],
-  ])('%j means none, and is not kept', (written) => {
+  ])('%j is no override, and is not stored', (written) => {
     expect(overrideFolder(written)).toBeUndefined();
     expect(setOverride(localStorage, 'chat', written)).toBe(false);
     expect(localStorage).toHaveLength(0);

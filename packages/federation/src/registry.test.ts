@@ -131,7 +131,7 @@ describe('a path', () => {
     expect(found(pathname)).toBeUndefined();
   });
 
-  test('belongs to no remote if none is deployed', () => {
+  test('has no remote if none is deployed', () => {
     expect(matchRoute([], '/dashboard/chat')).toBeUndefined();
   });
 });

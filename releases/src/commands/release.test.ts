@@ -173,7 +173,9 @@ describe('nothing is uploaded or deployed when', () => {
 
   test('it is a canary without a current version', async () => {
     const store = await createEmptyStore();
-    await expect(release(releaseOf(store, {}, { percent: 10 }))).rejects.toThrow(/no current version beside it/);
+    await expect(release(releaseOf(store, {}, { percent: 10 }))).rejects.toThrow(
+      /no current version beside it/,
+    );
     expect(await entryOf(store)).toBeUndefined();
   });
 });

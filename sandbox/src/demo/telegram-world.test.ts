@@ -17,7 +17,7 @@ test('the emulated Telegram knows the studio, its bot and its customers', async 
   expect(state.world.bots).toMatchObject([{ id: studio.bot.id, token: studio.bot.token }]);
 });
 
-test('what happened at Telegram since is left alone', async () => {
+test('later changes at Telegram are kept', async () => {
   const state = await createTelegramState();
   await ensureDemoWorld(state, demo);
   const [bot] = state.world.bots;

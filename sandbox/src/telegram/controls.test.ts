@@ -105,7 +105,7 @@ test('bots, logins and undelivered messages survive a restart', async () => {
   expect(after.state.world.sessions[0]?.pending).toHaveLength(1);
 });
 
-test('a world that cannot be saved is an error that tells nothing about this machine', async () => {
+test('the error of a world that cannot be saved reveals nothing about this machine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-telegram-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'telegram.json');

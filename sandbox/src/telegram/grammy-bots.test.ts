@@ -76,7 +76,7 @@ test('confirms a message to Telegram only once it was delivered, and delivers it
   expect(confirmedAtDelivery).toEqual([1, 1, 1, 1]);
 });
 
-test('on closing, what was delivered is confirmed', async () => {
+test('delivered messages are confirmed on closing', async () => {
   const { run, write, bots, bot, delivered } = await setUp();
   run();
   write('last words');

@@ -85,7 +85,7 @@ test('a token that Telegram does not know is 400', async () => {
   expect(answer).toMatchObject({ status: 400, body: { detail: 'token: Telegram does not know this token' } });
 });
 
-test('what customers wrote while the server was down arrives after its start, once', async () => {
+test('messages of customers while the server was down arrive once after its start', async () => {
   const { telegram, get, restart } = dashboard;
   const after = await latest();
   const [bot] = telegram.state.world.bots;

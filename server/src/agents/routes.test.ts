@@ -122,7 +122,7 @@ await onEachDatabase((open) => {
       expect(answer.body.detail).toMatch(detail);
     });
 
-    test('of many uploads at once stay within the limit, and leave nothing of the others', async () => {
+    test('of many uploads at once stay within the limit, and the refused ones leave no files', async () => {
       const max = await server.signIn('max');
       const path = `/messaging/agents/${await agentOf(max)}/`;
       const { id: userId } = (await max.call('GET', '/users/auth/me/')).body;

@@ -132,7 +132,7 @@ await onEachDatabase((open) => {
     await ada.call('DELETE', `/booking/bookings/${made.id}/`);
   });
 
-  describe('what another user has', () => {
+  describe('the data of another user', () => {
     test('is in no list', async () => {
       for (const noun of ['resources', 'options', 'bookings'])
         expect((await eve.call('GET', `/booking/${noun}/`)).body).toEqual([]);

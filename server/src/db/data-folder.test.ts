@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the data folder', () => {
-  test('is made for this user alone, and so is all that is written afterwards', async () => {
+  test('is created for this user only, and so are all files in it', async () => {
     const folder = join(parent, 'data');
     await closeDataFolder(folder);
     await mkdir(join(folder, 'files'));
@@ -25,7 +25,7 @@ describe('the data folder', () => {
     expect(await modeOf(join(folder, 'files', 'one'))).toBe('600');
   });
 
-  test('of an earlier version, which others could read, is closed', async () => {
+  test('of an earlier version, which others could read, becomes private', async () => {
     await mkdir(join(parent, 'db'));
     await writeFile(join(parent, 'lock.draft'), '');
     await chmod(parent, 0o777);
@@ -33,7 +33,7 @@ describe('the data folder', () => {
     expect(await modeOf(parent)).toBe('700');
   });
 
-  test('that is shared with other data is refused and left as it is', async () => {
+  test('that is shared with other data is refused and not changed', async () => {
     await writeFile(join(parent, 'letter.txt'), 'of another program');
     await chmod(parent, 0o755);
     await expect(closeDataFolder(parent)).rejects.toThrow(

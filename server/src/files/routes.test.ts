@@ -118,7 +118,7 @@ describe('a range', () => {
   });
 });
 
-test('HEAD tells the size', async () => {
+test('HEAD returns the size', async () => {
   const path = await store('price list', 'a.txt', 'text/plain');
   const { cookies } = ada;
   const url = `/api/v1${path}`;
@@ -179,7 +179,7 @@ describe('a large file', () => {
     await expect.poll(connections).toBe(0);
   });
 
-  test('is sent to the end when it is deleted meanwhile, and not found from then on', async () => {
+  test('is sent completely if it is deleted meanwhile, and not found afterwards', async () => {
     path = await store(new Uint8Array(SIZE), 'big.bin', '');
     await stall();
     const [id = ''] = path.split('/').slice(-2);

@@ -81,7 +81,7 @@ describe('a body that is too large', () => {
     expect(answer).toEqual({ status, body: { detail: expect.any(String) } });
   });
 
-  test('is refused in words when it comes in chunks', async () => {
+  test('is refused with a reason when it is sent in chunks', async () => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const chunks = Buffer.concat([
       Buffer.from(`${big.length.toString(16)}\r\n`),
@@ -135,7 +135,7 @@ describe('a page of our own', () => {
     expect(await post({ origin, 'sec-fetch-site': 'same-origin' })).toBe(200);
   });
 
-  test('is not at another port, and not the page that a browser calls cross-site', async () => {
+  test('is not on another port, and not a page that the browser calls cross-site', async () => {
     expect(await post({ origin: 'http://127.0.0.1:1' })).toBe(403);
     expect(await post({ origin, 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await post({ 'x-csrftoken': '' })).toBe(403);

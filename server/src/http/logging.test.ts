@@ -71,7 +71,7 @@ test('a search, and a token within a path, are not logged', async () => {
   expect(said).not.toContain(BOT_TOKEN);
 });
 
-test('a token in a query is not logged, wherever the address is', async () => {
+test('a token in a query is not logged, wherever the URL appears', async () => {
   await server.app.inject({
     url: '/told?id_token=secret-query',
     headers: { referer: 'https://x.test/?token=secret-referer' },

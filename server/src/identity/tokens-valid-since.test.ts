@@ -61,7 +61,7 @@ test.each([
   await expect(tokensValidSince('token')).rejects.toMatchObject({ failure });
 });
 
-test('a provider that cannot be reached is not taken for a good answer', async () => {
+test('an unreachable provider is not a valid answer', async () => {
   const tokensValidSince = createTokensValidSince({
     apiKey: 'key',
     publicOrigin: 'https://shop.test',

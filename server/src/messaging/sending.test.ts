@@ -201,7 +201,7 @@ await onEachDatabase((open) => {
     return { ...attempt, fingerprint: fingerprintOf(id, content) };
   };
 
-  test('after a crash a repeat is told within the lease that the message is unconfirmed', async () => {
+  test('after a crash a repeat gets the code delivery_unknown within the lease', async () => {
     const { owner, id, sent } = await setUp();
     const died = Date.now() - LEASE + 500;
     await createAttempts({ ...server, now: () => died }).begin(interrupted('key-1', owner, id));

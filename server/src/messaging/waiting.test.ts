@@ -36,7 +36,7 @@ await onEachDatabase((open) => {
     expect(body).toEqual({ results: [], latest_ts: ts });
   });
 
-  test('what the user sends from one tab wakes the poll of another', async () => {
+  test('a message sent from one tab wakes the poll of another', async () => {
     const owner = await newOwner();
     const { id, ts } = await conversationOf(owner);
     const waiting = owner.get(`/messaging/chats/${id}/poll/`, { after: String(ts), timeout: '60' });

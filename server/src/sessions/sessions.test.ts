@@ -107,7 +107,7 @@ await onEachDatabase((open) => {
     });
   });
 
-  test('two processes that refresh at once both get a session that goes on', async () => {
+  test('two processes that refresh at once both get a working session', async () => {
     const [one, other] = [createSessions(connection.db), createSessions(connection.db)];
     const { refresh } = await one.open(userId);
     const racing = await Promise.all([one, other, one, other].map((sessions) => sessions.refresh(refresh)));

@@ -6,7 +6,7 @@ const chat = { id: 501, type: 'private', first_name: 'Anna', last_name: 'Sol', u
 const from = { id: 501, is_bot: false, first_name: 'Anna' };
 const base: Message = { message_id: 9, date: 1, chat, from };
 
-test('a text brings the customer and the message that it answers', () => {
+test('a text contains the customer and the message that it answers', () => {
   const reply_to_message = { ...base, message_id: 4, reply_to_message: undefined };
   expect(toInbound({ ...base, text: 'Hi', reply_to_message })).toEqual({
     chatId: '501',
@@ -19,7 +19,7 @@ test('a text brings the customer and the message that it answers', () => {
   });
 });
 
-test('a file brings its caption and its id', () => {
+test('a file contains its caption and its id', () => {
   const voice = { file_id: 'f', file_unique_id: 'u', duration: 3 };
   expect(toInbound({ ...base, voice, caption: 'Listen' })).toMatchObject({
     type: 'voice',
@@ -36,7 +36,7 @@ test('the largest size of a photo is kept', () => {
   });
 });
 
-test("a customer's own contact tells their phone; the contact of another person does not", () => {
+test("a customer's own contact sets their phone; the contact of another person does not", () => {
   const contact = { phone_number: '+34600111', first_name: 'Anna' };
   expect(toInbound({ ...base, contact: { ...contact, user_id: 501 } })?.customer.phone).toBe('+34600111');
   expect(toInbound({ ...base, contact: { ...contact, user_id: 502 } })?.customer.phone).toBeNull();

@@ -24,7 +24,7 @@ test.each([
   ],
   ['a fault within Telegram', rpcError(500, 'INTERNAL'), { kind: 'unconfirmed' }],
   ['a lost connection', new Error('socket closed'), { kind: 'unconfirmed' }],
-])('%s tells whether the message was sent', (_, error, failure) => {
+])('%s says whether the message was sent', (_, error, failure) => {
   expect(toSendFailure(error).failure).toEqual(failure);
 });
 

@@ -33,7 +33,7 @@ const setUp = (changes: object = {}) => {
   return { calls, logins: createMtcuteLogins(createClient) };
 };
 
-test('code and password sign in; a code that was taken is not sent again', async () => {
+test('code and password sign in, and an accepted code is not sent again', async () => {
   const { calls, logins } = setUp();
   await logins.begin('user', '+15550100');
   expect(await logins.confirm('user', { code: '12345' })).toBeUndefined();
@@ -106,7 +106,7 @@ test('a login that replaces another is not closed with it', async () => {
   expect(calls).toEqual(['code to +15550100', 'destroy', 'code to +15550101']);
 });
 
-test('a code without a login is refused, and a new login ends the one before', async () => {
+test('a code without a login is refused, and a new login ends the previous one', async () => {
   const { calls, logins } = setUp();
   await expect(logins.confirm('user', { code: '12345' })).rejects.toMatchObject({
     failure: { kind: 'no-login' },

@@ -58,7 +58,7 @@ test.each([
   await expect(orRefusal(Promise.reject(failed))).rejects.toMatchObject({ status, detail });
 });
 
-test('an error that is not of Telegram stays what it is', async () => {
+test('an error that is not from Telegram is not changed', async () => {
   const error = new Error('a fault of ours');
   await expect(orRefusal(Promise.reject(error))).rejects.toBe(error);
 });

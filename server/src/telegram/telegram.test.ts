@@ -70,7 +70,7 @@ test('a bot of another user is 409 and stays where it is', async () => {
   expect((await owner.status()).bots).toHaveLength(1);
 });
 
-test('a revoked bot is marked, and a new token brings it back', async () => {
+test('a revoked bot is marked, and a new token restores it', async () => {
   const { status, addBot } = await signIn();
   await addBot(`8000003:${TOKEN}`);
   await server.telegram.revoke('8000003');

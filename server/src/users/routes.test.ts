@@ -65,7 +65,7 @@ await onEachDatabase((open) => {
   });
 
   describe('cookies', () => {
-    test('of the session are out of reach of scripts and of other hosts', async () => {
+    test('of the session cannot be read by scripts or other hosts', async () => {
       const visitor = await server.visitor();
       const answer = await visitor.call('POST', '/users/auth/register/', { body: { id_token: 'cookies' } });
       const cookies = [answer.headers['set-cookie']].flat().map(String);
@@ -114,7 +114,7 @@ await onEachDatabase((open) => {
       expect((await browser.call('GET', '/users/auth/me/')).status).toBe(200);
     });
 
-    test('from several tabs at once leaves every tab with a session that works', async () => {
+    test('from several tabs at once leaves every tab with a working session', async () => {
       const browser = await server.signIn('tabs');
       const tabs = await Promise.all(
         Array.from({ length: 5 }, async () => {

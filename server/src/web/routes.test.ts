@@ -282,7 +282,7 @@ describe('a file', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('may be used by pages elsewhere', async () => {
+  test('may be used by pages of other origins', async () => {
     expect((await get(ENTRY)).headers['access-control-allow-origin']).toBe('*');
   });
 

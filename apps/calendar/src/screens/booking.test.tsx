@@ -82,7 +82,7 @@ describe('a new booking', () => {
     );
   });
 
-  test('is created once, however often Enter is pressed', async () => {
+  test('is created once, even if Enter is pressed repeatedly', async () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await choose('Anna');
@@ -179,7 +179,7 @@ describe('a booking that exists', () => {
     expect(title.value).toBe('Styling for the wedding');
   });
 
-  test('is deleted after a confirmation, and not without', async () => {
+  test('is deleted only after a confirmation', async () => {
     const { user, fake } = await openHaircut();
     await user.click(await screen.findByRole('button', { name: 'Delete booking' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));

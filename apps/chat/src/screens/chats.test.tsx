@@ -96,7 +96,7 @@ describe('a conversation', () => {
     expect(document.activeElement === field()).toBe(focused);
   });
 
-  it('of a bot shows its last message, and what is sent from here', async () => {
+  it('of a bot shows its last message, and messages sent from here', async () => {
     const { user, chats } = open('/dashboard/chat/bot/diego');
     const history = await screen.findByRole('region', { name: 'History' });
     within(history).getByText(diego.last_message_text);
@@ -186,7 +186,7 @@ describe('coming back to the chats', () => {
     return { chats, context };
   };
 
-  it('shows what could not be sent, and what was begun', async () => {
+  it('shows failed messages and the draft', async () => {
     const { chats, context } = await leaveWithUnsent();
     show('/dashboard/chat/account/marina', chats, context);
     await screen.findByText('Do not lose me');

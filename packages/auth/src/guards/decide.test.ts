@@ -50,7 +50,7 @@ describe.each(Object.entries(table))('a route for %s', (access, rows) => {
 const requested = '/dashboard/calendar?week=47#monday';
 
 // Specification 2.6, 6.1
-test('who signed in goes to where they wanted to go', () => {
+test('a user who signed in is redirected to the requested location', () => {
   expect(decide(onboarded, 'public-only', requested)).toEqual({ kind: 'redirect', to: requested });
 });
 
@@ -58,6 +58,6 @@ test('a requested location does not lead past onboarding', () => {
   expect(decide(needsOnboarding, 'public-only', requested)).toEqual(toOnboarding);
 });
 
-test('who is onboarded leaves the onboarding for the chats, whatever was requested', () => {
+test('an onboarded user is redirected from the onboarding to the chats, whatever the requested location', () => {
   expect(decide(onboarded, 'onboarding', '/onboarding')).toEqual(toChats);
 });

@@ -47,7 +47,7 @@ test('a backend that hangs does not block a sign-out', async () => {
 
 describe('the current-user check', () => {
   // Specification 4.1
-  test('finds who is signed in, without the identity provider', async () => {
+  test('finds the signed-in user without the identity provider', async () => {
     const { session, services } = await signedIn();
     expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
     expect(services.identity).not.toHaveBeenCalled();
@@ -256,7 +256,7 @@ describe('signing up asks for a confirmation of the address', () => {
   });
 });
 
-test('whatever yields a token of the provider signs in', async () => {
+test('any method that yields a token of the provider signs in', async () => {
   const services = createFakeServices();
   const session = createSession(services);
   await session.signInBy((provider) => provider.signInWithCode('ada@shop.test', 'abc'));
@@ -269,7 +269,7 @@ test('whatever yields a token of the provider signs in', async () => {
 describe('coming back from a redirect', () => {
   const visitor = { auth: { me: rejecting(unauthenticated) }, redirectPending: true };
 
-  test('signs in with what it brings', async () => {
+  test('signs in with its token', async () => {
     const { session, services } = await signedIn(visitor);
     expect(services.auth.login).toHaveBeenCalledExactlyOnceWith({ id_token: 'token of the way back' });
     expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
@@ -294,7 +294,7 @@ describe('coming back from a redirect', () => {
     expect(session.redirectFailure.peek()).toBeNull();
   });
 
-  test('while the backend is down does not end, and goes on with the next check', async () => {
+  test('while the backend is down does not end, and continues at the next check', async () => {
     const { session, services } = await signedIn({
       auth: { ...visitor.auth, login: rejecting(down) },
       redirectPending: true,
@@ -333,7 +333,7 @@ describe('a sign-out that the backend did not confirm', () => {
     warn.mockRestore();
   });
 
-  test('counts all the same while it still cannot be told', async () => {
+  test('counts even while the backend cannot be told', async () => {
     const { services, warn } = await leaveUnconfirmed();
     const next = createSession(services);
     await next.initialize();

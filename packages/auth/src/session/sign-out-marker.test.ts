@@ -12,7 +12,7 @@ test('a marker is set until it is cleared, for every document of the site', () =
   expect(marker.isSet()).toBe(false);
 });
 
-test('other cookies are left alone, and not mistaken for it', () => {
+test('other cookies are neither changed nor mistaken for it', () => {
   const page = createCookieJar();
   page.cookie = 'csrftoken=abc';
   page.cookie = 'not-signed-out=1';

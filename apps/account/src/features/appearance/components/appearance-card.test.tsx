@@ -30,7 +30,7 @@ describe('theme and direction', () => {
     expect([chosenIn('Theme'), chosenIn('Text direction')]).toEqual([['As the system'], ['Right to left']]);
   });
 
-  it('follow a choice made elsewhere', async () => {
+  it('follow a choice made outside the card', async () => {
     const context = await open();
     act(() => context.theme.choose({ theme: 'light' }));
     expect(chosenIn('Theme')).toEqual(['Light']);
@@ -38,7 +38,7 @@ describe('theme and direction', () => {
 });
 
 describe('the language', () => {
-  it('is none at first, so that English can be chosen although the screens are English', async () => {
+  it('is not chosen at first, so that English can be chosen although the screens are English', async () => {
     const context = await open();
     expect(chosenIn('Language')).toEqual([]);
     screen.getByText(/the menu is in Russian/);

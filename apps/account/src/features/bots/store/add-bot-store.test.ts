@@ -46,7 +46,7 @@ describe('adding a bot', () => {
     expect(onAdded).not.toHaveBeenCalled();
   });
 
-  it('sends one token once, however often it is submitted', async () => {
+  it('sends a token once, even if it is submitted repeatedly', async () => {
     const answer = deferred<{ bot_id: string }>();
     const { store, api } = setUp(() => answer.promise);
     store.type(TOKEN);

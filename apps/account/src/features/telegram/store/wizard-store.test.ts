@@ -51,7 +51,7 @@ describe('sending the code', () => {
     });
   });
 
-  it('makes one call, however often it is submitted', async () => {
+  it('makes one call, even if it is submitted repeatedly', async () => {
     const answer = deferred();
     const { wizard, startLogin } = setUp({ startLogin: () => answer.promise });
     wizard.type('phone', '+34600000000');
@@ -61,7 +61,7 @@ describe('sending the code', () => {
     expect(startLogin).toHaveBeenCalledOnce();
   });
 
-  it('stays closed when the answer comes after it was closed', async () => {
+  it('stays closed when the answer arrives later', async () => {
     const answer = deferred();
     const { wizard } = setUp({ startLogin: () => answer.promise });
     wizard.type('phone', '+34600000000');

@@ -60,7 +60,7 @@ describe('in Madrid', () => {
     expect(madrid.wallTime(left)).toEqual({ date: '2026-03-29', minutes: 210 });
   });
 
-  test('of a time that occurs twice the first is taken', () => {
+  test('a time that occurs twice is the first one', () => {
     const twice = madrid.instantOf({ date: '2026-10-25', minutes: 150 });
     expect(new Date(twice).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });

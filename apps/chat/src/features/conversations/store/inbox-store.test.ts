@@ -230,7 +230,7 @@ describe('a pin', () => {
   });
 });
 
-it('the filter is what it was set to', () => {
+it('the filter can be set', () => {
   const { inbox } = setUp();
   inbox.setFilter('bots');
   expect(inbox.getState().filter).toBe('bots');

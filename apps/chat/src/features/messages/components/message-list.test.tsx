@@ -110,7 +110,7 @@ describe('something new', () => {
     expect(pill()).toBeNull();
   });
 
-  it('is announced, without scrolling, while the reader is elsewhere', async () => {
+  it('is announced without scrolling while the reader reads earlier messages', async () => {
     const { user, arrive } = await open();
     measure(1000);
     scrollTo(100);
@@ -144,7 +144,7 @@ describe('something new', () => {
     expect(pill()).toBeNull();
   });
 
-  it('from the reader is scrolled to from anywhere', async () => {
+  it('from the reader always scrolls to the end', async () => {
     const { user } = await open();
     measure(1000);
     scrollTo(100);

@@ -33,7 +33,7 @@ const setUp = (messages: Message[] = [first, second], { drafts } = createFakeCon
 };
 
 describe('a thread', () => {
-  it('loads its newest messages and waits for what is newer', async () => {
+  it('loads its newest messages and waits for newer ones', async () => {
     const { chats, thread, start, ids } = setUp();
     expect(thread.getState().status).toBe('loading');
     start();

@@ -41,7 +41,7 @@ test('a result links to its conversation, and shows the last message and the bot
   ]);
 });
 
-test('those who are called so come before those who say it, each the newest first', async () => {
+test('customers found by name come before those found by message, each newest first', async () => {
   const called = (id: string, name: string, last_message_ts: number) =>
     aConversation({ id, customer: { name }, last_message_ts });
   const { search } = searchIn(

@@ -65,7 +65,7 @@ it.each([
   ['en', '12:10 PM', /^Friday, November 20, 2026.* 12:10 PM$/],
   ['es', '12:10', /^viernes, 20 de noviembre de 2026.* 12:10$/],
   ['ru', '12:10', /^пятница, 20 ноября 2026.* 12:10$/],
-])('the time of a message is that of the clocks of %s, and its hover tells all', (locale, clock, full) => {
+])('the time of a message is the local time of %s, and its tooltip is complete', (locale, clock, full) => {
   const { clock: clockOf, full: fullOf } = createTimes(locale);
   expect(plain(clockOf(NOW))).toBe(clock);
   expect(plain(fullOf(NOW))).toMatch(full);
