@@ -72,7 +72,7 @@ test('alone: events, users, changes, and settings that survive a reload', async 
     await panel(page).getByRole('button', { name: 'Clear' }).click();
     await expect(events).not.toContainText('ready');
   });
-  await test.step('another person is one click away', async () => {
+  await test.step('another user is one click away', async () => {
     await panel(page).getByRole('button', { name: 'Somebody new' }).click();
     await expect(panel(page)).toContainText('Somebody New person-');
     await expect(app.getByText('No conversations yet')).toBeVisible();
