@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot } from '@switchboard/tooling/repository';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** What each file of a small tree imports, and the rule that refuses it. */
@@ -98,7 +98,7 @@ const violations = async (
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'switchboard-imports-'));
+  folder = await makeFolder();
   for (const path of EMPTY) await write(path, 'export const nothing = 0;');
   for (const [path, imports] of [...FORBIDDEN, ...ALLOWED]) await write(path, `import '${imports}';`);
 
@@ -113,7 +113,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => removeFolder(folder));
 
 test.each(FORBIDDEN)('%s may not import %s', (path, _imports, rule) => {
   expect(refused.get(path)).toContain(rule);

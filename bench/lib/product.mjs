@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '@switchboard/tooling/repository';
-
-const freePort = async () => {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
+import { freePort } from '@switchboard/tooling/testing/free-port';
 
 const untilReady = (child) =>
   new Promise((resolve, reject) => {

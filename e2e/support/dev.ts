@@ -1,4 +1,5 @@
-import { freePort, type Program, start } from './program.ts';
+import { freePort } from '@switchboard/tooling/testing/free-port';
+import { type Program, start } from './program.ts';
 import { copyWorkspace, type Workspace } from './workspace.ts';
 
 export interface DevServer {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findNginx } from '@switchboard/tooling/nginx';
-import { freePort, freshFolder } from './program.ts';
+import { freePort } from '@switchboard/tooling/testing/free-port';
+import { freshFolder } from './program.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '..', '..', 'infra', 'nginx.conf');
 

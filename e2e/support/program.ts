@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,16 +11,6 @@ export const FOLDERS = join(tmpdir(), `switchboard-e2e-${process.env.E2E_PORT}`)
 export const freshFolder = (): string => {
   mkdirSync(FOLDERS, { recursive: true });
   return mkdtempSync(join(FOLDERS, 'folder-'));
-};
-
-/** A port that is free at this moment. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 };
 
 export interface Program {
@@ -75,33 +63,4 @@ export const start = (
     output.stderr += chunk;
   });
   return { child, printed: () => output, ready, ended };
-};
-
-/** All descendants of a process; empty where there is no /proc. */
-export const descendantsOf = (pid: number): number[] => {
-  if (!existsSync('/proc/self/stat')) return [];
-  const parents = new Map(
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => {
-        try {
-          const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-          return [[Number(name), Number(fields[1])] as const];
-        } catch {
-          return [];
-        }
-      }),
-  );
-  const below = (parent: number): number[] =>
-    [...parents].filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
-  return below(pid);
-};
-
-export const isRunning = (pid: number): boolean => {
-  try {
-    const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0];
-    return state !== 'Z';
-  } catch {
-    return false;
-  }
 };

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { freePort } from '@switchboard/tooling/testing/free-port';
+import { descendantsOf, isRunning } from '@switchboard/tooling/testing/processes';
 import { createAccount, freshEmail, PASSWORD } from '../support/people.ts';
-import { descendantsOf, freePort, freshFolder, isRunning, start } from '../support/program.ts';
+import { freshFolder, start } from '../support/program.ts';
 
 // Refusals of the sandbox, a data folder in use and SIGTERM are tested in sandbox/src/main.test.ts.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -37,7 +39,7 @@ test.describe('on one data folder, one start after the other', () => {
   const begin = async (command?: string[]) => {
     const program = start({ PORT, DATA_DIR }, command);
     await program.ready;
-    const children = descendantsOf(program.child.pid ?? 0);
+    const children = descendantsOf(program.child.pid);
     expect(children.length).toBeGreaterThan(0);
     return { ...program, children };
   };

@@ -1,11 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@switchboard/tooling/testing';
+import { freePort } from '@switchboard/tooling/testing/free-port';
+import { descendantsOf, isRunning } from '@switchboard/tooling/testing/processes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from './identity/demo-users.ts';
 import { ask } from './identity/testing/sign-in.ts';
-import { descendantsOf, isRunning } from './testing/processes.ts';
-import { freePort, type Run, runMain } from './testing/run-main.ts';
+import { type Run, runMain } from './testing/run-main.ts';
 
 let dataDir: string;
 let port: number;

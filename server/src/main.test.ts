@@ -1,17 +1,16 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import { afterEach, expect, test } from 'vitest';
 
 const settings = { FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key', PORT: '0' };
 const started: ChildProcessWithoutNullStreams[] = [];
 
 const start = async (env: Record<string, string> = {}) => {
-  const DATA_DIR = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'switchboard-main-')));
+  const DATA_DIR = env.DATA_DIR ?? (await temporaryFolder());
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, ...settings, DATA_DIR, ...env },
   });

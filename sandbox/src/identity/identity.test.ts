@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
@@ -21,12 +19,11 @@ let directory: string;
 const open: { close(): Promise<unknown> }[] = [];
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'switchboard-identity-'));
+  directory = await temporaryFolder();
 });
 
 afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 async function serve(): Promise<{ origin: string; identity: Identity; app: FastifyInstance }> {

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { codeFor, sendCode, signIn } from './accounts.ts';
 import { serveTelegram } from './testing/serve-telegram.ts';
@@ -87,8 +87,7 @@ test('the login code of a phone can be read however the phone is written', async
 });
 
 test('bots, logins and undelivered messages survive a restart', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'switchboard-telegram-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, 'sandbox', 'telegram.json');
   const before = await serve({ file });
   const { body: bot } = await before.control('bots', { name: 'Shop' });
@@ -106,8 +105,7 @@ test('bots, logins and undelivered messages survive a restart', async () => {
 });
 
 test('the error of a world that cannot be saved reveals nothing about this machine', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'switchboard-telegram-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, 'telegram.json');
   const { control } = await serve({ file });
   await mkdir(`${file}.part`);

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -39,14 +38,4 @@ export function runMain(env: Record<string, string>): Run {
       exit.then(() => reject(new Error(`It ended before it said "${text}": ${errors.join('')}`)));
     });
   return { child, errors, exit, line };
-}
-
-/** A port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await once(probe.close(), 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
 }

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { access, chmod, readdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
+import { freePort } from '@switchboard/tooling/testing/free-port';
 import pg from 'pg';
 
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ const account = async (): Promise<{ uid?: number; gid?: number }> => {
 };
 
 export const startPrivatePostgres = async (binaries: string): Promise<PrivatePostgres> => {
-  const home = await mkdtemp(join(tmpdir(), 'switchboard-postgres-'));
+  const home = await makeFolder();
   await chmod(home, 0o777);
   const data = join(home, 'data');
   const options = { cwd: home, ...(await account()) };
@@ -75,7 +75,7 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
       server.kill('SIGINT');
       await ended;
       process.off('exit', killNow);
-      await rm(home, { recursive: true, force: true });
+      await removeFolder(home);
     },
   };
 };
@@ -99,15 +99,6 @@ const ready = (log: NodeJS.ReadableStream): Promise<void> =>
       if (said.includes('ready to accept connections')) resolve();
     });
     log.on('end', () => reject(new Error(`Postgres did not start: ${said}`)));
-  });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 
 const execute = async (connectionString: string, statement: string): Promise<void> => {

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { createServer, type ServerOptions } from '../create-server.ts';
@@ -40,7 +39,7 @@ const believe = async (uid: string): Promise<Identity> => ({
 /** A whole server with an empty database and an empty data folder. Closing it removes both. */
 export const createTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { config: changes, open = openEmbedded, ...parts } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-test-'));
+  const dataDir = await makeFolder();
   const config = { ...testConfig(dataDir), ...changes };
   const connection = await open();
   const { db, wakeups } = connection;
@@ -78,7 +77,7 @@ export const createTestServer = async (options: TestServerOptions = {}): Promise
     close: async () => {
       await server.close();
       await connection.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 };

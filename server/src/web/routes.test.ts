@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { HEAD_MARKER, renderPage } from '@switchboard/federation/page';
 import type { DeployedRemote } from '@switchboard/federation/registry';
+import { makeFolder, removeFolder, temporaryFolder } from '@switchboard/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
 
@@ -47,8 +47,9 @@ const writeSite = async (siteDir: string, files: Record<string, string | Buffer>
 };
 
 let server: TestServer;
+let siteDir: string;
 beforeAll(async () => {
-  const siteDir = await mkdtemp(join(tmpdir(), 'switchboard-site-'));
+  siteDir = await makeFolder();
   await writeSite(siteDir, {
     'index.html': `<html><head>${HEAD_MARKER}</head></html>`,
     'registry.json': JSON.stringify({ schema: 1, remotes: [remote, elsewhere] }),
@@ -63,7 +64,10 @@ beforeAll(async () => {
   });
   server = await createTestServer({ config: { siteDir, remoteOrigins: ['https://cdn.example.test'] } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await removeFolder(siteDir);
+});
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const page = (url: string) => get(url, { accept: 'text/html,application/xhtml+xml' });
@@ -348,7 +352,7 @@ test('healthz asks the database', async () => {
 
 /** The home page of a site with these files. */
 const homeOf = async (files: Record<string, string>) => {
-  const siteDir = await mkdtemp(join(tmpdir(), 'switchboard-site-'));
+  const siteDir = await temporaryFolder();
   await writeSite(siteDir, files);
   const other = await createTestServer({ open: sharing(server), config: { siteDir } });
   const answer = await other.app.inject({ url: '/', headers: { accept: 'text/html' } });
@@ -387,7 +391,7 @@ test('a page that a release rendered gets the current registry, once', async () 
 });
 
 test('a release shows at the next visit, without a restart', async () => {
-  const siteDir = await mkdtemp(join(tmpdir(), 'switchboard-site-'));
+  const siteDir = await temporaryFolder();
   const registryOf = (version: string) => JSON.stringify({ schema: 1, remotes: [], version });
   await writeSite(siteDir, { 'index.html': HEAD_MARKER, 'registry.json': registryOf('1.0.0') });
   const other = await createTestServer({ open: sharing(server), config: { siteDir } });
@@ -400,7 +404,6 @@ test('a release shows at the next visit, without a restart', async () => {
   expect((await get('/registry.json')).body).toBe(registryOf('2.0.0'));
   expect((await get(`/${file}`)).body).toBe('released');
   await other.close();
-  await rm(siteDir, { recursive: true });
 });
 
 test('a site that has not been built is reported', async () => {

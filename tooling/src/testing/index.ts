@@ -10,7 +10,7 @@ export const makeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'switchb
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 10 });
 
-/** An empty folder that is removed after the test. Call it inside a test; hooks use `makeFolder`. */
+/** An empty folder that is removed after the test. Call it in a test or `beforeEach`; other hooks use `makeFolder`. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createRsbuild } from '@rsbuild/core';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defineManifest } from '../manifest.ts';
 import { deployedRemote, RECORD_FILE, type RemoteRecord } from '../registry.ts';
@@ -31,7 +31,7 @@ type Built = Record<string, Buffer>;
 
 /** Builds the remote in a temporary folder. */
 const build = async (changed: Partial<typeof sources> = {}): Promise<Built> => {
-  const root = await mkdtemp(join(tmpdir(), 'remote-config-'));
+  const root = await makeFolder();
   await mkdir(join(root, 'src'));
   await writeFile(join(root, 'package.json'), '{ "name": "tiny-notes", "version": "0.0.1" }');
   for (const [name, source] of Object.entries({ ...sources, ...changed }))
@@ -49,7 +49,7 @@ const build = async (changed: Partial<typeof sources> = {}): Promise<Built> => {
   const dist = join(root, 'dist');
   const files = (await readdir(dist)).map(async (name) => [name, await readFile(join(dist, name))] as const);
   const read = Object.fromEntries(await Promise.all(files));
-  await rm(root, { recursive: true });
+  await removeFolder(root);
   return read;
 };
 

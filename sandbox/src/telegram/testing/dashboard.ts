@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect, createGrammyBots, createServer, readConfig, users } from '@switchboard/server';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { createSandboxAccounts } from '../account-connector.ts';
 import { type ServedTelegram, serveTelegram } from './serve-telegram.ts';
 
@@ -24,7 +22,7 @@ export interface Dashboard {
 }
 
 export const openDashboard = async (): Promise<Dashboard> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-dashboard-'));
+  const dataDir = await makeFolder();
   const userIds: Record<string, string> = {};
   const telegram = await serveTelegram({ users: userIds });
   const identity = { projectId: 'demo-test', apiKey: 'test-key' };
@@ -92,7 +90,7 @@ export const openDashboard = async (): Promise<Dashboard> => {
     close: async () => {
       await running.close();
       await telegram.close();
-      await rm(dataDir, { recursive: true });
+      await removeFolder(dataDir);
     },
   };
 };

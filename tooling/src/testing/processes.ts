@@ -11,7 +11,7 @@ const statusOf = (pid: number): { state: string; parent: number } | undefined =>
   }
 };
 
-/** Processes below one, as Linux tells; empty where the system does not tell. */
+/** Ids of all descendants of a process; empty on a system without /proc. */
 export const descendantsOf = (pid: number | undefined): number[] => {
   if (pid === undefined || !existsSync('/proc/self/stat')) return [];
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
@@ -20,6 +20,7 @@ export const descendantsOf = (pid: number | undefined): number[] => {
   return below(pid);
 };
 
+/** False for a process that has ended and waits for its parent, and on a system without /proc. */
 export const isRunning = (pid: number): boolean => {
   const status = statusOf(pid);
   return status !== undefined && status.state !== 'Z';
