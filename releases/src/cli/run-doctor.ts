@@ -1,6 +1,6 @@
+import { kilobytes } from '@switchboard/common/kilobytes';
 import { ERRORS } from '@switchboard/federation/errors';
 import type { Budgets } from '../checks/budget.ts';
-import { kilobytes } from '../commands/report.ts';
 import type { Examined } from '../doctor/check-remote.ts';
 import { examineSite } from '../doctor/examine-site.ts';
 import type { Site } from '../doctor/site.ts';

@@ -1,3 +1,4 @@
+import { kilobytes } from '@switchboard/common/kilobytes';
 import type { Registry } from '@switchboard/federation/registry';
 import { keptFiles, type ShellCandidate } from '../candidate/read-shell.ts';
 import { type Budgets, shellExcesses, shellSizesOf } from '../checks/budget.ts';
@@ -14,7 +15,7 @@ import { requireFront } from './front-parts.ts';
 import { placeShell } from './place-shell.ts';
 import { publishFront } from './publish-front.ts';
 import { writeReleaseRecord } from './release-record.ts';
-import { kilobytes, type Report } from './report.ts';
+import type { Report } from './report.ts';
 import { upload, verify } from './upload.ts';
 
 export interface ReleaseShellOptions {

@@ -1,3 +1,4 @@
+import { kilobytes } from '@switchboard/common/kilobytes';
 import type { Registry } from '@switchboard/federation/registry';
 import { type Candidate, filesInStore } from '../candidate/candidate.ts';
 import type { Budgets } from '../checks/budget.ts';
@@ -13,7 +14,7 @@ import { checkCandidate } from './check-candidate.ts';
 import { requireFront } from './front-parts.ts';
 import { publishFront, publishing } from './publish-front.ts';
 import { writeReleaseRecord } from './release-record.ts';
-import { kilobytes, type Report } from './report.ts';
+import type { Report } from './report.ts';
 import { requireFreeOrSame, upload, verify } from './upload.ts';
 
 export interface ReleaseOptions {

@@ -11,6 +11,3 @@ export interface Report {
   /** Reports one sentence. */
   say(sentence: string): void;
 }
-
-/** Bytes as text. */
-export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;

@@ -1,3 +1,4 @@
+import { kilobytes } from '@switchboard/common/kilobytes';
 import type { LoadAttempt } from '@switchboard/federation/loader';
 import type { Provided } from '@switchboard/federation/requirements';
 import type { Inspected } from './inspection.ts';
@@ -15,7 +16,7 @@ export interface PageFacts {
 }
 
 const took = ({ milliseconds, bytes }: LoadAttempt): string =>
-  `${Math.round(milliseconds)} ms, ${(bytes / 1000).toFixed(1)} kB`;
+  `${Math.round(milliseconds)} ms, ${kilobytes(bytes)}`;
 
 const remoteLines = (remote: Inspected): string[] => [
   `${remote.name} ${remote.version} ${remote.state}`,
