@@ -1,9 +1,9 @@
 import { appNames, isRemote } from '@switchboard/tooling/apps';
+import { requireFreePort } from '../server/src/listen.ts';
 import { printFailure } from '../tooling/src/bootstrap.mjs';
 import { type DevApps, startDevApps } from './dev/apps.ts';
 import { readDevArguments } from './dev/arguments.ts';
 import { runningSuite, watchedServer } from './dev/start-suite.ts';
-import { checkPort } from './port.ts';
 
 const stops: (() => Promise<void>)[] = [];
 const stop = async (code: number): Promise<void> => {
@@ -32,7 +32,7 @@ try {
   const remotes = (await appNames()).filter(isRemote);
   const { app, suite } = readDevArguments(process.argv.slice(2), remotes);
   const port = Number(process.env.PORT || (app ? 3010 : 3000));
-  await checkPort(port);
+  await requireFreePort({ host: 'localhost', port });
 
   let origin = suite;
   if (origin === undefined) {

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { integrityOf } from '@switchboard/federation/integrity';
 import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 import { readCandidate } from '../../releases/src/candidate/read-candidate.ts';
 import { readShell, type ShellCandidate } from '../../releases/src/candidate/read-shell.ts';
 import { readArguments } from '../../releases/src/cli/arguments.ts';
 import { runCommand } from '../../releases/src/cli/run-command.ts';
-import { integrityOf } from '../../releases/src/registry/integrity.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { integrityOf } from '../../releases/src/registry/integrity.ts';
+import { integrityOf } from '@switchboard/federation/integrity';
 
 export interface WrittenRemote {
   name: string;

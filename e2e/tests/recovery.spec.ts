@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { integrityOf } from '../../releases/src/registry/integrity.ts';
+import { integrityOf } from '@switchboard/federation/integrity';
 import { signUpConnected } from '../support/people.ts';
 import { rewriteRegistry } from '../support/registry.ts';
 import { anotherVersionOf, beginningWith, builtRemote, serveCandidate } from '../support/releases.ts';

@@ -17,7 +17,7 @@ test('a used port gets one clear line and exit code 1', async () => {
   const program = start({ PORT: port, DATA_DIR: freshFolder() });
   expect(await program.ended).toMatchObject({ code: 1 });
   expect(program.printed().stderr.trim().split('\n')).toEqual([
-    expect.stringContaining(`Port ${port} is in use`),
+    expect.stringContaining(`Port ${port} is taken`),
   ]);
   other.close();
 });

@@ -1,5 +1,5 @@
+import { integrityOf } from '@switchboard/federation/integrity';
 import type { Candidate } from '../candidate/candidate.ts';
-import { integrityOf } from '../registry/integrity.ts';
 
 const isCode = (path: string): boolean => /\.(js|css)$/.test(path);
 

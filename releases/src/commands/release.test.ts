@@ -1,6 +1,6 @@
+import { integrityOf } from '@switchboard/federation/integrity';
 import { RECORD_FILE } from '@switchboard/federation/registry';
 import { describe, expect, test, vi } from 'vitest';
-import { integrityOf } from '../registry/integrity.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { candidateOf } from '../testing/candidates.ts';
 import { BUDGETS, placeFakeShell, quiet, releaseOf } from '../testing/release-options.ts';

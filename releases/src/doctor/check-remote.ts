@@ -1,4 +1,5 @@
 import { RemoteError } from '@switchboard/federation/checks';
+import { integrityOf } from '@switchboard/federation/integrity';
 import {
   type DeployedRemote,
   RECORD_FILE,
@@ -6,7 +7,6 @@ import {
   type RemoteVersion,
   remoteRecord,
 } from '@switchboard/federation/registry';
-import { integrityOf } from '../registry/integrity.ts';
 import { checkVersionAt, placeOf, type VersionRules } from './check-version.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { parseJson, readFile } from './read-file.ts';

@@ -1,8 +1,8 @@
 import { EMBED_FILE } from '@switchboard/federation/embed';
 import { NumberedError } from '@switchboard/federation/errors';
+import { integrityOf } from '@switchboard/federation/integrity';
 import { z } from 'zod';
 import { inBatches } from '../in-batches.ts';
-import { integrityOf } from '../registry/integrity.ts';
 import { headerFaults } from './check-headers.ts';
 import type { Problems } from './problems.ts';
 import { parseJson, readFile, readPage } from './read-file.ts';

@@ -1,10 +1,10 @@
 import { checkFiles, checkFit, checkVersion, folderOf, RemoteError } from '@switchboard/federation/checks';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { NumberedError } from '@switchboard/federation/errors';
+import { integrityOf } from '@switchboard/federation/integrity';
 import type { Registry, RemoteVersion } from '@switchboard/federation/registry';
 import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
 import { inBatches } from '../in-batches.ts';
-import { integrityOf } from '../registry/integrity.ts';
 import { headerFaults, letsEmbed } from './check-headers.ts';
 import type { Problems } from './problems.ts';
 import { readFile } from './read-file.ts';

@@ -1,10 +1,10 @@
+import { integrityOf } from '@switchboard/federation/integrity';
 import type { Registry } from '@switchboard/federation/registry';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runDoctor } from '../cli/run-doctor.ts';
 import { promote } from '../commands/promote.ts';
 import { release } from '../commands/release.ts';
 import { Refusal } from '../refusal.ts';
-import { integrityOf } from '../registry/integrity.ts';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf } from '../testing/candidates.ts';

@@ -1,3 +1,4 @@
+import { integrityOf } from '@switchboard/federation/integrity';
 import {
   type DeployedRemote,
   RECORD_FILE,
@@ -9,7 +10,6 @@ import {
 import { Refusal } from '../refusal.ts';
 import { putOnce } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
-import { integrityOf } from './integrity.ts';
 import { baseOf, inStore, RELEASE_FILE, ROLLED_BACK_FILE, versionsOf } from './paths.ts';
 
 /** The part of an entry that its build wrote. */

@@ -1,6 +1,6 @@
+import { integrityOf } from '@switchboard/federation/integrity';
 import { containerPrefix, RECORD_FILE, type RemoteRecord } from '@switchboard/federation/registry';
 import type { Candidate } from '../candidate/candidate.ts';
-import { integrityOf } from '../registry/integrity.ts';
 import { baseOf } from '../registry/paths.ts';
 
 export interface Made {

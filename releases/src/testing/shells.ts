@@ -1,6 +1,6 @@
+import { integrityOf } from '@switchboard/federation/integrity';
 import { HEAD_MARKER } from '@switchboard/federation/page';
 import type { ShellCandidate } from '../candidate/read-shell.ts';
-import { integrityOf } from '../registry/integrity.ts';
 
 /** A small shell: its page, its record, its script, and the files for embedding. */
 export const shellOf = (version = '0.2.0', contract = '2.2.0'): ShellCandidate => {

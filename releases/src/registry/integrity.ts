@@ -1,1 +1,0 @@
-export { integrityOf } from '@switchboard/federation/integrity';
