@@ -1,33 +1,42 @@
+/** Sources of the server, which the tests that start it as a program do not import. */
+const SERVER = '(server|tooling|packages/(api-client|common|federation))/src/(?!.*\\.test\\.)';
+
 /**
- * Tests that read files or start programs: the import graph does not lead to them from what they depend on.
- * A change below a folder concerns the tests beside it.
+ * Tests that read files or start programs: the import graph does not lead to them from these files. A path that ends
+ * with a slash is a folder of tests.
  */
-const READERS: readonly [folder: RegExp, tests: readonly string[]][] = [
-  [/^server\/migrations\//, ['server/src/db']],
+export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
+  [/^server\/migrations\//, ['server/src/db/']],
   [/^infra\//, ['server/src/web/nginx.test.ts']],
+  [new RegExp(`^${SERVER}`), ['server/src/main.test.ts', 'server/src/db/durability.test.ts']],
+  [new RegExp(`^(${SERVER}|sandbox/src/(?!.*\\.test\\.))`), ['sandbox/src/main.test.ts']],
   [
-    /^(server|tooling|packages\/(api-client|common|federation))\/src\/(?!.*\.test\.)/,
-    ['server/src/main.test.ts', 'server/src/db/durability.test.ts'],
+    /^sandbox\/src\/identity\/(emulator-process\.mjs|testing\/serve-identity\.ts)$/,
+    ['sandbox/src/identity/identity.test.ts'],
   ],
-  [/^(sandbox|server|tooling)\/src\/(?!.*\.test\.)/, ['sandbox/src/main.test.ts']],
+  [/^sandbox\/src\/phone\/page\//, ['sandbox/src/phone/routes.test.ts']],
+  [/^sandbox\/src\/mail\/page\//, ['sandbox/src/mail/routes.test.ts']],
   [
-    /^(releases|packages\/federation)\/src\/(?!.*\.test\.)/,
-    ['releases/src/commands', 'releases/src/preview'],
+    /^releases\/src\/testing\/child\.ts$/,
+    ['releases/src/commands/at-once.test.ts', 'releases/src/commands/cut-off.test.ts'],
   ],
-  [/^packages\/(federation|ui)\/src\//, ['packages/federation/src/build']],
-  [/^packages\/ui\/src\/theme\//, ['packages/ui/src/theme']],
-  [/^(package\.json|tooling\/.*\.mjs)$/, ['tooling']],
+  [/^apps\/[^/]+\/src\/.*\.tsx?$/, ['packages/federation/src/build/shared.test.ts']],
+  [/^apps\/shell\/public\/appearance\.js$/, ['apps/shell/src/services/appearance-store.test.ts']],
+  [/^(apps|packages)\/[^/]+\/src\/.*\.css$/, ['packages/ui/src/theme/tokens.test.ts']],
+  [/^tooling\/src\/(end-with-parent\.mjs|testing\/followed\.mjs)$/, ['tooling/src/end-with-parent.test.ts']],
+  [/^tooling\/src\/testing\/hold-lock\.ts$/, ['tooling/src/lock.test.ts']],
 ];
 
 /**
- * Arguments for vitest: the tests to run beside those that the import graph finds. The tests of `scripts/` read the
- * whole repository, so they always run.
+ * The tests to run beside those that the import graph finds. The tests of `scripts/` read the whole repository, so they
+ * always run.
  *
  * @param changed paths of changed files, from the root
+ * @returns arguments for vitest
  */
 export const testsBeside = (changed: readonly string[]): string[] => [
   ...new Set([
     'scripts/',
-    ...READERS.filter(([folder]) => changed.some((path) => folder.test(path))).flatMap(([, tests]) => tests),
+    ...READERS.filter(([files]) => changed.some((path) => files.test(path))).flatMap(([, tests]) => tests),
   ]),
 ];
