@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { inRoot } from '@switchboard/tooling/repository';
 import { run } from '@switchboard/tooling/run';
-import { testsBeside } from './test/readers.ts';
+import { testsBeside, without } from './test/readers.ts';
 import { runCheck, runVitest, STATIC_CHECKS } from './test/runners.ts';
 import { printSummary } from './test/summary.ts';
 import type { Tally } from './test/tally.ts';
@@ -24,7 +24,8 @@ const checks = async () => {
   for (const check of STATIC_CHECKS) tallies.push(await runCheck(...check));
   return tallies;
 };
-const [tallies, beside] = await Promise.all([checks(), runVitest(...testsBeside(changed))]);
+const readers = testsBeside(changed);
+const [tallies, beside] = await Promise.all([checks(), runVitest(...readers)]);
 // The import graph leads to all other tests that a change can break.
-const related = await runVitest('--changed', since, '--passWithNoTests');
+const related = await runVitest('--changed', since, '--passWithNoTests', ...without(readers));
 printSummary([beside, related, ...tallies], [['all', (Date.now() - start) / 60_000]]);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from '@switchboard/tooling/repository';
 import { expect, test } from 'vitest';
-import { READERS, testsBeside } from './readers.ts';
+import { READERS, testsBeside, without } from './readers.ts';
 
 test.each<[changed: string, tests: string[]]>([
   ['docs/running.md', []],
@@ -21,4 +21,11 @@ test.each<[changed: string, tests: string[]]>([
 test('every test that is named exists', () => {
   const named = READERS.flatMap(([, tests]) => tests);
   expect(named.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
+});
+
+test('tests that run beside the import graph are left out of it', () => {
+  expect(without(['scripts/', 'server/src/main.test.ts'])).toEqual([
+    '--exclude=scripts/**',
+    '--exclude=server/src/main.test.ts',
+  ]);
 });

@@ -40,3 +40,7 @@ export const testsBeside = (changed: readonly string[]): string[] => [
     ...READERS.filter(([files]) => changed.some((path) => files.test(path))).flatMap(([, tests]) => tests),
   ]),
 ];
+
+/** Arguments that keep vitest from running tests a second time. */
+export const without = (tests: readonly string[]): string[] =>
+  tests.map((test) => `--exclude=${test.endsWith('/') ? `${test}**` : test}`);
