@@ -1,11 +1,10 @@
+import { delimiter, dirname } from 'node:path';
 import { chromiumOfPlaywright } from '@switchboard/tooling/chromium';
 import { inRoot } from '@switchboard/tooling/repository';
 import { type CommandFailed, run } from '@switchboard/tooling/run';
 import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const EMPTY: Tally = { passed: 0, skipped: 0, failures: [], retried: [], timings: [] };
-
-const bin = (name: string): string => inRoot('node_modules', '.bin', name);
 
 /** Runs a check that passes or fails as a whole, and prints what it said. It counts as one test. */
 export const runCheck = async (title: string, command: string, args: readonly string[]): Promise<Tally> => {
@@ -22,7 +21,7 @@ const runSuite = async (
   title: string,
   command: string,
   args: readonly string[],
-  { report, read, env = {} }: { report: string; read: typeof tallyOfVitest; env?: Record<string, string> },
+  { report, read, env }: { report: string; read: typeof tallyOfVitest; env: Record<string, string> },
 ): Promise<Tally> => {
   const ok = await run(command, args, { show: true, env }).then(
     () => true,
@@ -42,15 +41,31 @@ const nextRun = (kind: string): { report: string; folder: string } => {
   return { report: `${folder}.json`, folder };
 };
 
-/** Runs unit tests. A test that fails is tried once more: a busy machine may have been too slow for it. */
-export const runVitest = (...args: string[]): Promise<Tally> => {
+const runUnitTests = (node: string, args: readonly string[], env: Record<string, string>): Promise<Tally> => {
   const { report } = nextRun('unit');
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   return runSuite(
     'unit tests',
-    bin('vitest'),
-    ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { report, read: tallyOfVitest },
+    node,
+    [
+      ...[vitest, 'run', '--retry=1'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...args,
+    ],
+    { report, read: tallyOfVitest, env },
   );
+};
+
+/** Runs unit tests. A test that fails is tried once more: a busy machine may have been too slow for it. */
+export const runVitest = (...args: string[]): Promise<Tally> => runUnitTests(process.execPath, args, {});
+
+/** Runs unit tests with another Node, also in programs that they start. @param node path of the program */
+export const runVitestWith = async (node: string, ...args: string[]): Promise<Tally> => {
+  const version = (await run(node, ['--version'])).trim();
+  const PATH = [dirname(node), process.env.PATH].join(delimiter);
+  const tally = await runUnitTests(node, args, { PATH });
+  const named = (test: string) => `Node ${version}: ${test}`;
+  return { ...tally, failures: tally.failures.map(named), retried: tally.retried.map(named) };
 };
 
 /** Runs browser tests. @param chromium path of the browser */

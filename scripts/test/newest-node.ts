@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { announce } from '@switchboard/tooling/announce';
 import { inRoot } from '@switchboard/tooling/repository';
 import { run } from '@switchboard/tooling/run';
@@ -18,12 +18,8 @@ const newestVersion = async (): Promise<string> => {
   return newest;
 };
 
-/**
- * Fetches the newest Node into a cache folder, unless it is there.
- *
- * @returns path of the program
- */
-const fetchNewestNode = async (): Promise<string> => {
+/** Fetches the newest Node into a cache folder, unless it is there. @returns path of the program */
+export const fetchNewestNode = async (): Promise<string> => {
   const version = await newestVersion();
   const folder = join(CACHE, version);
   const program = join(folder, 'bin', 'node');
@@ -44,16 +40,4 @@ const fetchNewestNode = async (): Promise<string> => {
     await rename(draft, folder);
   });
   return program;
-};
-
-/**
- * Runs the unit tests with the newest Node; programs that tests start run with it too.
- *
- * @param args for vitest, such as a folder
- */
-export const testWithNewestNode = async (args: readonly string[] = []): Promise<void> => {
-  const node = await fetchNewestNode();
-  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  const PATH = [dirname(node), process.env.PATH].join(delimiter);
-  await run(node, [vitest, 'run', ...args], { show: true, env: { PATH } });
 };
