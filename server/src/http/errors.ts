@@ -1,6 +1,6 @@
 /**
- * A failure that the client is told: `detail` names the field at fault if there is one. The status is 400 to 499, or 502
- * and 503 when a service that the server relies on fails.
+ * A failure that the client is told: `detail` names the field at fault if there is one. The status is 400 to 499, or 503
+ * when a service that the server relies on fails.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
