@@ -20,8 +20,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    // A button that moves can leave the mouse between the press and the release. Tests of motion ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
     // Screenshots of a trace cost a third of the CPU time; its snapshots show the page as well.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

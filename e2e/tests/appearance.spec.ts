@@ -255,8 +255,6 @@ test('a second tab follows theme, direction and language without a reload', { ta
 });
 
 test.describe('prefers-reduced-motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
   /** The longest animation or transition on the page, in milliseconds. */
   const longest = (page: Page) =>
     page.evaluate(() => {

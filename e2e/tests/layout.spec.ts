@@ -47,8 +47,6 @@ const prefer = (page: Page, settings: object) =>
     settings,
   );
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 let person: Person;
 test.beforeEach(async ({ page }) => {
   person = await signUp(page.request);
@@ -84,7 +82,7 @@ test.describe('a fixed side menu', () => {
     await test.step('it changes at once for people who want no motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expect(menu(page)).toHaveCSS('transition-duration', '0.001s');
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.emulateMedia({ reducedMotion: null });
     });
     // Specification 2.10, 9.1
     await test.step('86 px compact, already under the pointer that made it so', async () => {

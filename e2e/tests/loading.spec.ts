@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { signUp } from '../support/people.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
 
 /** Holds requests until the test calls the returned function. */

@@ -67,7 +67,7 @@ const inspect = async (page: Page, screen: string, open: (page: Page) => Promise
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.locator('body')).toHaveCSS('direction', direction);
     for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await expect(page.locator('html.dark')).toHaveCount(theme === 'dark' ? 1 : 0);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
