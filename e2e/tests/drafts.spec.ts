@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
+import { settled } from '../support/motion.ts';
 import { callApi, PASSWORD, type Person, signUp, signUpConnected } from '../support/people.ts';
 
 const DRAFT = 'Yes, we have a table at';
@@ -116,6 +117,9 @@ test('Sign Out asks before anything ends: Stay keeps the session and the text, S
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  // A button that still moves can leave the mouse between the press and the release.
+  await settled(page);
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { freshCustomer, writeAs } from '../support/customer.ts';
+import { settled } from '../support/motion.ts';
 import { callApi, type Person, signUp, signUpConnected } from '../support/people.ts';
 import { contributeToMenu } from '../support/registry.ts';
 
@@ -19,9 +20,6 @@ const boxOf = async (locator: Locator) => {
 };
 const expectWidth = (locator: Locator, width: number) =>
   expect.poll(async () => (await boxOf(locator)).width).toBe(width);
-
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
 
 const open = async (page: Page, path = '/dashboard/account') => {
   await page.goto(path);
