@@ -231,7 +231,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data)/' },
+    // Projects in e2e/hosts/ are built elsewhere, in e2e/hosts/dist/.
+    exclude: { path: '(^|/)(dist|\\.data)/|^e2e/hosts/[^/]+/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -49,7 +49,7 @@ export default defineConfig({
       stdout: 'pipe',
     },
     {
-      command: 'node support/foreign-site.mjs',
+      command: 'node --import tsx support/foreign-site.mjs',
       url: `http://localhost:${foreignPort}/plain.html`,
       env: { PORT: String(foreignPort), SUITE: `http://localhost:${port}` },
       stdout: 'pipe',

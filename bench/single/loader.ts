@@ -4,8 +4,7 @@ import type {
   LoadReport,
   RemoteLoader,
   RemoteLoaderOptions,
-} from '../../packages/federation/src/loader/types.ts';
-import type { ShareScope } from '../../packages/federation/src/share-scope.ts';
+} from '../../packages/federation/src/loader/index.ts';
 
 export { isMissingPart } from '../../packages/federation/src/loader/lost-part.ts';
 export { RemoteError } from '../../packages/federation/src/loader/remote-error.ts';
@@ -20,7 +19,7 @@ const apps: Record<string, () => Promise<{ app: RemoteApp }>> = {
 const NO_REPORTS: readonly LoadReport[] = [];
 
 /** Shares nothing: this bundle is composed at build time. */
-export const becomeHost = (): ShareScope => ({});
+export const becomeHost = () => ({ shared: {}, plugins: [] });
 
 /** Replaces the loader of remotes in the single bundle. It fetches the chunk of an app when the app first shows. */
 export const createRemoteLoader = ({ remotes }: Pick<RemoteLoaderOptions, 'remotes'>): RemoteLoader => {

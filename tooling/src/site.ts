@@ -25,8 +25,11 @@ const versionOf = async (app: string, content: string | Buffer): Promise<string>
 };
 
 const deployRemote = async (app: string): Promise<object> => {
-  const text = await readFile(inRoot('apps', app, 'dist', 'deployment.json'), 'utf8');
-  const version = await versionOf(app, text);
+  const read = (path: string) => readFile(inRoot('apps', app, 'dist', path), 'utf8');
+  const text = await read('deployment.json');
+  // The record does not list the files for hosts that are not the suite's; these two name them.
+  const forOthers = await Promise.all([read('mf/remoteEntry.js'), read('mf/mf-manifest.json')]);
+  const version = await versionOf(app, [text, ...forOthers].join('\n'));
   const folder = join(siteDir, 'remotes', app);
   await mkdir(folder, { recursive: true });
   if (!existsSync(join(folder, version))) await place(inRoot('apps', app, 'dist'), join(folder, version));

@@ -26,12 +26,28 @@ export const reference = z.object({
 });
 export type Reference = z.output<typeof reference>;
 
+/** The file in which a build of Module Federation describes itself. */
+export const FEDERATION_MANIFEST = 'mf-manifest.json';
+
+/** The folder, in that of a version, with the build for hosts that are not the suite's. It is not part of the record. */
+export const STANDARD_FOLDER = 'mf';
+
 /** The record of a build: the manifest, the entry, and the measured files. */
 export const remoteRecord = manifest.extend({
   /** The script that registers the container, relative to `base`. */
   entry: z.string(),
-  /** The global name of the container; unique per version, so that two can run on one page. */
-  container: z.string().regex(/^switchboard_[a-z0-9_]+$/),
+  /**
+   * The global name of the container. The suite's builds make it unique per version, so that two versions can run on one
+   * page.
+   */
+  container: z.string().regex(/^[A-Za-z_$][\w$]*$/),
+  /** The key of the module with the screen: `.` or `./Name`. By default `./app`, as the suite's builds write it. */
+  expose: z
+    .string()
+    .regex(/^\.(\/.+)?$/)
+    .optional(),
+  /** Module Federation's own manifest, relative to `base`; present for a build that is not the suite's. */
+  manifest: z.literal(FEDERATION_MANIFEST).optional(),
   /** The shared modules that it requests from its host. */
   shares: z.array(z.string()),
   /** Scripts and style sheets that the exposed module needs at once, relative to `base`. */

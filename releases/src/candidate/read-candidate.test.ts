@@ -42,6 +42,8 @@ test('a version is derived from the content: the same for equal builds, another 
   expect(await versionOf()).toMatch(/^1\.4\.0-b[0-9a-f]{10}$/);
   expect(await versionOf()).toBe(await versionOf());
   expect(await versionOf({ code: 'changed' })).not.toBe(await versionOf());
+  const forOthers = await readCandidate(await buildOf({}, { 'mf/remoteEntry.js': 'x' }));
+  expect(forOthers.remote.version).not.toBe(await versionOf());
 });
 
 test.each(['1', 'v1.0.0', '1.0.0+build', '../1.0.0', '1.0.0/..', ''])(

@@ -1,4 +1,9 @@
-import { RECORD_FILE, remoteRecord } from '@switchboard/federation/registry';
+import {
+  FEDERATION_MANIFEST,
+  RECORD_FILE,
+  remoteRecord,
+  STANDARD_FOLDER,
+} from '@switchboard/federation/registry';
 import { Refusal } from '../refusal.ts';
 import { baseOf } from '../registry/paths.ts';
 import type { Candidate } from './candidate.ts';
@@ -13,12 +18,18 @@ export interface Build {
   declared: string;
 }
 
+/** The record, and the files that name all others of the build for hosts that are not the suite's. */
+const decisive = (files: ReadonlyMap<string, Buffer>): Buffer[] =>
+  [RECORD_FILE, `${STANDARD_FOLDER}/remoteEntry.js`, `${STANDARD_FOLDER}/${FEDERATION_MANIFEST}`]
+    .map((path) => files.get(path))
+    .filter((content) => content !== undefined);
+
 /** Reads a build. @param asked its version; derived from its content by default */
 export const readCandidate = async ({ app, folder, declared }: Build, asked?: string): Promise<Candidate> => {
   const files = await readFiles(folder);
   const record = files.get(RECORD_FILE);
   if (!record) throw new Refusal(`The build of ${app} wrote no ${RECORD_FILE}. Is it a remote?`);
-  const version = requireVersion(asked ?? versionOfBuild(declared, record));
+  const version = requireVersion(asked ?? versionOfBuild(declared, ...decisive(files)));
   const remote = {
     ...remoteRecord.parse(JSON.parse(record.toString())),
     version,

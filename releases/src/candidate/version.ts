@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { validateStrict } from 'compare-versions';
 import { Refusal } from '../refusal.ts';
 
-/** Derives a version from the content: equal builds have equal versions on every machine. */
-export const versionOfBuild = (declared: string, record: Buffer): string =>
-  `${declared}-b${createHash('sha256').update(record).digest('hex').slice(0, 10)}`;
+/**
+ * Derives a version from the content: equal builds have equal versions on every machine.
+ *
+ * @param contents files that change whenever another one does
+ */
+export const versionOfBuild = (declared: string, ...contents: Buffer[]): string =>
+  `${declared}-b${createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 10)}`;
 
 /** @throws {Refusal} when it is not semver, or does not fit into a path */
 export const requireVersion = (version: string): string => {

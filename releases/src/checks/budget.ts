@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { EMBED_FILE, type EmbedRecord } from '@switchboard/federation/embed';
+import type { RemoteRecord } from '@switchboard/federation/registry';
 import { z } from 'zod';
 import type { Candidate } from '../candidate/candidate.ts';
+import { federationManifest, filesOfModule } from '../candidate/federation-manifest.ts';
 import type { ShellCandidate } from '../candidate/read-shell.ts';
 import { PAGE } from '../registry/paths.ts';
 
@@ -17,6 +19,8 @@ export const budgets = z.strictObject({
   remotes: z
     .record(z.string(), z.strictObject({ entry: bytes, total: bytes }))
     .and(z.object({ '*': z.strictObject({ entry: bytes, total: bytes }) })),
+  /** For remotes without a line that other repositories build: the entry, and what the screen needs at once. */
+  builtElsewhere: z.strictObject({ entry: bytes, total: bytes }),
 });
 export type Budgets = z.output<typeof budgets>;
 
@@ -25,10 +29,18 @@ type Sizes = Readonly<Record<string, number>>;
 const weigh = (content: Buffer | undefined): number =>
   content ? gzipSync(content, { level: 9 }).byteLength : 0;
 
+/** A build from elsewhere also has modules that the shell shares, and a page. They are not fetched here. */
+const countedFiles = ({ remote, files }: Candidate): string[] => {
+  const manifest = remote.manifest && files.get(remote.manifest);
+  if (!manifest) return remote.files.map(({ path }) => path);
+  const described = federationManifest.parse(JSON.parse(manifest.toString()));
+  return [remote.entry, ...filesOfModule(described, remote.expose ?? '')];
+};
+
 /** Bytes, compressed. */
-export const sizesOf = ({ remote, files }: Candidate) => ({
-  entry: weigh(files.get(remote.entry)),
-  total: remote.files.reduce((sum, { path }) => sum + weigh(files.get(path)), 0),
+export const sizesOf = (candidate: Candidate) => ({
+  entry: weigh(candidate.files.get(candidate.remote.entry)),
+  total: countedFiles(candidate).reduce((sum, path) => sum + weigh(candidate.files.get(path)), 0),
 });
 
 const filesOfHost = (record: Buffer | undefined): string[] => {
@@ -56,8 +68,11 @@ const excesses = (sizes: Sizes, allowed: Sizes): string[] =>
   });
 
 /** The limits that a remote exceeds, as sentences. */
-export const remoteExcesses = (app: string, sizes: Sizes, { remotes }: Budgets): string[] =>
-  excesses(sizes, remotes[app] ?? remotes['*']);
+export const remoteExcesses = (
+  { name, manifest }: Pick<RemoteRecord, 'name' | 'manifest'>,
+  sizes: Sizes,
+  { remotes, builtElsewhere }: Budgets,
+): string[] => excesses(sizes, remotes[name] ?? (manifest ? builtElsewhere : remotes['*']));
 
 /** The limits that the shell exceeds, as sentences. */
 export const shellExcesses = (sizes: Sizes, { shell, embed }: Budgets): string[] =>

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { candidateOf } from '../testing/candidates.ts';
+import { federationManifestOf } from '../testing/federation-build.ts';
 import { shellOf } from '../testing/shells.ts';
 import { type Budgets, remoteExcesses, shellExcesses, shellSizesOf, sizesOf } from './budget.ts';
 import { misfits } from './fit.ts';
@@ -26,6 +27,18 @@ describe('a build is complete', () => {
     const spoilt = new Map(files);
     spoil(spoilt);
     expect(faults({ remote, files: spoilt })).toEqual([words]);
+  });
+
+  test('but not when a file for other hosts is missing, which no record lists', () => {
+    const manifest = federationManifestOf();
+    const { remote, files } = candidateOf();
+    const built = new Map(files)
+      .set('mf/mf-manifest.json', Buffer.from(JSON.stringify(manifest)))
+      .set('mf/static/entry.js', Buffer.of())
+      .set('mf/static/notes.js', Buffer.of())
+      .set('mf/static/react.js', Buffer.of());
+    expect(faults({ remote, files: built })).toEqual(['mf/static/later.js is not there']);
+    expect(faults({ remote, files: built.set('mf/static/later.js', Buffer.of()) })).toEqual([]);
   });
 
   test('but not when its entry has no integrity', () => {
@@ -89,6 +102,7 @@ describe('a budget', () => {
     shell: { start },
     embed: { element: 1000, host: 1000 },
     remotes,
+    builtElsewhere: { entry: 2000, total: 3000 },
   });
 
   test('limits the compressed size of scripts and styles', () => {
@@ -100,9 +114,23 @@ describe('a budget', () => {
   test('of a remote defaults to that of all remotes', () => {
     const sizes = { entry: 900, total: 900 };
     const own = { entry: 800, total: 2000 };
-    expect(remoteExcesses('chat', sizes, budgetsOf({ '*': plenty }))).toEqual([]);
-    expect(remoteExcesses('chat', sizes, budgetsOf({ '*': plenty, chat: own }))).toEqual([
+    const chat = { name: 'chat' };
+    expect(remoteExcesses(chat, sizes, budgetsOf({ '*': plenty }))).toEqual([]);
+    expect(remoteExcesses(chat, sizes, budgetsOf({ '*': plenty, chat: own }))).toEqual([
       'its entry is 900 bytes of gzip, 100 more than budgets.json allows',
+    ]);
+  });
+
+  test('of a remote that another repository builds counts only what its screen fetches', () => {
+    const { remote, files } = candidateOf({ record: { manifest: 'mf-manifest.json', expose: '.' } });
+    const built = new Map(files)
+      .set('mf-manifest.json', Buffer.from(JSON.stringify(federationManifestOf())))
+      .set('static/notes.js', Buffer.from('export default 1'));
+    const sizes = sizesOf({ remote, files: built });
+    expect(sizes.total - sizes.entry).toBe(gzipSync('export default 1', { level: 9 }).byteLength);
+    const over = { entry: 2001, total: 2002 };
+    expect(remoteExcesses(remote, over, budgetsOf({ '*': plenty }))).toEqual([
+      'its entry is 2001 bytes of gzip, 1 more than budgets.json allows',
     ]);
   });
 
@@ -115,6 +143,7 @@ describe('a budget', () => {
       shell: { start: 1 },
       embed: { element: 2000, host: 2000 },
       remotes: { '*': { entry: 1, total: 2000 }, chat: plenty },
+      builtElsewhere: plenty,
     };
     const sizes = [sizesOf(candidateOf({ app: 'calendar' })).entry, shellSizesOf(shellOf()).start];
     expect(await overBudget(['chat', 'calendar', 'shell'], tight, builds)).toEqual([

@@ -9,10 +9,11 @@ export interface Builds {
   buildShell(): Promise<ShellCandidate>;
 }
 
-const excessesOf = async (app: string, budgets: Budgets, builds: Builds): Promise<string[]> =>
-  app === SHELL
-    ? shellExcesses(shellSizesOf(await builds.buildShell()), budgets)
-    : remoteExcesses(app, sizesOf(await builds.buildRemote(app)), budgets);
+const excessesOf = async (app: string, budgets: Budgets, builds: Builds): Promise<string[]> => {
+  if (app === SHELL) return shellExcesses(shellSizesOf(await builds.buildShell()), budgets);
+  const candidate = await builds.buildRemote(app);
+  return remoteExcesses(candidate.remote, sizesOf(candidate), budgets);
+};
 
 /** The limits that builds exceed, as sentences that begin with the app. */
 export const overBudget = async (

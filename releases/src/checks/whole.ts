@@ -1,7 +1,21 @@
 import { integrityOf } from '@switchboard/federation/integrity';
+import { FEDERATION_MANIFEST, STANDARD_FOLDER } from '@switchboard/federation/registry';
 import type { Candidate } from '../candidate/candidate.ts';
+import { federationManifest, namedFiles } from '../candidate/federation-manifest.ts';
 
-const isCode = (path: string): boolean => /\.(js|css)$/.test(path);
+const STANDARD = `${STANDARD_FOLDER}/`;
+
+/** Whether it is a script or a style sheet for hosts of the suite. */
+const isCode = (path: string): boolean => /\.(js|css)$/.test(path) && !path.startsWith(STANDARD);
+
+/** The files that the build for other hosts names and that are missing. */
+const missingForOthers = (files: Candidate['files']): string[] => {
+  const manifest = files.get(STANDARD + FEDERATION_MANIFEST);
+  if (!manifest) return [];
+  return namedFiles(federationManifest.parse(JSON.parse(manifest.toString())))
+    .map((path) => STANDARD + path)
+    .filter((path) => !files.has(path));
+};
 
 /** Differences between the files of a candidate and its record, as sentences. */
 export const faults = ({ remote, files }: Candidate): string[] => {
@@ -18,5 +32,6 @@ export const faults = ({ remote, files }: Candidate): string[] => {
       .filter((path) => isCode(path) && !listed.has(path))
       .map((path) => `${path} is in no record`),
     ...wanted.map((path) => `${path} is needed at once and in no record`),
+    ...missingForOthers(files).map((path) => `${path} is not there`),
   ];
 };

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 const USAGE = `pnpm release <app>       builds, checks and deploys a remote, or the shell
   --canary <percent>     for this percentage of the users; 1 to 99
   --version <version>    its version; derived from its content by default
+  --from <folder>        of a build that another repository made, with mf-manifest.json and switchboard.json
 pnpm promote <app>       gives its canary to all users
 pnpm rollback <app> [<version>]
                          ends its canary, or else returns to the previous version, or to this one
@@ -40,6 +41,8 @@ export interface Arguments {
   /** The URL of a dashboard to examine. */
   at?: string | undefined;
   percent?: number | undefined;
+  /** The folder of a build that another repository made. */
+  from?: string | undefined;
   message: string;
 }
 
@@ -51,7 +54,7 @@ const parse = (args: string[]) => {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { to: text, at: text, canary: text, message: text, version: text },
+      options: { to: text, at: text, canary: text, from: text, message: text, version: text },
     });
   } catch (error) {
     throw misused(messageOf(error));
@@ -83,6 +86,7 @@ export const readArguments = (args: string[]): Arguments => {
     to: values.to,
     at: values.at,
     percent: percentOf(values.canary),
+    from: values.from,
     message: values.message ?? '',
   };
 };

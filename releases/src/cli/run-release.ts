@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
 import { inRoot } from '@switchboard/tooling/repository';
+import type { Candidate } from '../candidate/candidate.ts';
+import { readFederationBuild } from '../candidate/read-federation-build.ts';
 import { placeShell } from '../commands/place-shell.ts';
 import { release } from '../commands/release.ts';
 import { releaseShell } from '../commands/release-shell.ts';
@@ -11,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
 import { createConsoleReport, type Print, seconds } from './console-report.ts';
 import { commitOf, handOf } from './whoami.ts';
-import { buildRemote, buildShell, readBudgets, requireRemote } from './workshop.ts';
+import { buildRemote, buildShell, readBudgets, requireForeign, requireRemote } from './workshop.ts';
 
 type Wanted = Arguments & { app: string };
 
@@ -33,11 +36,16 @@ const shellOf = async (store: Store, args: Wanted, print: Print): Promise<string
   });
 };
 
+const candidateOf = ({ app, from, version }: Wanted): Promise<Candidate> =>
+  from === undefined
+    ? buildRemote(app, version)
+    : readFederationBuild({ app, folder: resolve(inRoot(), from) }, version);
+
 const remoteOf = async (store: Store, args: Wanted, print: Print): Promise<string | undefined> => {
   const common = await commonOf(store, args, print);
   return release({
     ...common,
-    build: () => buildRemote(args.app, args.version),
+    build: () => candidateOf(args),
     placeShell: async () => placeShell(store, await buildShell(), common.hand),
     open: (registry, candidate) => openCandidate(store, registry, candidate, withChromium),
     percent: args.percent,
@@ -48,7 +56,8 @@ const remoteOf = async (store: Store, args: Wanted, print: Print): Promise<strin
 export const runRelease = async (store: Store, args: Wanted, print: Print): Promise<void> => {
   const { app } = args;
   const began = performance.now();
-  if (app !== SHELL) await requireRemote(app);
+  if (args.from !== undefined) await requireForeign(app);
+  else if (app !== SHELL) await requireRemote(app);
   print(`Releasing ${app} to ${store.name}`);
   const done = await (app === SHELL ? shellOf : remoteOf)(store, args, print);
   if (done !== undefined)

@@ -24,6 +24,14 @@ export const requireRemote = async (app: string): Promise<void> => {
     throw new Refusal(`${app} is no remote of this repository: ${remotes.join(', ')}`);
 };
 
+/** @throws {Refusal} if this repository has such an app */
+export const requireForeign = async (app: string): Promise<void> => {
+  if ((await appNames()).includes(app))
+    throw new Refusal(
+      `${app} is an app of this repository: release it without --from, or choose another name`,
+    );
+};
+
 export const buildRemote = async (app: string, version?: string): Promise<Candidate> =>
   readCandidate({ app, ...(await build(app)) }, version);
 

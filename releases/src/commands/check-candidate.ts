@@ -25,7 +25,7 @@ export const checkCandidate = async (
   const wrong = [
     ...misfits(remote, shell),
     ...routeClashes(remote, remotes),
-    ...remoteExcesses(remote.name, sizes, budgets),
+    ...remoteExcesses(remote, sizes, budgets),
   ];
   if (wrong.length > 0)
     throw new Refusal(`${remote.name} ${remote.version} cannot be released:\n  ${wrong.join('\n  ')}`);

@@ -61,7 +61,7 @@ export const checkVersionAt = async (
   if (!sound) return 0;
   const files = await readFiles(remote, folder, rules, problems);
   const sizes = sizesOf({ remote, files });
-  for (const words of remoteExcesses(remote.name, sizes, rules.budgets))
+  for (const words of remoteExcesses(remote, sizes, rules.budgets))
     problems.add(new NumberedError('over-budget', `${remote.name} ${remote.version}: ${words}`));
   return sizes.total;
 };

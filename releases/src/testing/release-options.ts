@@ -24,6 +24,7 @@ export const BUDGETS: Budgets = {
   shell: { start: 10_000 },
   embed: { element: 1000, host: 10_000 },
   remotes: { '*': { entry: 10_000, total: 20_000 } },
+  builtElsewhere: { entry: 10_000, total: 20_000 },
 };
 
 /** A release of a fake build that opens in every browser. */

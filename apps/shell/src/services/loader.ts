@@ -35,7 +35,7 @@ export const createLoader = ({
 }: LoaderParts): RemoteLoader =>
   createRemoteLoader({
     remotes: registry.remotes,
-    shareScope: becomeHost(),
+    ...becomeHost(),
     provided,
     origin,
     allowedOrigins: config.remoteOrigins,

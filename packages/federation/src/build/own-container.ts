@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { containerPrefix } from '../registry.ts';
+import { containerPrefix, FEDERATION_MANIFEST } from '../registry.ts';
 
 /** As long as the digest that replaces it, so that positions in source maps stay. */
 const PLACEHOLDER = '0'.repeat(16);
@@ -36,6 +36,14 @@ export const ownContainer = (remote: string): RsbuildPlugin => ({
         compilation.updateAsset(asset.name, new sources.RawSource(text.replaceAll(placeholder, name)));
       }
       names.set(compilation, name);
+    });
+    // The manifest of Module Federation is written later.
+    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+      const manifest = compilation.getAsset(FEDERATION_MANIFEST);
+      if (!manifest) return;
+      const text = String(manifest.source.source());
+      const written = text.replaceAll(buildName(remote, true), containerOf(compilation, remote));
+      compilation.updateAsset(FEDERATION_MANIFEST, new sources.RawSource(written));
     });
   },
 });

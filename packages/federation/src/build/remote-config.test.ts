@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { createRsbuild } from '@rsbuild/core';
+import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defineManifest } from '../manifest.ts';
-import { deployedRemote, RECORD_FILE, type RemoteRecord } from '../registry.ts';
+import { deployedRemote, RECORD_FILE, type RemoteRecord, STANDARD_FOLDER } from '../registry.ts';
 import { remoteConfig } from './remote-config.ts';
+
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 const manifest = defineManifest({
   name: 'tiny-notes',
@@ -29,26 +32,38 @@ const sources = {
 
 type Built = Record<string, Buffer>;
 
-/** Builds the remote in a temporary folder. */
-const build = async (changed: Partial<typeof sources> = {}): Promise<Built> => {
+const readFolder = async (folder: string): Promise<Built> => {
+  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = paths
+    .filter((path) => path.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (path) => [path, await readFile(join(folder, path))] as const)),
+  );
+};
+
+/** Builds the remote in a temporary folder: for the suite, or for any host. */
+const build = async (
+  changed: Partial<typeof sources> = {},
+  environment: 'suite' | 'standard' = 'suite',
+): Promise<Built> => {
   const root = await makeFolder();
   await mkdir(join(root, 'src'));
   await writeFile(join(root, 'package.json'), '{ "name": "tiny-notes", "version": "0.0.1" }');
   for (const [name, source] of Object.entries({ ...sources, ...changed }))
     await writeFile(join(root, 'src', name), source);
 
-  const config = {
-    ...remoteConfig({ manifest, port: 0 }),
-    mode: 'production' as const,
-    logLevel: 'error' as const,
-  };
-  const rsbuild = await createRsbuild({ cwd: root, config });
+  const config = mergeRsbuildConfig(remoteConfig({ manifest, port: 0 }), {
+    mode: 'production',
+    logLevel: 'error',
+    // The folder has no packages of its own.
+    tools: { rspack: { resolve: { modules: ['node_modules', PACKAGES] } } },
+  });
+  const rsbuild = await createRsbuild({ cwd: root, config, environment: [environment] });
   const { close } = await rsbuild.build();
   await close();
 
-  const dist = join(root, 'dist');
-  const files = (await readdir(dist)).map(async (name) => [name, await readFile(join(dist, name))] as const);
-  const read = Object.fromEntries(await Promise.all(files));
+  const read = await readFolder(join(root, 'dist', environment === 'suite' ? '' : STANDARD_FOLDER));
   await removeFolder(root);
   return read;
 };
@@ -145,9 +160,38 @@ test('a remote contains no copy of a shared module', () => {
   for (const path of scripts) expect(text(path)).not.toContain('react.transitional.element');
 });
 
-test('a remote starts on the runtime of its host, so its entry is small', () => {
-  expect(gzipSync(text(record.entry)).byteLength).toBeLessThan(5000);
-  expect(text(record.entry)).toContain('__SWITCHBOARD_FEDERATION__()');
+test('a remote starts on the runtime that its host lends, so its entry is small', () => {
+  expect(gzipSync(text(record.entry)).byteLength).toBeLessThan(8500);
+  expect(text(record.entry)).toContain('_FEDERATION_RUNTIME_CORE');
+});
+
+describe('the build for any host', () => {
+  let standard: Built;
+  beforeAll(async () => {
+    standard = await build({}, 'standard');
+  });
+
+  test('has a manifest of Module Federation', () => {
+    const { name, metaData, exposes, shared } = JSON.parse(String(standard['mf-manifest.json']));
+    expect(name).toBe('switchboard_tiny_notes');
+    expect(metaData).toMatchObject({ globalName: name, remoteEntry: { name: 'remoteEntry.js' } });
+    expect(exposes).toMatchObject([{ path: './app' }]);
+    expect(shared.map(({ name }: { name: string }) => name)).toContain('@switchboard/ui/router');
+  });
+
+  test('starts without a runtime or a module of its host', () => {
+    expect(String(standard['remoteEntry.js'])).not.toContain('_FEDERATION_RUNTIME_CORE');
+    const code = Object.entries(standard).filter(([path]) => path.endsWith('.js'));
+    expect(code.some(([, content]) => String(content).includes('react.transitional.element'))).toBe(true);
+  });
+
+  test('loads files only with their integrity', () => {
+    for (const [path, content] of Object.entries(standard)) {
+      if (!/\.(js|css)$/.test(path) || path === 'remoteEntry.js') continue;
+      const digest = createHash('sha384').update(content).digest('base64');
+      expect(String(standard['remoteEntry.js'])).toContain(`sha384-${digest}`);
+    }
+  });
 });
 
 test('the classes of a remote carry its name', () => {

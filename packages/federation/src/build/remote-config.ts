@@ -1,11 +1,99 @@
+import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type RsbuildConfig, rspack } from '@rsbuild/core';
+import { type EnvironmentConfig, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import type { Manifest } from '../manifest.ts';
+import { containerPrefix, STANDARD_FOLDER } from '../registry.ts';
 import { buildName, ownContainer } from './own-container.ts';
 import { react } from './react.ts';
 import { remoteRecord } from './remote-record.ts';
-import { runtimeOfHost } from './runtime-of-host.ts';
-import { consumed } from './shared.ts';
+import { consumed, sharedWithFallback } from './shared.ts';
+
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+const toolsRequire = createRequire(
+  createRequire(import.meta.url).resolve('@module-federation/runtime-tools'),
+);
+const RUNTIME = '@module-federation/runtime';
+const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+
+/** The settings of both builds. */
+const federation = (name: string, options: Partial<FederationOptions>): FederationOptions => ({
+  name,
+  filename: 'remoteEntry.js',
+  exposes: { './app': { import: './src/index.ts', name: 'app' } },
+  shareStrategy: 'loaded-first',
+  dts: false,
+  dev: false,
+  ...options,
+});
+
+const build = (
+  name: (isProd: boolean) => string,
+  options: Partial<FederationOptions>,
+): NonNullable<EnvironmentConfig['tools']> => ({
+  htmlPlugin: false,
+  rspack: (config, { isProd, appendPlugins }) => {
+    // The main entry of a remote is used only in development, for the client of the hot reload.
+    if (isProd) config.entry = {};
+    config.output.crossOriginLoading = 'anonymous';
+    // A module that threw throws again; otherwise a retry would find it half initialised.
+    config.output.strictModuleErrorHandling = true;
+    config.output.uniqueName = name(isProd);
+    // Rspack requests the CommonJS builds, of which nothing can be left out.
+    config.resolve.alias = {
+      ...Object(config.resolve.alias),
+      [toolsRequire.resolve(BUNDLER_RUNTIME)]: toolsRequire.resolve(`${BUNDLER_RUNTIME}/bundler`),
+      [RUNTIME]: toolsRequire.resolve(`${RUNTIME}/bundler`),
+    };
+    appendPlugins([
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      new ModuleFederationPlugin(federation(name(isProd), options)),
+    ]);
+  },
+});
+
+/**
+ * The build for hosts of the suite. They provide all shared modules and the runtime of Module Federation, so that a remote
+ * contains its own code only.
+ */
+const suiteBuild = (manifest: Manifest): EnvironmentConfig => ({
+  plugins: [ownContainer(manifest.name), remoteRecord(manifest)],
+  tools: build((isProd) => buildName(manifest.name, isProd), {
+    shared: consumed(),
+    manifest: true,
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
+  }),
+});
+
+/** The build for any host of Module Federation: with a manifest, and a copy of what the host may not provide. */
+const standardBuild = (manifest: Manifest): EnvironmentConfig => ({
+  output: { distPath: { root: `dist/${STANDARD_FOLDER}` }, sourceMap: false },
+  tools: build(() => containerPrefix(manifest.name), {
+    shared: sharedWithFallback(),
+    manifest: true,
+    experiments: { optimization: { target: 'web' } },
+  }),
+});
+
+/** Removes what Module Federation writes for its own server, so that it is not released. */
+const withoutStats = (): RsbuildPlugin => ({
+  name: 'switchboard:without-stats',
+  setup: (api) =>
+    api.processAssets({ stage: 'report' }, ({ compilation }) => compilation.deleteAsset('mf-stats.json')),
+});
+
+/** Adds the build for any host; not in development, where it would cost time at every change. */
+const standard = (manifest: Manifest): RsbuildPlugin => ({
+  name: 'switchboard:standard-build',
+  apply: 'build',
+  setup: (api) =>
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(config, { environments: { standard: standardBuild(manifest) } }),
+    ),
+});
 
 /**
  * Build configuration of a remote, for its `rsbuild.config.ts`.
@@ -16,9 +104,8 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
   plugins: [
     // Without a name, only the first hot-reload runtime on a page would start.
     react({ reactRefreshOptions: { library: manifest.name } }),
-    runtimeOfHost(),
-    ownContainer(manifest.name),
-    remoteRecord(manifest),
+    withoutStats(),
+    standard(manifest),
   ],
   source: { entry: { main: { import: './src/index.ts', html: false } } },
   output: {
@@ -35,28 +122,5 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
     client: { protocol: 'ws', host: 'localhost', port },
     writeToDisk: false,
   },
-  tools: {
-    htmlPlugin: false,
-    rspack: (config, { isProd, appendPlugins }) => {
-      // The main entry of a remote is used only in development, for the client of the hot reload.
-      if (isProd) config.entry = {};
-      config.output.crossOriginLoading = 'anonymous';
-      // A module that threw throws again; otherwise a retry would find it half initialised.
-      config.output.strictModuleErrorHandling = true;
-      config.output.uniqueName = buildName(manifest.name, isProd);
-      appendPlugins([
-        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-        new ModuleFederationPlugin({
-          name: buildName(manifest.name, isProd),
-          filename: 'remoteEntry.js',
-          exposes: { './app': { import: './src/index.ts', name: 'app' } },
-          shared: consumed(),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-        }),
-      ]);
-    },
-  },
+  environments: { suite: suiteBuild(manifest) },
 });

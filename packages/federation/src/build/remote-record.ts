@@ -38,6 +38,8 @@ const emit = (
     files: compilation
       .getAssets()
       .filter(({ name }) => isCode(name))
+      // Assets are in the order in which they were ready.
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
       .map(({ name, source }) => describe(name, source.buffer())),
   };
   compilation.emitAsset(RECORD_FILE, new RawSource(JSON.stringify(record, null, 2)));

@@ -18,3 +18,12 @@ export const consumed = () =>
       { singleton: true, import: false as const, requiredVersion: false as const },
     ]),
   );
+
+/** For other hosts: a remote takes what the host shares in a version that fits, and brings the rest along. */
+export const sharedWithFallback = () =>
+  Object.fromEntries(
+    SHARED_REQUESTS.map((request) => {
+      const version = request.startsWith('react') ? REACT_VERSION : UI_VERSION;
+      return [request, { singleton: true, version, requiredVersion: `^${version.split('.')[0]}.0.0` }];
+    }),
+  );

@@ -11,6 +11,8 @@ import { shellRecord } from './shell-record.ts';
  */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
   plugins: [react(), crossAppRefresh(), sandboxPage()],
+  // Leaves out what Module Federation's runtime needs on a server only.
+  source: { define: { ENV_TARGET: JSON.stringify('web') } },
   output: {
     cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
     sourceMap: { js: 'source-map' },

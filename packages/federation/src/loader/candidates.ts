@@ -1,7 +1,9 @@
 import { overrideFolder } from '../overrides.ts';
 import type { DeployedRemote, Reference } from '../registry.ts';
 import { bucketOf } from './bucket.ts';
-import type { VersionSource } from './types.ts';
+
+/** The role of a version in the registry, or an override. */
+export type VersionSource = 'current' | 'canary' | 'previous' | 'override';
 
 /** A version of a remote that may run, and its folder. */
 export interface Candidate {

@@ -10,11 +10,15 @@ export interface RemoteFile {
   integrity: string | undefined;
 }
 
-/** @param path below `folder`, which is that of the version */
-export const fileOf = ({ files }: RemoteVersion, folder: URL, path: string): RemoteFile => ({
-  url: new URL(path, folder).href,
-  integrity: files.find((file) => file.path === path)?.integrity,
+/** @param url absolute, below `folder`, which is that of the version */
+export const fileAt = ({ files }: RemoteVersion, folder: URL, url: string): RemoteFile => ({
+  url,
+  integrity: files.find(({ path }) => new URL(path, folder).href === url)?.integrity,
 });
+
+/** The URLs of the first files. */
+export const firstUrls = (remote: RemoteVersion, folder: URL): string[] =>
+  firstFiles(remote).map((path) => new URL(path, folder).href);
 
 /** The size of the first files; 0 if it was not measured. */
 export const firstBytes = (remote: RemoteVersion): number => {
@@ -25,16 +29,15 @@ export const firstBytes = (remote: RemoteVersion): number => {
 /** @throws RemoteError `path-refused` or `integrity-missing` */
 export const checkFiles = (remote: RemoteVersion, requireIntegrity: boolean): void => {
   const { name, files } = remote;
-  const climbing = [...firstFiles(remote), ...files.map(({ path }) => path)].find(
-    (path) => !staysBelow(path),
-  );
+  const first = firstFiles(remote);
+  const climbing = [...first, ...files.map(({ path }) => path)].find((path) => !staysBelow(path));
   if (climbing !== undefined)
     throw new RemoteError(
       name,
       'path-refused',
       `${name} names the file ${climbing}, which may lie elsewhere`,
     );
-  const unknown = firstFiles(remote).find((path) => !files.some((file) => file.path === path));
+  const unknown = first.find((path) => !files.some((file) => file.path === path));
   if (requireIntegrity && unknown !== undefined)
     throw new RemoteError(name, 'integrity-missing', `${name} has no integrity for ${unknown}`);
 };

@@ -1,13 +1,11 @@
 export { isMissingPart } from './lost-part.ts';
 export { RemoteError } from './remote-error.ts';
-export { createRemoteLoader } from './remote-loader.ts';
-export type {
-  FailedAttempt,
-  LoadAttempt,
-  LoadedRemote,
-  LoadReport,
-  OutdatedRemote,
-  RemoteLoader,
-  RemoteLoaderOptions,
-  VersionSource,
-} from './types.ts';
+export {
+  createRemoteLoader,
+  type LoadedRemote,
+  type OutdatedRemote,
+  type RemoteLoader,
+  type RemoteLoaderOptions,
+  type SharedModules,
+} from './remote-loader.ts';
+export type { FailedAttempt, LoadAttempt, LoadReport } from './reports.ts';

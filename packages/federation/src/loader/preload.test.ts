@@ -4,8 +4,8 @@ import { integrityOf } from '../build/integrity.ts';
 import { CONTRACT_VERSION } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
+import type { RemoteLoaderOptions } from './index.ts';
 import { createRemoteLoader } from './remote-loader.ts';
-import type { RemoteLoaderOptions } from './types.ts';
 
 const app = { path: 'app.1a.js', bytes: 7, integrity: integrityOf('app') };
 const styles = { path: 'app.1a.css', bytes: 3, integrity: integrityOf('styles') };
@@ -21,7 +21,7 @@ const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoade
   };
   const loader = createRemoteLoader({
     remotes: [remote],
-    shareScope: {},
+    shared: {},
     provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
     timeout: 5_000,
     ...options,
@@ -40,9 +40,9 @@ test('the first files of a remote are preloaded once, exactly as they will be re
   const at = (path: string) => `http://localhost:3000/remotes/chat/1.0.0/${path}`;
   const common = { rel: 'preload', crossOrigin: 'anonymous' };
   expect(server.preloads()).toMatchObject([
+    { ...common, as: 'style', href: at('app.1a.css'), integrity: styles.integrity },
     { ...common, as: 'script', href: current.entry, integrity: current.remote.files[0]?.integrity },
     { ...common, as: 'script', href: at('app.1a.js'), integrity: app.integrity },
-    { ...common, as: 'style', href: at('app.1a.css'), integrity: styles.integrity },
   ]);
   expect([current.starts, server.scripts()]).toEqual([0, []]);
 });

@@ -3,9 +3,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTRACT_VERSION } from '../contract.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
+import { sharing } from '../testing/remote.ts';
 import { bucketOf } from './bucket.ts';
+import type { FailedAttempt, LoadedRemote, RemoteLoaderOptions } from './index.ts';
 import { createRemoteLoader } from './remote-loader.ts';
-import type { FailedAttempt, LoadedRemote, RemoteLoaderOptions } from './types.ts';
 
 /** A user in the lowest bucket of `chat` gets each of its canaries; one in the highest bucket gets none. */
 const inBucket = (bucket: number): string => {
@@ -32,7 +33,7 @@ const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoade
   const openWith = (remotes: readonly DeployedRemote[], more: Partial<RemoteLoaderOptions> = {}) =>
     createRemoteLoader({
       remotes,
-      shareScope: { react: {}, '@switchboard/ui': {} },
+      shared: sharing('react', '@switchboard/ui'),
       provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
       timeout: TIMEOUT,
       requireIntegrity: true,

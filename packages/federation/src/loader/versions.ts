@@ -1,53 +1,99 @@
-import type { RemoteVersion } from '../registry.ts';
+import { RECORD_FILE, type RemoteVersion, remoteRecord } from '../registry.ts';
 import type { Candidate } from './candidates.ts';
 import { checkFiles } from './files.ts';
+import { withRetries } from './limits.ts';
 import { checkVersion, folderOf, type PlaceRules } from './place.ts';
-import { fetchRecord } from './record.ts';
-import { checkFit } from './requirements.ts';
-import type { RemoteLoaderOptions } from './types.ts';
+import { RemoteError } from './remote-error.ts';
+import { checkFit, type Provided } from './requirements.ts';
+import { whyFailed } from './why-failed.ts';
 
-/** A version whose record passed all checks. */
+/** A version that passed all checks. */
 export interface CheckedVersion {
+  /** Its name in the runtime: `chat@1.2.0`. Two versions built from the same sources have the same container. */
+  id: string;
   remote: RemoteVersion;
   /** The URL of its files. */
   folder: URL;
 }
 
-type VersionRules = PlaceRules &
-  Required<Pick<RemoteLoaderOptions, 'provided' | 'requireIntegrity' | 'timeout'>> & {
-    /** The shared modules that this host provides. */
-    shares: readonly string[];
-  };
+export interface VersionRules extends PlaceRules {
+  provided: Provided;
+  /** The shared modules that this host provides, by request. */
+  shares: readonly string[];
+  /** Whether a file without integrity is refused. */
+  requireIntegrity: boolean;
+  /** Milliseconds per fetch. */
+  timeout: number;
+}
 
-export type Versions = ReturnType<typeof createVersions>;
-
-/** Checks versions before any of their code runs. */
+/** Finds and checks the record of a version, before any of its code is fetched. */
 export const createVersions = (rules: VersionRules) => {
   const records = new Map<string, Promise<RemoteVersion>>();
 
   /** Fetches each record once, but again after a failure. Records of a dev server are fetched each time. */
-  const recordOf = (remote: string, candidate: Candidate, folder: URL): Promise<RemoteVersion> => {
+  const recordOf = (name: string, candidate: Candidate, folder: URL): Promise<RemoteVersion> => {
     if (candidate.release && 'files' in candidate.release) return Promise.resolve(candidate.release);
     const known = records.get(folder.href);
     if (known) return known;
-    const asked = fetchRecord(remote, candidate, folder, rules.timeout);
+    const asked = fetchRecord(name, candidate, folder, rules.timeout);
     if (candidate.source === 'override') return asked;
     records.set(folder.href, asked);
     asked.catch(() => records.delete(folder.href));
     return asked;
   };
 
-  return {
-    /** @throws RemoteError */
-    async check(name: string, candidate: Candidate): Promise<CheckedVersion> {
-      const { source, version, base } = candidate;
-      const ownChoice = source === 'override';
-      if (!ownChoice) checkVersion(name, version);
-      const folder = ownChoice ? new URL(base) : folderOf(name, base, rules);
-      const remote = await recordOf(name, candidate, folder);
-      checkFiles(remote, rules.requireIntegrity && !ownChoice);
-      checkFit(remote, rules);
-      return { remote, folder };
-    },
+  /** @throws RemoteError */
+  return async (name: string, candidate: Candidate): Promise<CheckedVersion> => {
+    const { source, version, base } = candidate;
+    const ownChoice = source === 'override';
+    if (!ownChoice) checkVersion(name, version);
+    const folder = ownChoice ? new URL(base) : folderOf(name, base, rules);
+    const remote = await recordOf(name, candidate, folder);
+    checkFiles(remote, rules.requireIntegrity && !ownChoice);
+    checkFit(remote, rules);
+    return { id: `${name}@${version}`, remote, folder };
   };
+};
+
+const fetchRecord = async (
+  name: string,
+  { source, version, base, release }: Candidate,
+  folder: URL,
+  timeout: number,
+): Promise<RemoteVersion> => {
+  const url = new URL(RECORD_FILE, folder).href;
+  if (release && 'record' in release) {
+    const { integrity } = release.record;
+    const text = await withRetries(() => fetchText(name, url, { integrity }, timeout));
+    return { ...parse(name, url, text), version, base };
+  }
+  const text = await withRetries(() => fetchText(name, url, { cache: 'no-store' }, timeout));
+  // A dev server rebuilds at any time, so its measured files may be out of date.
+  return { ...parse(name, url, text), version: source, base, files: [], preload: [] };
+};
+
+const fetchText = async (name: string, url: string, init: RequestInit, timeout: number): Promise<string> => {
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    if (response.ok) return await response.text();
+  } catch (cause) {
+    if (signal.aborted)
+      throw new RemoteError(name, 'timeout', `${url} did not answer within ${timeout / 1000} s`, { cause });
+  }
+  throw await whyFailed(name, { url, integrity: init.integrity }, timeout);
+};
+
+const parse = (name: string, url: string, text: string) => {
+  const unreadable = (cause: unknown) =>
+    new RemoteError(name, 'record-unreadable', `${url} is no record of ${name}`, { cause });
+  let written: unknown;
+  try {
+    written = JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+  const { data, error } = remoteRecord.safeParse(written);
+  if (error || data.name !== name) throw unreadable(error);
+  return data;
 };

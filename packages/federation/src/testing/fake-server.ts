@@ -1,3 +1,4 @@
+import helpers from '@module-federation/runtime/helpers';
 import { onTestFinished, vi } from 'vitest';
 import { integrityOf } from '../build/integrity.ts';
 
@@ -80,14 +81,15 @@ export const createFakeServer = (): FakeServer => {
   const scripts = document.createElement('head');
   const links = document.createElement('head');
   document.body.append(links);
-  const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes) {
-      const isScript = node instanceof HTMLScriptElement;
-      (isScript ? scripts : links).append(node);
-      if (isScript) queueMicrotask(() => answerScript(answerTo('script', node.src), node));
-    }
+  const append = vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+    const isScript = node instanceof HTMLScriptElement;
+    (isScript ? scripts : links).append(node);
+    if (isScript) queueMicrotask(() => answerScript(answerTo('script', node.src), node));
+    return node;
   });
   onTestFinished(() => {
+    // The runtime keeps what it loaded for the whole page.
+    helpers.global.resetFederationGlobalInfo();
     append.mockRestore();
     links.remove();
     vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type RemoteApp } from '../contract.ts';
+import type { SharedModules } from '../loader/index.ts';
 import { containerPrefix, type DeployedRemote } from '../registry.ts';
 
 /** A deployed remote with one screen at `/dashboard/<name>`. */
@@ -31,3 +32,7 @@ export const appOf = (Root: RemoteApp['Root']): RemoteApp => ({
   Root,
   texts: { en: {}, es: async () => ({}), ru: async () => ({}) },
 });
+
+/** Shared modules of a host, each empty. */
+export const sharing = (...requests: string[]): SharedModules =>
+  Object.fromEntries(requests.map((request) => [request, { version: '1.0.0', lib: () => ({}) }]));

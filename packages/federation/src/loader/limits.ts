@@ -7,15 +7,26 @@ const PAUSES = [300, 1000];
 
 /** Retries requests that did not reach the server. Other failures would repeat. */
 export const withRetries = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  try {
+    return await attempt();
+  } catch (error) {
+    return retryAfter(error, attempt);
+  }
+};
+
+/** Retries an attempt that failed with `error`, by the same rule. @throws the last error */
+export const retryAfter = async <T>(error: unknown, attempt: () => Promise<T>): Promise<T> => {
+  let last = error;
   for (const milliseconds of PAUSES) {
+    if (!(last instanceof RemoteError) || last.reason !== 'unreachable') break;
+    await pause(milliseconds * (1 + Math.random() / 2));
     try {
       return await attempt();
-    } catch (error) {
-      if (!(error instanceof RemoteError) || error.reason !== 'unreachable') throw error;
-      await pause(milliseconds * (1 + Math.random() / 2));
+    } catch (next) {
+      last = next;
     }
   }
-  return attempt();
+  throw last;
 };
 
 /**
