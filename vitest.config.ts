@@ -6,7 +6,7 @@ const storageOfNode = process.allowedNodeEnvironmentFlags.has('--experimental-we
 export default defineConfig({
   test: {
     execArgv: storageOfNode ? ['--no-experimental-webstorage'] : [],
-    include: ['{apps,packages,server,sandbox,releases,scripts,tooling}/**/*.test.{ts,tsx}'],
+    include: ['{apps,packages,server,sandbox,releases,scripts,tooling,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['./vitest.setup.ts'],
     // Files share the modules of their worker: loading antd and the server anew per file took half of the run.
