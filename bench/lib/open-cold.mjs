@@ -1,10 +1,16 @@
 /** Throttling of a visit: a good mobile connection, and the CPU of a phone. */
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
 const SLOWDOWN = 4;
+/** The window of Lighthouse's desktop settings. */
+const WINDOW = { width: 1350, height: 940, deviceScaleFactor: 1, mobile: false };
 const QUIET = 1500;
 
-/** Runs in the page before anything else: records when the selected element is painted. */
+/** Runs in the page before anything else: records when the selected element is painted, and sums layout shifts. */
 const watchFor = (selector) => {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.layoutShift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
   const seen = new Promise((resolve) => {
     const look = () => {
       if (!document.querySelector(selector)) return;
@@ -59,8 +65,8 @@ const openTab = async (browser, context) => {
  *
  * @param {import('puppeteer-core').Browser} browser
  * @param {{url: string, content: string, cookies: object[]}} visit `content` is the selector of the main content
- * @returns {Promise<{bytes: number, requests: number, time: number, cookies: object[], urls: string[]}>} bytes of
- *   headers and bodies over the wire, until shortly after the content shows; milliseconds until it was painted
+ * @returns {Promise<import('./load-report.ts').Visit & {cookies: object[], urls: string[]}>} until shortly after the
+ *   content shows
  */
 export const openCold = async (browser, { url, content, cookies }) => {
   const context = await browser.createBrowserContext();
@@ -70,23 +76,24 @@ export const openCold = async (browser, { url, content, cookies }) => {
     const requests = await countRequests(tab);
     await tab.send('Network.emulateNetworkConditions', NETWORK);
     await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await tab.send('Emulation.setDeviceMetricsOverride', WINDOW);
     await tab.send('Page.enable');
     const source = `(${watchFor})(${JSON.stringify(content)})`;
     await tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
     const opened = new Promise((resolve) => tab.once('Page.domContentEventFired', resolve));
     await tab.send('Page.navigate', { url });
     await opened;
-    const { result } = await tab.send('Runtime.evaluate', {
-      expression: 'window.contentPainted',
-      awaitPromise: true,
-      returnByValue: true,
-    });
+    const evaluate = async (expression) =>
+      (await tab.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result
+        .value;
+    const time = await evaluate('window.contentPainted');
     await new Promise((resolve) => setTimeout(resolve, QUIET));
     const made = [...requests.values()];
     return {
       bytes: made.reduce((sum, { bytes }) => sum + bytes, 0),
       requests: made.length,
-      time: result.value,
+      time,
+      shift: await evaluate('window.layoutShift'),
       cookies: await context.cookies(),
       urls: made.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`),
     };
