@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { overBudget } from '../../releases/src/checks/over-budget.ts';
+import { readBudgets } from '../../releases/src/cli/workshop.ts';
+import { builtRemote, builtShell } from '../support/releases.ts';
 
 const site = join(import.meta.dirname, '..', '..', 'dist', 'site');
 const remotes = ['chat', 'calendar', 'agents', 'account'];
@@ -30,12 +32,12 @@ for (const remote of remotes) {
     expect(sources.filter((source) => provided.test(source))).toEqual([]);
     expect(sources.filter((source) => /packages\/ui\/src|\/testing\//.test(source))).toEqual([]);
   });
-
-  test(`the entry of ${remote} is at most 8.7 kB gzip`, () => {
-    const [entry] = filesOf(remote).filter((path) => path.endsWith('remoteEntry.js'));
-    expect(gzipSync(readFileSync(entry ?? ''), { level: 9 }).byteLength).toBeLessThanOrEqual(8704);
-  });
 }
+
+test('no bundle exceeds its budget', { tag: '@releases' }, async () => {
+  const builds = { buildRemote: builtRemote, buildShell: builtShell };
+  expect(await overBudget(['shell', ...remotes], await readBudgets(), builds)).toEqual([]);
+});
 
 test('every deployed remote names the size and integrity of each of its scripts and styles', () => {
   const registry = JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8'));

@@ -11,8 +11,8 @@ const bytes = z.int().positive();
 
 /** `budgets.json`: limits in bytes after gzip at its highest level. */
 export const budgets = z.strictObject({
-  /** The scripts and styles that the page of the shell names. */
-  shell: z.strictObject({ start: bytes }),
+  /** The scripts and styles that the page of the shell names, the font that it preloads, and any chunk fetched later. */
+  shell: z.strictObject({ start: bytes, font: bytes, chunk: bytes }),
   /** The script that foreign pages name, and the host of embedded apps that it starts. */
   embed: z.strictObject({ element: bytes, host: bytes }),
   /** The entry of a remote, and all its scripts and styles; `*` is for remotes without a line. */
@@ -49,13 +49,20 @@ const filesOfHost = (record: Buffer | undefined): string[] => {
   return [...scripts, ...styles].map(({ path }) => path);
 };
 
-/** Bytes, compressed. */
+const CHUNK = /^static\/async\/.*\.js$/;
+
+/** Bytes, compressed. `chunk` is the largest. */
 export const shellSizesOf = ({ shared, front }: ShellCandidate) => {
   const weighAll = (paths: readonly string[]) =>
     paths.reduce((sum, path) => sum + weigh(shared.get(path) ?? front.get(path)), 0);
-  const named = [...String(front.get(PAGE)).matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)];
+  const named = [...String(front.get(PAGE)).matchAll(/(?:src|href)="\/([^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  const chunks = [...shared].filter(([path]) => CHUNK.test(path));
   return {
-    start: weighAll(named.map(([, path = '']) => path)),
+    start: weighAll(named.filter((path) => /\.(js|css)$/.test(path))),
+    font: weighAll(named.filter((path) => path.endsWith('.woff2'))),
+    chunk: Math.max(0, ...chunks.map(([, content]) => weigh(content))),
     element: weighAll(['embed.js']),
     host: weighAll(filesOfHost(front.get(EMBED_FILE))),
   };

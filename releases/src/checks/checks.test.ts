@@ -99,7 +99,7 @@ describe('a route', () => {
 describe('a budget', () => {
   const plenty = { entry: 1000, total: 2000 };
   const budgetsOf = (remotes: Budgets['remotes'], start = 1000): Budgets => ({
-    shell: { start },
+    shell: { start, font: 1000, chunk: 1000 },
     embed: { element: 1000, host: 1000 },
     remotes,
     builtElsewhere: { entry: 2000, total: 3000 },
@@ -140,7 +140,7 @@ describe('a budget', () => {
       buildShell: async () => shellOf(),
     };
     const tight: Budgets = {
-      shell: { start: 1 },
+      shell: { start: 1, font: 1000, chunk: 1000 },
       embed: { element: 2000, host: 2000 },
       remotes: { '*': { entry: 1, total: 2000 }, chat: plenty },
       builtElsewhere: plenty,
@@ -163,6 +163,27 @@ describe('a budget', () => {
     expect(shellExcesses({ start: 1001 }, budgetsOf({ '*': plenty }))).toEqual([
       'its start is 1001 bytes of gzip, 1 more than budgets.json allows',
     ]);
+  });
+
+  test('of the shell limits the font that its page preloads, and its largest chunk', () => {
+    const shell = shellOf();
+    const page = `${shell.front.get('index.html')}<link rel="preload" href="/static/inter.1a2b3c4d.woff2">`;
+    const { start, font, chunk } = shellSizesOf({
+      ...shell,
+      shared: new Map([
+        ...shell.shared,
+        ['static/inter.1a2b3c4d.woff2', Buffer.from('glyphs')],
+        ['static/other.1a2b3c4d.woff2', Buffer.from('x')],
+        ['static/async/1.1a2b3c4d.js', Buffer.from('small()')],
+        ['static/async/2.1a2b3c4d.js', Buffer.from('larger(1, 2, 3)')],
+        ['static/async/2.1a2b3c4d.js.map', Buffer.from('{ "sources": ["larger.ts"] }')],
+      ]),
+      front: new Map([...shell.front, ['index.html', Buffer.from(page)]]),
+    });
+    expect(start).toBe(shellSizesOf(shell).start);
+    expect(font).toBe(gzipSync('glyphs', { level: 9 }).byteLength);
+    expect(chunk).toBe(gzipSync('larger(1, 2, 3)', { level: 9 }).byteLength);
+    expect(shellSizesOf(shell)).toMatchObject({ font: 0, chunk: 0 });
   });
 
   test('of embedding limits embed.js and the host that it loads', () => {

@@ -21,7 +21,7 @@ export const placeFakeShell = async (store: Store): Promise<string> => {
 export const quiet: Report = { step: (_step, work) => work(), say: () => undefined };
 
 export const BUDGETS: Budgets = {
-  shell: { start: 10_000 },
+  shell: { start: 10_000, font: 10_000, chunk: 10_000 },
   embed: { element: 1000, host: 10_000 },
   remotes: { '*': { entry: 10_000, total: 20_000 } },
   builtElsewhere: { entry: 10_000, total: 20_000 },
