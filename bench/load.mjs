@@ -10,7 +10,7 @@ import { startNginxSite } from './lib/nginx-site.mjs';
 import { startProduct } from './lib/product.mjs';
 import { buildSingleSite } from './lib/single-site.mjs';
 
-/** With these, the interval of the time is about 3 % to each side on a quiet machine. Fewer are a trial. */
+/** If times vary by 4 % (standard deviation), these give an interval of 3 % to each side. Fewer are a trial. */
 const ENOUGH = 25;
 const RUNS = Number(process.env.RUNS ?? ENOUGH);
 /** By nginx only bytes count, and these hardly vary. */

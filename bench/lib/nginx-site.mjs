@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startNginx } from '../../e2e/support/nginx.ts';
+import { FOLDERS, freshFolder } from '../../e2e/support/program.ts';
 import { releaseBuilt } from '../../e2e/support/released-site.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 
@@ -13,18 +12,17 @@ import { createFolderStore } from '../../releases/src/store/folder-store.ts';
  * @returns {Promise<{origin: string, stop: () => Promise<void>}>} `origin` shares its cookies with that of the server
  */
 export const startNginxSite = async (remotes, server) => {
-  const folder = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
-  const site = join(folder, 'site');
+  const site = freshFolder();
   const store = createFolderStore(site);
   const config = await fetch(`${server}/config.json`);
   await store.write('config.json', Buffer.from(await config.arrayBuffer()), { absent: true });
   for (const remote of remotes) await releaseBuilt(store, remote, { version: '1.0.0' });
-  const nginx = await startNginx(site, server, join(folder, 'nginx'));
+  const nginx = await startNginx(site, server);
   return {
     origin: nginx.origin.replace('127.0.0.1', 'localhost'),
     stop: async () => {
       await nginx.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(FOLDERS, { recursive: true, force: true });
     },
   };
 };

@@ -47,13 +47,9 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/**
- * Runs nginx with infra/nginx.conf on a folder of releases.
- *
- * @param server origin of the API
- * @param folder for its own files
- */
-export const startNginx = async (site: string, server: string, folder = freshFolder()): Promise<Nginx> => {
+/** Runs nginx with infra/nginx.conf on a folder of releases. @param server origin of the API */
+export const startNginx = async (site: string, server: string): Promise<Nginx> => {
+  const folder = freshFolder();
   const port = await freePort();
   const configuration = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
