@@ -12,7 +12,7 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Runs the script behind `pnpm dev <app> --suite <suite>` in a copy of the repository, on free ports. */
+/** Runs the script behind `npm run dev -- <app> --suite <suite>` in a copy of the repository, on free ports. */
 export const startDev = async (app: string, suite: string): Promise<DevServer> => {
   const workspace = await copyWorkspace();
   const [port, appPort] = [await freePort(), await freePort()];

@@ -17,7 +17,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs the script behind `pnpm release`, `pnpm releases` and the like. */
+/** Runs the script behind `npm run release`, `npm run releases` and the like. */
 export const runReleases = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(process.execPath, ['scripts/releases.mjs', ...args], { cwd: root }, (error, stdout, stderr) =>

@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '@switchboard/common/message-of';
 import { Refusal } from '../refusal.ts';
 
-const USAGE = `pnpm release <app>       builds, checks and deploys a remote, or the shell
-  --canary <percent>     for this percentage of the users; 1 to 99
-  --version <version>    its version; derived from its content by default
-  --from <folder>        of a build that another repository made, with mf-manifest.json and switchboard.json
-pnpm promote <app>       gives its canary to all users
-pnpm rollback <app> [<version>]
-                         ends its canary, or else returns to the previous version, or to this one
-pnpm releases [<app>]    lists releases: version, users, time, author
-pnpm run doctor          checks that all deployed files are intact and compatible
-  --at <address>         of the dashboard in a browser, instead of --to
+const USAGE = `npm run release -- <app>       builds, checks and deploys a remote, or the shell
+  --canary <percent>          for this percentage of the users; 1 to 99
+  --version <version>         its version; derived from its content by default
+  --from <folder>             of a build that another repository made, with mf-manifest.json and switchboard.json
+npm run promote -- <app>      gives its canary to all users
+npm run rollback -- <app> [<version>]
+                              ends its canary, or else returns to the previous version, or to this one
+npm run releases -- [<app>]   lists releases: version, users, time, author
+npm run doctor --             checks that all deployed files are intact and compatible
+  --at <address>              of the dashboard in a browser, instead of --to
 
-  --to <store>           a folder or s3://bucket/folder?endpoint=…&region=…; by default RELEASE_STORE, or
-                         dist/releases
-  --message <why>        kept with a release or a rollback`;
+  --to <store>                a folder or s3://bucket/folder?endpoint=…&region=…; by default RELEASE_STORE, or
+                              dist/releases
+  --message <why>             kept with a release or a rollback`;
 
 const COMMANDS = ['release', 'promote', 'rollback', 'releases', 'doctor'] as const;
 export type CommandName = (typeof COMMANDS)[number];
@@ -75,10 +75,10 @@ export const readArguments = (args: string[]): Arguments => {
   const command = COMMANDS.find((known) => known === name);
   if (!command) throw misused(`${name ?? 'Nothing'} is no command`);
   if (app === undefined && !WITHOUT_APP.includes(command))
-    throw misused(`pnpm ${command} needs the name of an app`);
+    throw misused(`npm run ${command} needs the name of an app`);
   const words = [app, version, ...rest].filter((word) => word !== undefined);
   const extra = words.slice(TAKES[command]);
-  if (extra.length > 0) throw misused(`${extra.join(' ')} is too much for pnpm ${command}`);
+  if (extra.length > 0) throw misused(`${extra.join(' ')} is too much for npm run ${command}`);
   return {
     command,
     app,

@@ -42,7 +42,7 @@ describe('the command line', () => {
   ])('shows the usage for %j', (line, words) => {
     const ask = () => readArguments(line.split(' ').filter(Boolean));
     expect(ask).toThrow(words);
-    expect(ask).toThrow(/pnpm release <app>/);
+    expect(ask).toThrow(/npm run release -- <app>/);
   });
 });
 

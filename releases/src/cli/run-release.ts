@@ -54,12 +54,12 @@ const remoteOf = async (store: Store, args: Wanted, print: Print): Promise<strin
 
 /** Releases an app of this repository. @throws {Refusal} */
 export const runRelease = async (store: Store, args: Wanted, print: Print): Promise<void> => {
-  const { app } = args;
+  const { app, to } = args;
   const began = performance.now();
   if (args.from !== undefined) await requireForeign(app);
   else if (app !== SHELL) await requireRemote(app);
   print(`Releasing ${app} to ${store.name}`);
   const done = await (app === SHELL ? shellOf : remoteOf)(store, args, print);
   if (done !== undefined)
-    print(`${app} ${done} is released, after ${seconds(began)}. To take it back: pnpm rollback ${app}`);
+    print(`${app} ${done} is released, after ${seconds(began)}. To take it back: npm run rollback -- ${app}${to === undefined ? '' : ` --to '${to}'`}`);
 };

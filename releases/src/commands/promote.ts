@@ -12,7 +12,7 @@ export const promote = async (store: Store, app: string): Promise<string> => {
     await requireFront(store);
     return changeRemote(store, app, async (current) => {
       if (!current?.canary)
-        throw new Refusal(`${app} has no canary. Release one: pnpm release ${app} --canary 10`);
+        throw new Refusal(`${app} has no canary. Release one: npm run release -- ${app} --canary 10`);
       const next = await releasedRemote(store, app, current.canary.release.version);
       return released(next, current, await referenceTo(store, current));
     });

@@ -46,7 +46,7 @@ const takeBack = async (store: Store, app: string, hand: Hand, asked?: string): 
     const moved = current?.version !== seen.version;
     if (!current || moved || current.canary?.release.version !== seen.canary?.release.version)
       throw new Refusal(
-        `${app} was released by another person just now. Look at it (pnpm releases) and try again.`,
+        `${app} was released by another person just now. Look at it (npm run releases) and try again.`,
       );
     return (await plan(store, current, asked)).entry;
   });
