@@ -192,3 +192,42 @@ test('an answer after the end of the watch is ignored', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(watch.getState().deployed).toEqual(at('1'));
 });
+
+describe('a refresh', () => {
+  test('requests the registry at once, whenever the last request was', async () => {
+    let there = at('1');
+    const { watch, shown } = open(at('1'), () => Response.json(there));
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    there = at('2');
+    await watch.refresh();
+    expect(shown()).toBe('2');
+  });
+
+  test('is not undone by an earlier request that is answered later', async () => {
+    const late = deferred<Response>();
+    const answers = [late.promise, Promise.resolve(Response.json(at('3')))];
+    const { watch, shown } = open(at('1'), () => answers.shift() ?? Promise.reject(new Error('too many')));
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await watch.refresh();
+    late.resolve(Response.json(at('2')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toBe('3');
+  });
+
+  test('ends without an answer after a few seconds, and changes nothing', async () => {
+    const ended = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended.signal);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { watch, ask, shown } = open(at('1'));
+    ask.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const refreshed = watch.refresh();
+    ended.abort();
+    await refreshed;
+    expect(shown()).toBeUndefined();
+  });
+});

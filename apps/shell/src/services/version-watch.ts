@@ -29,9 +29,14 @@ export interface VersionWatch extends StoreApi<VersionWatchState> {
    * @returns ends the watch
    */
   start(): () => void;
+  /** Requests `registry.json` now. Resolves when it is read, or cannot be within a few seconds. */
+  refresh(): Promise<void>;
   /** Hides these news. */
   postpone(key: string): void;
 }
+
+/** Milliseconds for a refresh. */
+const PATIENCE = 5_000;
 
 /** Keeps the former entry of a remote whose new entry cannot be read. */
 const merge = (before: Registry, { registry, problems }: Deployment): Registry => {
@@ -54,12 +59,20 @@ export const createVersionWatch = ({
 }: VersionWatchOptions): VersionWatch => {
   const store = createStore<VersionWatchState>(() => ({ deployed: running, postponed: undefined }));
 
+  let asked = 0;
+  let newest = 0;
+
   const read = async (signal: AbortSignal): Promise<void> => {
+    asked += 1;
+    const turn = asked;
     try {
       const response = await ask(url, { cache: 'no-cache', signal });
       if (!response.ok) return;
-      const deployed = merge(store.getState().deployed, readDeployment(await response.text()));
-      if (signal.aborted) return;
+      const deployment = readDeployment(await response.text());
+      // A later request may be answered first.
+      if (signal.aborted || turn < newest) return;
+      newest = turn;
+      const deployed = merge(store.getState().deployed, deployment);
       onRemotes(deployed.remotes);
       store.setState({ deployed });
     } catch {
@@ -97,6 +110,7 @@ export const createVersionWatch = ({
         ended.abort();
       };
     },
+    refresh: () => read(AbortSignal.timeout(PATIENCE)),
     postpone(key) {
       store.setState({ postponed: key });
     },

@@ -119,7 +119,7 @@ export const createFakeServices = ({
       }),
     }),
     faults: createFaults(events),
-    versions: createVersionWatch({ running: registry }),
+    versions: createVersionWatch({ running: registry, fetch: async () => Response.json(registry) }),
     leave,
   };
 };

@@ -14,6 +14,9 @@ export interface RemoteBoundaryProps {
   /** The meaning of an error inside. */
   reason: Extract<ErrorName, 'crashed' | 'broken-unmount'>;
   onFault: (error: RemoteError) => void;
+  /** Whether another version is deployed by now, which only a reload starts. */
+  isReplaced: () => Promise<boolean>;
+  onReload: () => void;
   children: ReactNode;
 }
 
@@ -40,13 +43,18 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
     onFault(new RemoteError(remote, name, `${remote} ${version}: ${String(error)}`, { cause: error }));
   }
 
+  #retry = async () => {
+    const { isReplaced, onReload } = this.props;
+    if (await isReplaced()) onReload();
+    else this.setState({ failure: undefined });
+  };
+
   override render() {
     const { children, reason, remote, title, version } = this.props;
     const { failure } = this.state;
     if (!failure) return children;
     if (isMissingPart(failure.error))
       return <MissingPartCard remote={remote} title={title} version={version} />;
-    const retry = () => this.setState({ failure: undefined });
-    return <RemoteCard remote={remote} title={title} reason={reason} onRetry={retry} />;
+    return <RemoteCard remote={remote} title={title} reason={reason} onRetry={this.#retry} />;
   }
 }

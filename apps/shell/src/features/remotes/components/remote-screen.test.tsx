@@ -121,6 +121,23 @@ describe('a remote that cannot be loaded', () => {
     again.resolve(greeting('chat'));
     expect(await screen.findByText('chat shows chat-screen to Ada')).toBeTruthy();
   });
+
+  test('is loaded by Retry in the version that is deployed by then', async () => {
+    const services = createFakeServices({ user: ada, remotes: [chat] });
+    let deployedNow = '2.0.0';
+    services.versions.refresh = async () => {
+      deployedNow = '1.0.0';
+    };
+    services.loader = createFakeLoader({
+      load: async () => {
+        if (deployedNow === '2.0.0') throw new RemoteError('chat', 'gone', 'no chat today');
+        return runningOf('chat', greeting('chat'));
+      },
+    });
+    show(<ScreenOf remote={chat} />, services);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('chat shows chat-screen to Ada')).toBeTruthy();
+  });
 });
 
 test.each<ErrorName>(['broken-start', 'no-app'])(
@@ -166,7 +183,27 @@ describe('a remote that crashes', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
     state.broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(screen.getByText('whole again')).toBeTruthy();
+    expect(await screen.findByText('whole again')).toBeTruthy();
+  });
+
+  test('and was rolled back since is replaced by Retry, which needs a reload', async () => {
+    const { state, app } = crashing();
+    const reload = vi.fn();
+    const services = createFakeServices({ user: ada, hostPage: { reload } });
+    let isRefreshed = false;
+    services.versions.refresh = async () => {
+      isRefreshed = true;
+    };
+    services.loader = createFakeLoader({
+      load: async () => runningOf('chat', app),
+      outdated: () => (isRefreshed ? [{ name: 'chat', version: '0.9.0' }] : []),
+    });
+    show(<ScreenOf remote={chat} />, services, { onCaughtError: () => {} });
+    await screen.findByRole('alert');
+    state.broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    expect(screen.queryByText('whole again')).toBeNull();
   });
 
   test('on one screen can work on another', async () => {

@@ -16,7 +16,7 @@ import { UnmountBoundary } from './unmount-boundary.tsx';
 
 /** A screen of a remote; a loading area before, and an error card when the remote cannot be loaded. */
 export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route: RemoteRoute }) => {
-  const { events, hostPage } = useServices();
+  const { events, hostPage, loader, versions } = useServices();
   const { state, retry } = useRemote(remote.name);
   const { i18n } = useTranslation('shell');
   const title = inLanguage(route.title, i18n.language as Language);
@@ -28,6 +28,11 @@ export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route:
     version: state.status === 'ready' ? state.loaded.remote.version : remote.version,
     place: route.path,
     onFault: (error: RemoteError) => reportFault(events, error),
+    isReplaced: async () => {
+      await versions.refresh();
+      return loader.outdated().some(({ name }) => name === remote.name);
+    },
+    onReload: hostPage.reload,
   };
   const content = () => {
     if (state.status === 'loading') return <LoadingScreen />;

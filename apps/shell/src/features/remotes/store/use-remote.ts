@@ -10,9 +10,9 @@ export type RemoteState =
   | { status: 'ready'; loaded: LoadedRemote }
   | { status: 'failed'; reason: ErrorName };
 
-/** Loads a remote for a screen; `retry` tries again after a failure. */
-export const useRemote = (name: string): { state: RemoteState; retry: () => void } => {
-  const { loader, language, i18n, events } = useServices();
+/** Loads a remote for a screen; `retry` tries again after a failure, in the version that is deployed by then. */
+export const useRemote = (name: string): { state: RemoteState; retry: () => Promise<void> } => {
+  const { loader, language, i18n, events, versions } = useServices();
   // Kept with its name: the state of one remote does not apply to the next in the same place.
   const [settled, setSettled] = useState<{ name: string; state: RemoteState }>();
   const [attempt, setAttempt] = useState(0);
@@ -38,10 +38,11 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
     };
   }, [loader, language, events, name, attempt]);
 
-  const retry = useCallback(() => {
+  const retry = useCallback(async () => {
     setSettled(undefined);
+    await versions.refresh();
     setAttempt((n) => n + 1);
-  }, []);
+  }, [versions]);
   if (settled?.name === name) return { state: settled.state, retry };
   // A loaded remote shows at once, without a flash of the progress bar.
   const loaded = loadedApp({ loader, i18n }, name);
