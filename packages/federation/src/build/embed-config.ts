@@ -13,7 +13,6 @@ export const embedHost: EnvironmentConfig = {
     // Relative to the script, because the page is a foreign one.
     assetPrefix: 'auto',
     distPath: { root: 'dist', js: FOLDER, css: FOLDER, font: FOLDER, image: FOLDER, svg: FOLDER },
-    filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
   },
   dev: { assetPrefix: 'auto' },
   security: { sri: { enable: 'auto' } },

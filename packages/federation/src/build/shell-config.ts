@@ -44,7 +44,6 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
           image: 'static',
           svg: 'static',
         },
-        filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
       },
       // The font of the first texts; otherwise it is requested after the styles, and the texts shift.
       performance: { preload: { type: 'all-assets', include: [/inter-latin[^/]*\.woff2$/] } },
