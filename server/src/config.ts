@@ -45,6 +45,7 @@ const environment = z.object({
     .string()
     .regex(/^\/(?!\/)\S*$/, 'must be a path of this server, like /session/token')
     .optional(),
+  SOURCE_MAPS: z.enum(['on', 'off']).default('on'),
   SITE_DIR: z.string().min(1).default(DEFAULT_SITE_DIR),
   REMOTE_ORIGINS: list(origin),
   ALLOW_OVERRIDES: z.enum(['on', 'off']).default('off'),
@@ -76,6 +77,8 @@ export interface Config {
   /** A path where the identity provider's SDK keeps a server informed of the token. */
   tokenSyncUrl?: string | undefined;
   siteDir: string;
+  /** Whether browsers may read the source maps of the site, and with them its source code. */
+  sourceMaps: boolean;
   /** Origins besides the server's own that remotes may be loaded from. */
   remoteOrigins: readonly string[];
   /** Whether users may load a remote from their own machine in their own browser. */
@@ -117,6 +120,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     },
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
     siteDir: resolve(settings.SITE_DIR),
+    sourceMaps: settings.SOURCE_MAPS === 'on',
     remoteOrigins: settings.REMOTE_ORIGINS,
     overrides: settings.ALLOW_OVERRIDES === 'on',
     embedOrigins: settings.EMBED_ORIGINS,

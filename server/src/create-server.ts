@@ -16,6 +16,7 @@ import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';
 import { useApiConventions, useOpenapi } from './http/api.ts';
 import { createApp } from './http/app.ts';
+import { useCompression } from './http/compression.ts';
 import { readSessionCookies } from './http/cookies.ts';
 import { refuseForgery } from './http/csrf.ts';
 import { Refusal } from './http/errors.ts';
@@ -69,6 +70,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const users = createUsers(db);
 
   app.decorate('guards', await createGuards(app, { config, sessions, users, verifyIdToken }));
+  await useCompression(app);
   await app.register(cookie);
   await useOpenapi(app);
   await app.register(

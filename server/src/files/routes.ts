@@ -20,7 +20,8 @@ export const fileRoutes = (app: FastifyInstance, { files }: { files: Files }): v
 
   app.get(
     '/messaging/files/:id/',
-    { schema: { summary: 'The bytes of a file, or a range of them', params } },
+    // Ranges and tags are those of the bytes as they are.
+    { compress: false, schema: { summary: 'The bytes of a file, or a range of them', params } },
     async (request, reply) => {
       const user = await app.guards.authenticate(request);
       const { id } = params.parse(request.params);

@@ -2,11 +2,13 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { keepPlainForOtherSites } from './compression.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from './limits.ts';
 
 /** Sets up what all calls below `/api/v1` share. */
 export const useApiConventions = async (app: FastifyInstance): Promise<void> => {
   useJsonBodies(app);
+  keepPlainForOtherSites(app);
   await app.register(multipart, {
     limits: {
       files: 1,

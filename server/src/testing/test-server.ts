@@ -95,6 +95,7 @@ const testConfig = (dataDir: string): Config => ({
   identity: { projectId: 'demo-test', apiKey: 'test-key' },
   telegram: { botApiRoot: 'http://127.0.0.1:9' },
   siteDir: join(dataDir, 'site'),
+  sourceMaps: true,
   remoteOrigins: [],
   overrides: false,
   embedOrigins: [],

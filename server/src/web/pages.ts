@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { renderPage } from '@switchboard/federation/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -44,10 +42,8 @@ export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptio
       signedOut,
     };
     const policy = { nonce, config: runtimeConfig, extra: extraOrigins };
-    const { content, encoding } = await compress(renderPage(page), request.headers['accept-encoding']);
     return reply
       .headers({
-        ...(encoding !== undefined && { 'content-encoding': encoding }),
         'content-security-policy': contentSecurityPolicy(policy),
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -56,7 +52,7 @@ export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptio
         vary: 'accept, accept-encoding, cookie',
       })
       .type('text/html; charset=utf-8')
-      .send(content);
+      .send(renderPage(page));
   };
 
   return { send };
@@ -71,26 +67,4 @@ export const isPage = ({ method, url, headers }: FastifyRequest): boolean => {
     !/^\/(api|remotes|static|assets)(\/|$)/.test(path) &&
     !/\.[a-z0-9]+$/i.test(path)
   );
-};
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
-/** Of 11. Pages are compressed for each visit, so time counts more than size. */
-const QUALITY = 5;
-
-/** Compresses a text in the best coding that the client takes. @param accepted the header `Accept-Encoding` */
-const compress = async (
-  text: string,
-  accepted = '',
-): Promise<{ content: Buffer | string; encoding?: string }> => {
-  const codings = accepted.split(',').flatMap((part) => {
-    const [coding = '', weight = ''] = part.split(';');
-    return /^\s*q=0(\.0*)?\s*$/.test(weight) ? [] : [coding.trim()];
-  });
-  if (codings.includes('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
-    return { content: await brotli(text, { params }), encoding: 'br' };
-  }
-  return codings.includes('gzip') ? { content: await deflate(text), encoding: 'gzip' } : { content: text };
 };

@@ -57,7 +57,11 @@ beforeAll(async () => {
     'manifest.webmanifest': '{}',
     'icons/icon-192.png': Buffer.from([137, 80, 78, 71]),
     '.secret': 'x',
+    'appearance.js': `${SCRIPT};`.repeat(100),
     'static/main.fadd4183.js': SCRIPT,
+    'static/main.fadd4183.js.map': '{"sources":[]}',
+    'remotes/chat/1.2.3/release.json': '{"by":"Ada"}',
+    'remotes/chat/1.2.3/rolled-back.json': '{"by":"Ada"}',
     'remotes/chat/1.2.3/remoteEntry.js': SCRIPT,
     'remotes/chat/1.2.3/remoteEntry.js.br': brotliCompressSync(SCRIPT),
     'remotes/chat/1.2.3/remoteEntry.js.gz': gzipSync(SCRIPT),
@@ -286,6 +290,31 @@ describe('a file', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  test('without a compressed copy is compressed as it is sent, and known by its tag', async () => {
+    const accepted = { 'accept-encoding': 'gzip, br' };
+    const { headers, rawPayload } = await get('/appearance.js', accepted);
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(rawPayload).toString()).toContain(SCRIPT);
+    const tagged = { ...accepted, 'if-none-match': String(headers.etag) };
+    const again = await get('/appearance.js', tagged);
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload.byteLength).toBe(0);
+    const part = await get('/appearance.js', { ...accepted, range: 'bytes=0-6' });
+    expect(part).toMatchObject({ statusCode: 206, body: 'console' });
+  });
+
+  test('that is a source map is served unless the operator keeps them private', async () => {
+    const map = '/static/main.fadd4183.js.map';
+    expect((await get(map)).statusCode).toBe(200);
+    const config = { siteDir: server.config.siteDir, sourceMaps: false };
+    const other = await createTestServer({ open: sharing(server), config });
+    const [hidden, script] = await Promise.all(
+      [map, '/static/main.fadd4183.js'].map((url) => other.app.inject(url)),
+    );
+    await other.close();
+    expect([hidden?.statusCode, script?.statusCode]).toEqual([404, 200]);
+  });
+
   test('may be used by pages of other origins', async () => {
     expect((await get(ENTRY)).headers['access-control-allow-origin']).toBe('*');
   });
@@ -297,6 +326,8 @@ describe('a file', () => {
     '/static/missing.js',
     '/missing.js',
     '/.secret',
+    '/remotes/chat/1.2.3/release.json',
+    '/remotes/chat/1.2.3/rolled-back.json',
     '/index.html',
     '/dashboard/chat/index.html',
     '//index.html',

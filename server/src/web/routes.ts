@@ -48,6 +48,6 @@ export const webRoutes = async (
   await useStatics(app, config.siteDir);
 
   app.get<{ Params: { '*': string } }>('/*', hide, (request, reply) =>
-    isPage(request) ? pages.send(request, reply) : sendFile(request.params['*'], reply),
+    isPage(request) ? pages.send(request, reply) : sendFile(request.params['*'], reply, config),
   );
 };

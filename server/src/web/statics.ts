@@ -28,6 +28,11 @@ export const useStatics = async (app: FastifyInstance, siteDir: string): Promise
   });
 };
 
-/** The bare template is not served: a page needs what the server adds. */
-export const sendFile = (path: string, reply: FastifyReply) =>
-  /(^|\/)index\.html$/i.test(path) ? reply.callNotFound() : reply.sendFile(path);
+/** The bare template needs what the server adds, and the notes of a release name its author. */
+const NOT_SERVED = /(^|\/)(index\.html|release\.json|rolled-back\.json)$/i;
+
+/** @param path relative to the site */
+export const sendFile = (path: string, reply: FastifyReply, { sourceMaps }: { sourceMaps: boolean }) =>
+  NOT_SERVED.test(path) || (!sourceMaps && /\.map$/i.test(path))
+    ? reply.callNotFound()
+    : reply.sendFile(path);
