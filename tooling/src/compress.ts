@@ -7,19 +7,31 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const SMALLEST = 1024;
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
-const compressFile = async (path: string): Promise<void> => {
-  const content = await readFile(path);
-  if (content.byteLength < SMALLEST) return;
+/** Whether a file may have compressed copies beside it. */
+export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path);
+
+/** The compressed copies of a file, by the ending of their names; none where compression gains nothing. */
+export const compressedCopies = async (path: string, content: Buffer): Promise<['.br' | '.gz', Buffer][]> => {
+  if (!isCompressible(path) || content.byteLength < SMALLEST) return [];
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
-  await Promise.all([
-    promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
-    promisify(brotliCompress)(content, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
   ]);
+  return [
+    ['.br', br],
+    ['.gz', gz],
+  ];
+};
+
+const compressFile = async (path: string): Promise<void> => {
+  const copies = await compressedCopies(path, await readFile(path));
+  await Promise.all(copies.map(([ending, content]) => writeFile(path + ending, content)));
 };
 
 /** Writes a .gz and a .br beside every text file below a folder, so that a server need not compress. */
 export const compressBelow = async (dir: string): Promise<void> => {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && isCompressible(entry.name));
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 };

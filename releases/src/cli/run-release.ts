@@ -61,5 +61,7 @@ export const runRelease = async (store: Store, args: Wanted, print: Print): Prom
   print(`Releasing ${app} to ${store.name}`);
   const done = await (app === SHELL ? shellOf : remoteOf)(store, args, print);
   if (done !== undefined)
-    print(`${app} ${done} is released, after ${seconds(began)}. To take it back: npm run rollback -- ${app}${to === undefined ? '' : ` --to '${to}'`}`);
+    print(
+      `${app} ${done} is released, after ${seconds(began)}. To take it back: npm run rollback -- ${app}${to === undefined ? '' : ` --to '${to}'`}`,
+    );
 };

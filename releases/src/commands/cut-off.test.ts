@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inStore } from '../registry/paths.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import type { Task } from '../testing/child.ts';
-import { pageAt, registryIn } from '../testing/pages.ts';
+import { copiesOf, pageAt, registryIn } from '../testing/pages.ts';
 import { releaseOf } from '../testing/release-options.ts';
 import { runChild } from '../testing/run-child.ts';
 import { entryOf, versionOf } from '../testing/stores.ts';
@@ -45,12 +45,14 @@ describe('a release that is killed', () => {
       for (const { base, files } of [entry, ...onPages].filter((remote) => remote !== undefined))
         for (const { path, bytes } of files)
           expect((await store.read(inStore(base, path)))?.content.byteLength).toBe(bytes);
+      await copiesOf(store, 'registry.json');
 
       await release(releaseOf(store, next));
       expect(await versionOf(store)).toBe('2.0.0');
       expect((await entryOf(store))?.previous?.version).toBe('1.0.0');
       for (const path of SCREENS)
         expect((await pageAt(store, path)).registry).toEqual(await registryIn(store));
+      expect(await copiesOf(store, 'registry.json')).toEqual(['.br', '.gz']);
     },
   );
 

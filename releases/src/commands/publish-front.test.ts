@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
-import { pageAt, registryIn } from '../testing/pages.ts';
+import { copiesOf, pageAt, registryIn } from '../testing/pages.ts';
 import { BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
 import { shellOf } from '../testing/shells.ts';
 import { createEmptyStore } from '../testing/stores.ts';
@@ -63,6 +63,18 @@ test.each(MOVES)('after %s the page of every screen contains the current registr
   for (const path of ['/', '/dashboard/chat', '/dashboard/calendar'])
     expect(await pageAt(store, path)).toMatchObject({ registry });
 });
+
+test.each(MOVES)(
+  'after %s the files of fixed names have compressed copies of their content',
+  async (_, move) => {
+    const store = await createEmptyStore();
+    await placeShell(store, shellOf('0.1.0'), hand);
+    for (const app of ['chat', 'calendar']) await release(releaseOf(store, { app }));
+    await move(store);
+    for (const path of ['registry.json', 'embed.js'])
+      expect(await copiesOf(store, path), path).toEqual(['.br', '.gz']);
+  },
+);
 
 test('a page preloads the current version of its own remote only', async () => {
   const store = await deployed();

@@ -1,7 +1,16 @@
 import { renderPage } from '@switchboard/federation/page';
 import type { Registry } from '@switchboard/federation/registry';
 import { inBatches } from '../in-batches.ts';
-import { folderOf, PAGE, PAGES, pageOf, RELEASE_FILE, ROLLED_BACK_FILE, SHELL } from '../registry/paths.ts';
+import {
+  folderOf,
+  PAGE,
+  PAGES,
+  pageOf,
+  REGISTRY,
+  RELEASE_FILE,
+  ROLLED_BACK_FILE,
+  SHELL,
+} from '../registry/paths.ts';
 import { readRegistry, type StoredRegistry } from '../registry/read-registry.ts';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +18,7 @@ import { readOperatorsConfig, readPages, readTemplate } from './front-parts.ts';
 
 const NOT_SERVED = [PAGE, RELEASE_FILE, ROLLED_BACK_FILE];
 
-/** Copies the files of fixed names, which the page of a shell requests, to the root of the site. */
+/** Copies the files of fixed names, which the page of a shell requests, to the root of the site, and compresses them. */
 const copyFiles = async (store: Store, version: string): Promise<void> => {
   const folder = folderOf(SHELL, version);
   const names = (await store.list(folder)).map((path) => path.slice(folder.length));
@@ -17,7 +26,9 @@ const copyFiles = async (store: Store, version: string): Promise<void> => {
     names.filter((name) => !NOT_SERVED.includes(name)),
     async (name) => {
       const kept = await store.read(folder + name);
-      if (kept) await putLatest(store, name, kept.content);
+      if (!kept) return;
+      await putLatest(store, name, kept.content);
+      await store.compress(name);
     },
   );
 };
@@ -36,6 +47,7 @@ const noteRoutes = async (store: Store, { remotes }: Registry): Promise<string[]
 
 /** The pages go last, since they use the other files. */
 const publish = async (store: Store, { registry, document }: StoredRegistry): Promise<void> => {
+  await store.compress(REGISTRY);
   const { shell } = registry;
   if (!shell) return;
   const [template, config] = [await readTemplate(store, shell.version), await readOperatorsConfig(store)];

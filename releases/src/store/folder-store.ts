@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isFileError } from '@switchboard/tooling/file-error';
 import { LockHeld, withLock } from '@switchboard/tooling/lock';
 import { Refusal } from '../refusal.ts';
+import { copyPaths, missingCopies } from './copies.ts';
 import type { Store, Stored } from './store.ts';
 import { safePath } from './store.ts';
 
@@ -73,26 +74,45 @@ const locked = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
 
 /** Releases in a folder, which a web server serves. */
 export const createFolderStore = (folder: string, name = folder): Store => {
-  const replace = (path: string, target: string, draft: string, tag: string) =>
-    locked(join(folder, LOCKS, encodeURIComponent(path)), async () => {
-      if ((await readIfThere(target))?.tag !== tag) {
+  const placeOf = (path: string): string => join(folder, safePath(path));
+  const read = (path: string) => readIfThere(placeOf(path));
+  /** Only the holder of the lock of a file replaces it, or touches its compressed copies. */
+  const withLockOf = <T>(path: string, work: () => Promise<T>): Promise<T> =>
+    locked(join(folder, LOCKS, encodeURIComponent(path)), work);
+
+  const draftOf = async (content: Buffer): Promise<string> => {
+    const draft = join(folder, INCOMING, randomUUID());
+    await writeDraft(draft, content);
+    return draft;
+  };
+
+  const replace = (path: string, draft: string, tag: string) =>
+    withLockOf(path, async () => {
+      if ((await read(path))?.tag !== tag) {
         await rm(draft);
         return 'conflict' as const;
       }
-      await rename(draft, target);
+      for (const copy of copyPaths(path)) await rm(placeOf(copy), { force: true });
+      await rename(draft, placeOf(path));
       return 'written' as const;
     });
 
   return {
     name,
-    read: (path) => readIfThere(join(folder, safePath(path))),
+    read,
     write: async (path, content, condition) => {
-      const target = join(folder, safePath(path));
-      const draft = join(folder, INCOMING, randomUUID());
-      await writeDraft(draft, content);
+      const target = placeOf(path);
+      const draft = await draftOf(content);
       await mkdir(dirname(target), { recursive: true });
-      return 'tag' in condition ? replace(path, target, draft, condition.tag) : putIfAbsent(draft, target);
+      return 'tag' in condition ? replace(path, draft, condition.tag) : putIfAbsent(draft, target);
     },
+    compress: (path) =>
+      withLockOf(path, async () => {
+        const there = await read(path);
+        if (!there) return;
+        for (const [copy, content] of await missingCopies(path, there.content, read))
+          await rename(await draftOf(content), placeOf(copy));
+      }),
     list: async (prefix) => {
       return (await entriesBelow(folder))
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

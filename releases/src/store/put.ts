@@ -11,7 +11,8 @@ export const putLatest = async (store: Store, path: string, content: Buffer): Pr
   }
 };
 
-const plain = (path: string, content: Buffer): Buffer => {
+/** The content of a file or of a compressed copy. */
+export const unpacked = (path: string, content: Buffer): Buffer => {
   if (path.endsWith('.gz')) return gunzipSync(content);
   if (path.endsWith('.br')) return brotliDecompressSync(content);
   return content;
@@ -19,7 +20,7 @@ const plain = (path: string, content: Buffer): Buffer => {
 
 /** Whether two files have the same content, uncompressed: versions of a compressor give different sizes. */
 export const saysTheSame = (path: string, one: Buffer, other: Buffer): boolean =>
-  one.equals(other) || plain(path, one).equals(plain(path, other));
+  one.equals(other) || unpacked(path, one).equals(unpacked(path, other));
 
 /** Writes a file unless it exists. @returns whether the store has this content now */
 export const putOnce = async (store: Store, path: string, content: Buffer): Promise<boolean> => {

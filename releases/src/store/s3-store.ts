@@ -1,8 +1,9 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { messageOf } from '@switchboard/common/message-of';
 import { Refusal } from '../refusal.ts';
+import { copyPaths, missingCopies } from './copies.ts';
 import { headersOf } from './headers.ts';
-import { type Condition, type Store, safePath } from './store.ts';
+import { type Condition, type Store, type Stored, safePath } from './store.ts';
 
 const statusOf = (error: unknown): unknown =>
   error instanceof Error && '$metadata' in error
@@ -20,7 +21,7 @@ const isConflict = (error: unknown): boolean =>
 /** A refusal for all other failures. */
 const unusable = (store: string, cause: unknown): Refusal =>
   new Refusal(
-    `${store} cannot be used (${messageOf(cause)}). Check its address, the endpoint, the region, and that the credentials may list, read and write there.`,
+    `${store} cannot be used (${messageOf(cause)}). Check its address, the endpoint, the region, and that the credentials may list, read, write and delete there.`,
     { cause },
   );
 
@@ -58,42 +59,71 @@ const connect = async ({
 
 /** Releases in S3 object storage with conditional writes. */
 export const createS3Store = async (place: S3Place): Promise<Store> => {
-  const [{ GetObjectCommand, PutObjectCommand, paginateListObjectsV2 }, client] = await connect(place);
+  const [sdk, client] = await connect(place);
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, paginateListObjectsV2 } = sdk;
   const { bucket: Bucket, prefix: folder } = place;
   const keyOf = (path: string) => folder + safePath(path);
 
   const name = `s3://${Bucket}/${folder}`;
 
+  const read = async (path: string): Promise<Stored | undefined> => {
+    try {
+      const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path) }));
+      if (!Body || ETag === undefined) throw new Error(`${path} came without content or tag`);
+      return { content: Buffer.from(await Body.transformToByteArray()), tag: ETag };
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw unusable(name, error);
+    }
+  };
+
+  const put = async (
+    path: string,
+    content: Buffer,
+    conditions: ReturnType<typeof headersFor> | object = {},
+  ) => {
+    const { type, cacheControl, encoding } = headersOf(path);
+    const file = {
+      Bucket,
+      Key: keyOf(path),
+      Body: content,
+      ContentType: type,
+      CacheControl: cacheControl,
+      ...(encoding !== undefined && { ContentEncoding: encoding }),
+      ...conditions,
+    };
+    try {
+      await client.send(new PutObjectCommand(file));
+      return 'written';
+    } catch (error) {
+      if (isConflict(error)) return 'conflict';
+      throw unusable(name, error);
+    }
+  };
+
+  const removeCopies = async (path: string): Promise<void> => {
+    try {
+      for (const copy of copyPaths(path))
+        await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(copy) }));
+    } catch (error) {
+      throw unusable(name, error);
+    }
+  };
+
   return {
     name,
-    read: async (path) => {
-      try {
-        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path) }));
-        if (!Body || ETag === undefined) throw new Error(`${path} came without content or tag`);
-        return { content: Buffer.from(await Body.transformToByteArray()), tag: ETag };
-      } catch (error) {
-        if (isAbsent(error)) return undefined;
-        throw unusable(name, error);
-      }
-    },
+    read,
     write: async (path, content, condition) => {
-      const { type, cacheControl, encoding } = headersOf(path);
-      const put = new PutObjectCommand({
-        Bucket,
-        Key: keyOf(path),
-        Body: content,
-        ContentType: type,
-        CacheControl: cacheControl,
-        ...(encoding !== undefined && { ContentEncoding: encoding }),
-        ...headersFor(condition),
-      });
-      try {
-        await client.send(put);
-        return 'written';
-      } catch (error) {
-        if (isConflict(error)) return 'conflict';
-        throw unusable(name, error);
-      }
+      if ('tag' in condition) await removeCopies(path);
+      return put(path, content, headersFor(condition));
+    },
+    compress: async (path) => {
+      const there = await read(path);
+      if (!there) return;
+      const missing = await missingCopies(path, there.content, read);
+      for (const [copy, content] of missing) await put(copy, content);
+      // There are no locks: another release may have replaced the file meanwhile.
+      if (missing.length > 0 && (await read(path))?.tag !== there.tag) await removeCopies(path);
     },
     list: async (prefix) => {
       const paths: string[] = [];

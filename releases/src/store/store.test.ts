@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { startS3 } from '../testing/s3-server.ts';
 import { createEmptyStore } from '../testing/stores.ts';
@@ -61,6 +62,33 @@ describe.each(STORES)('%s', (_, create) => {
       await store.write(path, Buffer.from(path), { absent: true });
     expect(await store.list('remotes/chat/')).toEqual(['remotes/chat/1/a.js', 'remotes/chat/2/b.js']);
     expect(await store.list('')).toHaveLength(4);
+  });
+
+  test('compresses a file beside it, until the file changes', async () => {
+    const store = await create();
+    const [one, two] = ['one', 'two'].map((word) => Buffer.from(word.repeat(1000)));
+    const copies = async () => [
+      brotliDecompressSync((await store.read('a.json.br'))?.content ?? Buffer.of()),
+      gunzipSync((await store.read('a.json.gz'))?.content ?? Buffer.of()),
+    ];
+    await store.write('a.json', one ?? Buffer.of(), { absent: true });
+    await store.compress('a.json');
+    await store.compress('a.json');
+    expect(await copies()).toEqual([one, one]);
+
+    const { tag = '' } = (await store.read('a.json')) ?? {};
+    await store.write('a.json', two ?? Buffer.of(), { tag });
+    expect(await store.list('a.json')).toEqual(['a.json']);
+    await store.compress('a.json');
+    expect(await copies()).toEqual([two, two]);
+  });
+
+  test('leaves a file alone that is short, compressed in itself or not there', async () => {
+    const store = await create();
+    await store.write('a.json', Buffer.from('{}'), { absent: true });
+    await store.write('a.woff2', Buffer.alloc(5000), { absent: true });
+    for (const path of ['a.json', 'a.woff2', 'b.json']) await store.compress(path);
+    expect(await store.list('')).toEqual(['a.json', 'a.woff2']);
   });
 
   test('passes the check for conditional writes, also a second time', async () => {

@@ -17,14 +17,19 @@ export type Condition = { absent: true } | { tag: string };
 
 /**
  * Keeps the files of a site, under paths like `remotes/chat/1.0.0/remoteEntry.js`. A file is visible as a whole or not at
- * all, and nothing is ever deleted.
+ * all, and nothing is ever deleted except compressed copies of a file that changes.
  */
 export interface Store {
   /** Names the place in messages. */
   readonly name: string;
   read(path: string): Promise<Stored | undefined>;
-  /** Checks the condition and writes, in one atomic step. */
+  /**
+   * Checks the condition and writes, in one atomic step. Before a file changes, its compressed copies are removed: until
+   * `compress` is called, readers get the file itself.
+   */
   write(path: string, content: Buffer, condition: Condition): Promise<'written' | 'conflict'>;
+  /** Puts compressed copies (.br, .gz) beside a file, where they gain something. */
+  compress(path: string): Promise<void>;
   /** The paths of all files that begin with a prefix, sorted. */
   list(prefix: string): Promise<string[]>;
 }

@@ -1,4 +1,5 @@
 import { pageOf } from '../registry/paths.ts';
+import { unpacked } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 
 const blockOf = (page: string, id: string): unknown => {
@@ -21,3 +22,18 @@ export const pageAt = async (store: Store, pathname: string) => {
 /** The contents of `registry.json`. */
 export const registryIn = async (store: Store): Promise<unknown> =>
   JSON.parse(String((await store.read('registry.json'))?.content));
+
+/** The compressed copies of a file that are there and have its content, by their endings. @throws for another content */
+export const copiesOf = async (store: Store, path: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const ending of ['.br', '.gz']) {
+    const before = await store.read(path);
+    const copy = await store.read(path + ending);
+    // The file must not change between the two reads.
+    if (!copy || before?.tag !== (await store.read(path))?.tag) continue;
+    if (!unpacked(path + ending, copy.content).equals(before?.content ?? Buffer.of()))
+      throw new Error(`${path}${ending} is a copy of another version`);
+    found.push(ending);
+  }
+  return found;
+};

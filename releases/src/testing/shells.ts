@@ -19,7 +19,7 @@ export const shellOf = (version = '0.2.0', contract = '2.2.0'): ShellCandidate =
         Buffer.from(`${HEAD_MARKER}<script src="/${script}" integrity="${integrity}"></script>`),
       ],
       ['appearance.js', Buffer.from(`"${version}"`)],
-      ['embed.js', content],
+      ['embed.js', Buffer.from(`"${version}";\n`.repeat(150))],
       ['embed.json', Buffer.from(JSON.stringify({ scripts: [{ path: host, integrity }], styles: [] }))],
       ['shell.json', Buffer.from(JSON.stringify(record))],
     ]),
