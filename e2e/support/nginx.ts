@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { findNginx } from '@switchboard/tooling/nginx';
 import { freePort } from '@switchboard/tooling/testing/free-port';
@@ -30,14 +31,19 @@ http {
   include ${included};
 }`;
 
-const untilAnswers = async (url: string, ended: Promise<unknown>): Promise<void> => {
+const untilListens = async (port: number, ended: Promise<unknown>): Promise<void> => {
   let over = false;
   ended.then(() => {
     over = true;
   });
   while (!over) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer) return;
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
   }
   throw new Error('nginx ended');
 };
@@ -47,15 +53,52 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
+const CERTIFICATE = join(import.meta.dirname, 'tls', 'localhost.pem');
+
+/** The lines of nginx.conf for TLS, for a port of this machine. */
+const withTls = (text: string, port: number): string =>
+  [
+    ['listen 8080;', ''],
+    ['# listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+    [
+      '# ssl_certificate     /etc/letsencrypt/live/dashboard.example.com/fullchain.pem',
+      `ssl_certificate ${CERTIFICATE}`,
+    ],
+    [
+      '# ssl_certificate_key /etc/letsencrypt/live/dashboard.example.com/privkey.pem',
+      `ssl_certificate_key ${CERTIFICATE}`,
+    ],
+    ['# ssl_protocols', 'ssl_protocols'],
+    ['# ssl_session_cache', 'ssl_session_cache'],
+  ].reduce((changed, [what = '', by = '']) => replace(changed, what, by), text);
+
+export interface NginxOptions {
+  /** Whether it serves over HTTPS, with an untrusted certificate. */
+  tls?: boolean;
+  /** Whether source maps are kept private. */
+  privateMaps?: boolean;
+}
+
 /** Runs nginx with infra/nginx.conf on a folder of releases. @param server origin of the API */
-export const startNginx = async (site: string, server: string): Promise<Nginx> => {
+export const startNginx = async (
+  site: string,
+  server: string,
+  { tls = false, privateMaps = false }: NginxOptions = {},
+): Promise<Nginx> => {
   const folder = freshFolder();
   const port = await freePort();
-  const configuration = [
-    ['listen 8080;', `listen 127.0.0.1:${port};`],
+  const changed = [
     ['root /srv/switchboard;', `root ${site};`],
     ['server 127.0.0.1:3000;', `server ${new URL(server).host};`],
+    // Signing in in the sandbox.
+    [`default "'none'";`, `default "'self'";`],
+    ...(privateMaps
+      ? [['# location ~ \\.map$ {\n    #     return 404;\n    # }', 'location ~ \\.map$ { return 404; }']]
+      : []),
   ].reduce((text, [what = '', by = '']) => replace(text, what, by), readFileSync(CONFIGURATION, 'utf8'));
+  const configuration = tls
+    ? withTls(changed, port)
+    : replace(changed, 'listen 8080;', `listen 127.0.0.1:${port};`);
   const included = join(folder, 'switchboard.conf');
   mkdirSync(dirname(included), { recursive: true });
   writeFileSync(included, configuration);
@@ -65,8 +108,8 @@ export const startNginx = async (site: string, server: string): Promise<Nginx> =
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const origin = `http://127.0.0.1:${port}`;
-  await untilAnswers(`${origin}/registry.json`, ended);
+  const origin = `${tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+  await untilListens(port, ended);
   return {
     origin,
     stop: async () => {

@@ -1,9 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { connect } from 'node:http2';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 import { openCandidate } from '../../releases/src/preview/open-candidate.ts';
 import { readRegistry } from '../../releases/src/registry/read-registry.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import { type Nginx, startNginx } from '../support/nginx.ts';
+import { PASSWORD, signUp } from '../support/people.ts';
 import { freshFolder } from '../support/program.ts';
 import { beginningWith, builtRemote, readJson, runReleases, runReleasesHere } from '../support/releases.ts';
 
@@ -117,16 +119,25 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
   };
   const remote = () => readJson(site, 'registry.json').remotes[0];
 
+  /** The codings that a browser takes, and the one that it gets. */
+  const CODINGS: [accepted: string, coding: string | null][] = [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=0.5, br;q=0', 'gzip'],
+    ['identity', null],
+  ];
+
   test('keeps files of a version for a year, compressed, for pages of any origin', async () => {
     for (const path of [remote().entry, ...remote().preload]) {
-      const { status, headers } = await head(remote().base + path, { 'accept-encoding': 'gzip' });
-      expect(status).toBe(200);
-      expect(headers.get('cache-control')).toBe(forever);
-      expect(headers.get('content-encoding')).toBe('gzip');
-      expect(headers.get('vary')).toBe('Accept-Encoding');
-      expect(headers.get('content-type')).toMatch(/^text\/(javascript|css)/);
-      expect(headers.get('access-control-allow-origin')).toBe('*');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      for (const [accepted, coding] of CODINGS) {
+        const { status, headers } = await head(remote().base + path, { 'accept-encoding': accepted });
+        expect(status).toBe(200);
+        expect(headers.get('cache-control')).toBe(forever);
+        expect(headers.get('content-encoding')).toBe(coding);
+        expect(headers.get('vary')).toBe('Accept-Encoding');
+        expect(headers.get('content-type')).toMatch(/^text\/(javascript|css); charset=utf-8$/);
+        expect(headers.get('access-control-allow-origin')).toBe('*');
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+      }
     }
     const [script] = /\/static\/[^"]+\.js/.exec((await head('/')).body) ?? [''];
     expect((await head(script)).headers.get('cache-control')).toBe(forever);
@@ -139,12 +150,25 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
     expect(again.status).toBe(304);
   });
 
+  test('sends the registry and the script for foreign pages compressed', async () => {
+    for (const path of ['/registry.json', '/embed.js']) {
+      const answers = await Promise.all(
+        CODINGS.map(([accepted]) => head(path, { 'accept-encoding': accepted })),
+      );
+      expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(
+        CODINGS.map(([, coding]) => coding),
+      );
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(answers[0]?.headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
   test('answers a screen with the shell, under a policy with a new nonce each time', async () => {
     const nonces = new Set<string>();
     for (const path of ['/', '/login', '/dashboard/chat', '/no/such/screen/']) {
       const { status, headers, body } = await head(path, { 'if-modified-since': new Date().toUTCString() });
       expect(status).toBe(200);
-      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('etag')).toBeNull();
       const nonce = /<meta property="csp-nonce" nonce="([0-9a-f]{32})">/.exec(body)?.[1] ?? '';
       expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
@@ -163,6 +187,21 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
       expect(JSON.parse(text)).toEqual(readJson(site, 'registry.json'));
     }
     expect((await head('/login')).body).not.toContain(remote().base + remote().entry);
+  });
+
+  test('inlines what the server inlines: the configuration, and that there is no session', async () => {
+    const config = JSON.parse((await head('/config.json')).body);
+    const pageFor = async (cookie: string) => {
+      const { headers, body } = await head('/dashboard/chat', { cookie });
+      const [, text = ''] = /id="switchboard-config">(.*?)<\/script>/.exec(body) ?? [];
+      expect(JSON.parse(text)).toEqual(config);
+      const isSignedOut = body.includes('<meta name="switchboard-session" content="none">');
+      return { isSignedOut, caching: headers.get('cache-control') };
+    };
+    for (const cookie of ['', 'csrftoken=abc', '__Host-access=; __Host-refresh='])
+      expect(await pageFor(cookie)).toEqual({ isSignedOut: true, caching: 'private, no-store' });
+    for (const cookie of ['__Host-access=abc', 'csrftoken=abc; __Host-refresh=stale'])
+      expect(await pageFor(cookie)).toEqual({ isSignedOut: false, caching: 'private, no-cache' });
   });
 
   test('lets pages of other origins read the deployed files', async () => {
@@ -186,6 +225,9 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
       '/index.html',
       '//index.html',
       '/.conditions',
+      '/.config',
+      `/remotes/chat/${remote().version}/release.json`,
+      `/shells/9.9.9/rolled-back.json`,
       '/.incoming/x.js',
       '/..%2f..%2fetc%2fpasswd.txt',
     ]) {
@@ -206,24 +248,51 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
     expect((await head('/healthz')).body).toBe('{"status":"ok"}');
   });
 
-  const signedIn = async (page: Page) => {
-    const user = { id: 'user-0001', first_name: 'Ada', email: 'ada@example.test', needs_onboarding: false };
-    await page.route('**/api/v1/**', (route) =>
-      route.request().url().endsWith('/users/auth/me/')
-        ? route.fulfill({ json: user })
-        : route.fulfill({ status: 404, json: { detail: 'Not found' } }),
-    );
-  };
-
-  test('serves the released remote in the shell, and the policy is violated nowhere', async ({ page }) => {
+  test('lets users of the sandbox sign in and use the released remote, and the policy is violated nowhere', async ({
+    page,
+    request,
+  }) => {
     const violations: string[] = [];
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(message.text());
     });
-    await signedIn(page);
-    await page.goto(`${nginx.origin}/dashboard/chat`);
+    const asked: string[] = [];
+    page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+    const { email } = await signUp(request);
+    await page.goto(`${nginx.origin}/login`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const place = page.locator(`[data-remote="chat"][data-version="${remote().version}"]`);
     await expect(place.locator('*').locator('visible=true').first()).toBeVisible();
+    await page.goto(`${nginx.origin}/dashboard/chat`);
+    await expect(place.locator('*').locator('visible=true').first()).toBeVisible();
     expect(violations).toEqual([]);
+    expect(asked).not.toContain('/config.json');
+    expect(asked).not.toContain('/registry.json');
+  });
+
+  test('serves over HTTPS with HTTP/2, and keeps source maps private, once the lines for that are in use', async ({
+    baseURL,
+  }) => {
+    const map = `${remote().base}${remote().entry}.map`;
+    expect((await head(map)).status).toBe(200);
+    const secured = await startNginx(site, baseURL ?? '', { tls: true, privateMaps: true });
+    const session = connect(secured.origin, { rejectUnauthorized: false });
+    const statusOf = (path: string) =>
+      new Promise<{ status: number; transport: unknown }>((resolve, reject) => {
+        const request = session.request({ ':path': path });
+        request.once('response', ({ ':status': status = 0, 'strict-transport-security': transport }) =>
+          resolve({ status, transport }),
+        );
+        request.once('error', reject).resume().end();
+      });
+    const transport = 'max-age=31536000';
+    expect(await statusOf('/dashboard/chat')).toEqual({ status: 200, transport });
+    expect(await statusOf(remote().base + remote().entry)).toEqual({ status: 200, transport });
+    expect(await statusOf(map)).toMatchObject({ status: 404 });
+    expect(session.alpnProtocol).toBe('h2');
+    session.close();
+    await secured.stop();
   });
 });

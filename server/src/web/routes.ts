@@ -1,3 +1,4 @@
+import { inlineJson } from '@switchboard/federation/page';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -30,7 +31,8 @@ export const webRoutes = async (
 
   app.get('/config.json', hide, async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
-    return runtimeConfig;
+    // A host in front of the server puts this text into a script element of its pages.
+    return reply.type('application/json').send(inlineJson(runtimeConfig));
   });
 
   app.get('/openapi.json', hide, async () => app.swagger());

@@ -44,6 +44,15 @@ describe('a page', () => {
     expect(blockOf(page, 'switchboard-config')).toEqual(config);
   });
 
+  test('says where a configuration is missing, until it has a nonce', () => {
+    const kept = renderPage({ template, registry, pathname: '/' });
+    expect(kept).toContain('<!--switchboard:config-->');
+    expect(renderPage({ template, registry, config, pathname: '/' })).not.toContain('switchboard:config--');
+    expect(renderPage({ template: kept, config, pathname: '/', nonce: 'n1' })).not.toContain(
+      'switchboard:config--',
+    );
+  });
+
   test('lets no content break out of its element', () => {
     const evil = '</script><script>alert(1)</script>"<!--/switchboard:head-->$&';
     const remote = deployed('chat', { base: `/${evil}/` });

@@ -4,6 +4,8 @@ import { type Preload, preloadsOf } from './preloads.ts';
 
 /** Placeholder of the build for a nonce. A static host may replace it. */
 export const HEAD_MARKER = '<!--switchboard:head-->';
+/** Placeholder of a release that knows no configuration; a host in front of the server puts it there. */
+export const CONFIG_MARKER = '<!--switchboard:config-->';
 /** End of the inserted part, so that it can be replaced. */
 const HEAD_END = '<!--/switchboard:head-->';
 const HEAD = new RegExp(`${HEAD_MARKER}(?:.*?${HEAD_END})?`, 's');
@@ -31,11 +33,12 @@ export interface PageParts {
 export const renderPage = (parts: PageParts): string => {
   const { template, registry, config, pathname, nonce, signedOut = false } = parts;
   const remote = matchRoute(remotesIn(registry), pathname)?.remote;
+  const configLater = nonce === undefined ? [CONFIG_MARKER] : [];
   const head = [
     nonce === undefined ? HEAD_MARKER : `<meta property="csp-nonce" nonce="${attribute(nonce)}">`,
     ...(signedOut ? ['<meta name="switchboard-session" content="none">'] : []),
     ...(registry === undefined ? [] : [dataBlock('switchboard-registry', registry)]),
-    ...(config === undefined ? [] : [dataBlock('switchboard-config', config)]),
+    ...(config === undefined ? configLater : [dataBlock('switchboard-config', config)]),
     ...(remote ? preloadsOf(remote).map(preloadLink) : []),
     ...(nonce === undefined ? [HEAD_END] : []),
   ];
@@ -51,8 +54,11 @@ const remotesIn = (registry: unknown): DeployedRemote[] =>
     return data ? [data] : [];
   });
 
+/** JSON that can be in a script element of a page. */
+export const inlineJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
 const dataBlock = (id: string, data: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  `<script type="application/json" id="${id}">${inlineJson(data)}</script>`;
 
 const preloadLink = ({ href, as, integrity }: Preload): string => {
   const check = integrity === undefined ? '' : ` integrity="${attribute(integrity)}"`;
