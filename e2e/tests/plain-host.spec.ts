@@ -69,3 +69,29 @@ test('nothing of a screen is fetched twice', { tag: '@releases' }, async ({ page
   expect(asked).not.toContain('/registry.json');
   expect(asked).not.toContain('/config.json');
 });
+
+test('an embedded app and its font are requested before the host of the page runs, and nothing twice', {
+  tag: ['@releases', '@embedding'],
+}, async ({ page }) => {
+  const { base, entry, preload } = remoteOf('chat');
+  const { scripts, fonts } = readJson(site, 'embed.json');
+  const isHost = (path: string) => scripts.some((script: { path: string }) => path === `/${script.path}`);
+  await page.route(`${host.origin}/own-page`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script src="/embed.js"></script><switchboard-app app="chat"></switchboard-app>',
+    }),
+  );
+  isAnswered = (path) => !isHost(path);
+  await page.goto(`${host.origin}/own-page`, { waitUntil: 'commit' });
+  const first = [entry, ...preload].map((file: string) => base + file);
+  expect(fonts).toHaveLength(1);
+  await expect
+    .poll(() => asked)
+    .toEqual(expect.arrayContaining([...first, ...fonts.map((font: string) => `/${font}`)]));
+  expect(asked.some(isHost)).toBe(true);
+  answerAll();
+  await expect(screenOf(page, 'chat')).toBeVisible();
+  const code = asked.filter((path) => /\.(js|css|woff2)$/.test(path));
+  expect(code).toEqual([...new Set(code)]);
+});

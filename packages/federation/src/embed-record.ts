@@ -12,4 +12,6 @@ export interface EmbedRecord {
   /** In the order of execution. */
   scripts: readonly EmbedFile[];
   styles: readonly EmbedFile[];
+  /** Paths of the fonts of the first texts; missing in records of earlier shells. */
+  fonts?: readonly string[];
 }

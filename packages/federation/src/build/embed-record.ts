@@ -1,5 +1,6 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { EMBED_FILE, type EmbedRecord } from '../embed-record.ts';
+import { FIRST_FONTS } from './first-fonts.ts';
 import { integrityOf } from './integrity.ts';
 
 const describe = ({ name, source }: Rspack.Asset) => ({
@@ -19,7 +20,14 @@ export const embedRecord = (): RsbuildPlugin => ({
           .map((name) => compilation.getAsset(name))
           .filter((asset) => asset !== undefined)
           .map(describe);
-      const record: EmbedRecord = { scripts: withEnding('.js'), styles: withEnding('.css') };
+      const record: EmbedRecord = {
+        scripts: withEnding('.js'),
+        styles: withEnding('.css'),
+        fonts: compilation
+          .getAssets()
+          .map(({ name }) => name)
+          .filter((name) => FIRST_FONTS.test(name)),
+      };
       compilation.emitAsset(EMBED_FILE, new sources.RawSource(JSON.stringify(record, null, 2)));
     });
   },

@@ -1,6 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { crossAppRefresh } from './cross-app-refresh.ts';
 import { embedElement, embedHost } from './embed-config.ts';
+import { FIRST_FONTS } from './first-fonts.ts';
 import { react } from './react.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { shellRecord } from './shell-record.ts';
@@ -45,8 +46,7 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
           svg: 'static',
         },
       },
-      // The font of the first texts; otherwise it is requested after the styles, and the texts shift.
-      performance: { preload: { type: 'all-assets', include: [/inter-latin[^/]*\.woff2$/] } },
+      performance: { preload: { type: 'all-assets', include: [FIRST_FONTS] } },
       security: { sri: { enable: 'auto' } },
     },
     embedHost,

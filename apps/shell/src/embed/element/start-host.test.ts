@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startHost } from './start-host.ts';
+import { openSuite, startHost } from './start-host.ts';
 
 const suite = { origin: 'https://suite.test', nonce: undefined };
 const settings = { api: undefined, identity: undefined };
 const host = { mount: vi.fn() };
+const start = async () => startHost(suite, settings, await openSuite(suite));
 
 const answers: Record<string, unknown> = {
   '/config.json': { embedOrigins: [location.origin] },
@@ -47,22 +48,22 @@ beforeEach(() => {
 test('a retry after a partial start does not run scripts again', async () => {
   deploy('one.js', 'one.css');
   failing = 'one.css';
-  await expect(startHost(suite, settings)).rejects.toMatchObject({ reason: 'embed-unreachable' });
+  await expect(start()).rejects.toMatchObject({ reason: 'embed-unreachable' });
   failing = undefined;
-  expect(await startHost(suite, settings)).toBe(host);
+  expect(await start()).toBe(host);
   expect(added).toEqual(['one.js', 'one.css', 'one.css']);
 });
 
 test('a file that never arrives ends the attempt, and the next attempt requests it again', async () => {
   deploy('two.js', 'two.css');
   failing = 'stalls';
-  const attempt = startHost(suite, settings);
+  const attempt = start();
   await expect.poll(() => added).toEqual(['two.js', 'two.css']);
   expired.next.abort();
   await expect(attempt).rejects.toMatchObject({ reason: 'embed-unreachable' });
   failing = undefined;
   expired.next = new AbortController();
-  expect(await startHost(suite, settings)).toBe(host);
+  expect(await start()).toBe(host);
 });
 
 test('a suite that never answers ends the attempt', async () => {
@@ -72,7 +73,7 @@ test('a suite that never answers ends the attempt', async () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       }),
   );
-  const attempt = startHost(suite, settings);
+  const attempt = start();
   expired.next.abort();
   await expect(attempt).rejects.toMatchObject({ reason: 'embed-unreachable' });
 });

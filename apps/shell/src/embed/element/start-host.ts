@@ -1,7 +1,8 @@
 import type { EmbedFile } from '@switchboard/federation/embed';
 import { NumberedError } from '@switchboard/federation/errors';
-import type { CreateEmbedHost, EmbedHost } from '../contract.ts';
+import type { CreateEmbedHost, EmbedHost, SuiteFiles } from '../contract.ts';
 import { fetchSuite, mayEmbed, PATIENCE } from './fetch-suite.ts';
+import { requesting } from './requesting.ts';
 import type { Suite } from './suite.ts';
 
 type HostScript = HTMLScriptElement & { createHost?: CreateEmbedHost };
@@ -28,32 +29,19 @@ const added = async <T extends HTMLElement>(element: T, url: string): Promise<T>
 /** Scripts that have run, so that none runs twice. */
 const scriptsThatRan = new Map<string, HostScript>();
 
-const addScript = async ({ origin, nonce }: Suite, { path, integrity }: EmbedFile): Promise<HostScript> => {
-  const url = `${origin}/${path}`;
+const addScript = async (suite: Suite, { path, integrity }: EmbedFile): Promise<HostScript> => {
+  const url = `${suite.origin}/${path}`;
   const known = scriptsThatRan.get(url);
   if (known) return known;
-  const script = Object.assign(document.createElement('script'), {
-    src: url,
-    integrity,
-    crossOrigin: 'anonymous',
-    async: false,
-    ...(nonce && { nonce }),
-  });
+  const script = requesting('script', suite, { src: url, integrity, async: false });
   await added(script, url);
   scriptsThatRan.set(url, script);
   return script;
 };
 
-const addStyle = ({ origin, nonce }: Suite, { path, integrity }: EmbedFile) => {
-  const url = `${origin}/${path}`;
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    href: url,
-    integrity,
-    crossOrigin: 'anonymous',
-    ...(nonce && { nonce }),
-  });
-  return added(link, url);
+const addStyle = (suite: Suite, { path, integrity }: EmbedFile) => {
+  const url = `${suite.origin}/${path}`;
+  return added(requesting('link', suite, { rel: 'stylesheet', integrity, href: url }), url);
 };
 
 export interface PageSettings {
@@ -62,14 +50,23 @@ export interface PageSettings {
 }
 
 /**
- * Starts the host of the page.
+ * Fetches what an element needs before anything shows.
  *
- * @throws NumberedError `embed-refused` when the operator has not listed this page, before the host is loaded
+ * @throws NumberedError `embed-refused` when the operator has not listed this page
  */
-export const startHost = async (suite: Suite, settings: PageSettings): Promise<EmbedHost> => {
-  const { config, registry, record } = await fetchSuite(suite.origin);
-  if (!mayEmbed(config, location.origin, suite.origin))
-    throw new NumberedError('embed-refused', `EMBED_ORIGINS of ${suite.origin} lacks ${location.origin}`);
+export const openSuite = async ({ origin }: Suite): Promise<SuiteFiles> => {
+  const files = await fetchSuite(origin);
+  if (!mayEmbed(files.config, location.origin, origin))
+    throw new NumberedError('embed-refused', `EMBED_ORIGINS of ${origin} lacks ${location.origin}`);
+  return files;
+};
+
+/** Starts the host of the page. @throws NumberedError */
+export const startHost = async (
+  suite: Suite,
+  settings: PageSettings,
+  { config, registry, record }: SuiteFiles,
+): Promise<EmbedHost> => {
   const [scripts] = await Promise.all([
     Promise.all(record.scripts.map((file) => addScript(suite, file))),
     Promise.all(record.styles.map((file) => addStyle(suite, file))),

@@ -1,8 +1,9 @@
 import { NumberedError } from '@switchboard/federation/errors';
-import type { EmbeddedApp, EmbedHost } from '../contract.ts';
+import type { EmbeddedApp, EmbedHost, SuiteFiles } from '../contract.ts';
 import { ATTRIBUTES, languageOf, readPageSettings, readSettings } from './attributes.ts';
 import { asNumberedError, loadingBox, refusalBox } from './placeholder.ts';
-import { type PageSettings, startHost } from './start-host.ts';
+import { preloadApp } from './preload-app.ts';
+import { openSuite, type PageSettings, startHost } from './start-host.ts';
 import type { Suite } from './suite.ts';
 
 /** Zero specificity, so that the page can set another size. */
@@ -10,16 +11,19 @@ const SIZE = ':where(switchboard-app) { display: block; block-size: 640px; min-i
 
 /** One host for all elements: the first one sets the API and the identity provider of the page. */
 const createHosts = (suite: Suite) => {
-  let started: { settings: string; host: Promise<EmbedHost> } | undefined;
-  return (asked: PageSettings): Promise<EmbedHost> => {
+  let started: { settings: string; files: Promise<SuiteFiles>; host: Promise<EmbedHost> } | undefined;
+  return (asked: PageSettings, app: string): Promise<EmbedHost> => {
     const settings = JSON.stringify(asked);
     if (started && started.settings !== settings)
       throw new NumberedError(
         'embed-unconfigured',
         'api, identity: must be the same in all elements of a page, and stay so until it is loaded anew',
       );
-    const host = started?.host ?? startHost(suite, asked);
-    started = { settings, host };
+    const files = started?.files ?? openSuite(suite);
+    const host = started?.host ?? files.then((files) => startHost(suite, asked, files));
+    started = { settings, files, host };
+    // After the requests of the host.
+    files.then((files) => preloadApp(suite, files, app)).catch(() => undefined);
     // The next element tries again.
     host.catch(() => {
       started = undefined;
@@ -82,7 +86,7 @@ export const defineElement = (suite: Suite): void => {
       try {
         const settings = readSettings(this);
         this.replaceChildren(loadingBox(settings.language, settings.direction));
-        const host = await hostFor(readPageSettings(this));
+        const host = await hostFor(readPageSettings(this), settings.app);
         if (turn !== this.#turn || !this.isConnected) return;
         this.replaceChildren();
         const asked = readSettings(this);
