@@ -8,6 +8,8 @@ const expect = baseExpect.configure({ timeout: 30_000 });
 
 const EMPTY_LIST = 'apps/chat/src/features/conversations/components/empty-list.tsx';
 
+const TOP_BAR = 'apps/shell/src/features/frame/components/top-bar.module.css';
+
 const test = baseTest.extend<object, { dev: DevServer }>({
   dev: [
     async ({ browserName: _ }, use, { project }) => {
@@ -45,6 +47,14 @@ test('inside a suite: users sign in, a change shows without a reload, the other 
     await dev.workspace.edit(EMPTY_LIST, 'const title = ', "const title = 'In the suite: ' + ");
     await expect(page.getByText('In the suite: No')).toBeVisible();
     await expect(bots(page)).toBeChecked();
+    expect(await isMarked(page)).toBe(true);
+  });
+  await test.step('each of two saves of a style sheet shows, without a reload', async () => {
+    const bar = page.getByRole('banner');
+    await dev.workspace.edit(TOP_BAR, 'z-index: 10;', 'z-index: 10; outline-color: rgb(1, 2, 3);');
+    await expect(bar).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+    await dev.workspace.edit(TOP_BAR, 'rgb(1, 2, 3)', 'rgb(4, 5, 6)');
+    await expect(bar).toHaveCSS('outline-color', 'rgb(4, 5, 6)');
     expect(await isMarked(page)).toBe(true);
   });
   await test.step('the other apps are those of the suite', async () => {
