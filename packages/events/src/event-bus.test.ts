@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createEventBus, createEventBusOf, type EventBusOptions } from './event-bus.ts';
 import { suiteEvents } from './event-map.ts';
 import { createChannelEnds } from './testing/index.ts';

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The definition of an event. */
-export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
+export interface EventDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
   payload: Payload;
   /** Whether the event also reaches other tabs. */
   acrossTabs: boolean;
@@ -11,11 +11,11 @@ export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
 export type EventDefinitions = Record<string, EventDefinition>;
 
 // Loose: a team may add a field before the others know it.
-const here = <Fields extends z.ZodRawShape>(fields: Fields) => ({
+const here = <Fields extends z.core.$ZodShape>(fields: Fields) => ({
   payload: z.looseObject(fields),
   acrossTabs: false,
 });
-const everywhere = <Fields extends z.ZodRawShape>(fields: Fields) => ({
+const everywhere = <Fields extends z.core.$ZodShape>(fields: Fields) => ({
   payload: z.looseObject(fields),
   acrossTabs: true,
 });
@@ -46,7 +46,7 @@ export const suiteEvents = {
     message: z.string(),
   }),
   /** The number of conversations with unread messages changed. */
-  'chat:unread-changed': everywhere({ count: z.int().nonnegative() }),
+  'chat:unread-changed': everywhere({ count: z.int().check(z.nonnegative()) }),
   /** The personal Telegram account or a bot was connected. */
   'telegram:connected': here({ source: z.enum(['account', 'bot']) }),
   /** A booking was created or changed in the calendar. */

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import '@switchboard/api-client/messages';
+import * as z from 'zod/mini';
 import { NumberedError } from './errors.ts';
 import { RemoteError } from './loader/remote-error.ts';
 import { type DeployedRemote, deployedRemote, type Registry, registry } from './registry.ts';
@@ -10,7 +11,7 @@ export interface Deployment {
   problems: readonly RemoteError[];
 }
 
-const outline = registry.extend({ remotes: z.array(z.unknown()) });
+const outline = z.extend(registry, { remotes: z.array(z.unknown()) });
 const named = z.object({ name: z.string() });
 
 const parseJson = (text: string): unknown => {
@@ -22,7 +23,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /** `routes.0.path: Invalid input; version: …` */
-const sentence = ({ issues }: z.ZodError): string =>
+const sentence = ({ issues }: z.core.$ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 /**

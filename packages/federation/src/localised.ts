@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A text in each language, for manifests; English is the fallback. */
-export const localised = z.object({ en: z.string(), es: z.string().optional(), ru: z.string().optional() });
+export const localised = z.object({ en: z.string(), es: z.optional(z.string()), ru: z.optional(z.string()) });
 export type Localised = z.output<typeof localised>;
 
 /**

@@ -1,32 +1,32 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { localised } from './localised.ts';
 import { menuEntry } from './menu-entry.ts';
 
 export { inLanguage, type Localised } from './localised.ts';
 export { type MenuEntry, menuEntry } from './menu-entry.ts';
 
-export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
+export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
 /** A path at which the shell shows a screen of the remote. All paths below it also belong to the remote. */
 export const remoteRoute = z.object({
-  path: z.string().regex(/^(?!.*\/\/)\/[a-z0-9/-]*$/),
+  path: z.string().check(z.regex(/^(?!.*\/\/)\/[a-z0-9/-]*$/)),
   screen: z.string(),
   title: localised,
   /** Name of an icon that the shell knows; by default that of the menu entry with the same path. */
-  icon: z.string().optional(),
+  icon: z.optional(z.string()),
   /** `signed-in` redirects users who need onboarding there; `onboarding` is for them only. */
-  access: z.enum(['signed-in', 'onboarding']).default('signed-in'),
+  access: z._default(z.enum(['signed-in', 'onboarding']), 'signed-in'),
   /** `dashboard` is shown beside the menu, `bare` without it. */
-  layout: z.enum(['dashboard', 'bare']).default('dashboard'),
+  layout: z._default(z.enum(['dashboard', 'bare']), 'dashboard'),
 });
 export type RemoteRoute = z.output<typeof remoteRoute>;
 
 /** An action in the search: a path of the suite. */
 export const remoteCommand = z.object({
-  path: z.string().regex(/^\/(?!\/)/),
+  path: z.string().check(z.regex(/^\/(?!\/)/)),
   label: localised,
   /** Name of an icon that the shell knows. */
-  icon: z.string().optional(),
+  icon: z.optional(z.string()),
 });
 
 /** Versions that a remote was built for, as semver ranges. */
@@ -36,13 +36,13 @@ export type Requirements = z.output<typeof requirements>;
 /** The team's description of its remote. The build adds the rest of the record. */
 export const manifest = z.object({
   name: remoteName,
-  routes: z.array(remoteRoute).min(1),
+  routes: z.array(remoteRoute).check(z.minLength(1)),
   /** Its entries in the menu of the shell. */
-  menu: z.array(menuEntry).default([]),
+  menu: z._default(z.array(menuEntry), []),
   /** The heading of the app's results; present if it takes part in the search. */
-  search: localised.optional(),
+  search: z.optional(localised),
   /** Actions of the app in the search. */
-  commands: z.array(remoteCommand).default([]),
+  commands: z._default(z.array(remoteCommand), []),
   requires: requirements,
 });
 export type Manifest = z.output<typeof manifest>;

@@ -1,32 +1,32 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { localised } from './localised.ts';
 
 /** Fields of every entry. */
 const line = {
   label: localised,
   /** Lower comes first, among all remotes; equal ones keep the order of the registry. */
-  order: z.number().default(100),
+  order: z._default(z.number(), 100),
   /** Shown only to users of this role; to all if missing. */
-  role: z.string().min(1).optional(),
+  role: z.optional(z.string().check(z.minLength(1))),
 };
 
 /** Further fields of entries with an action. */
 const active = {
   ...line,
   /** Name of an icon that the shell knows; a plain dot otherwise. */
-  icon: z.string().optional(),
+  icon: z.optional(z.string()),
   /** One or two characters instead of the icon. */
-  iconText: z.string().min(1).max(2).optional(),
+  iconText: z.optional(z.string().check(z.minLength(1), z.maxLength(2))),
   /** Shown without an action. */
-  disabled: z.boolean().optional(),
+  disabled: z.optional(z.boolean()),
 };
 
 /** A link to a screen. This is the default type. */
 export const menuLink = z.object({
-  type: z.literal('link').optional(),
+  type: z.optional(z.literal('link')),
   ...active,
   /** A path of the suite. */
-  path: z.string().regex(/^\/(?!\/)/),
+  path: z.string().check(z.regex(/^\/(?!\/)/)),
 });
 export type MenuLink = z.output<typeof menuLink>;
 
@@ -46,13 +46,13 @@ export const menuLabel = z.object({ type: z.literal('label'), ...line });
 export const menuGroup = z.object({
   type: z.literal('group'),
   ...active,
-  get children(): z.ZodArray<MenuEntrySchema> {
-    return z.array(menuEntry).min(1);
+  get children(): z.ZodMiniArray<MenuEntrySchema> {
+    return z.array(menuEntry).check(z.minLength(1));
   },
 });
 export type MenuGroup = z.output<typeof menuGroup>;
 
-type MenuEntrySchema = z.ZodDiscriminatedUnion<
+type MenuEntrySchema = z.ZodMiniDiscriminatedUnion<
   [typeof menuLink, typeof menuExternal, typeof menuLabel, typeof menuGroup],
   'type'
 >;

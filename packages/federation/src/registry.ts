@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { manifest, requirements } from './manifest.ts';
 
-const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
 
 /** A file of a deployed remote. `path` is relative to the remote's folder. */
-export const deployedFile = z.object({ path: z.string(), bytes: z.number().int(), integrity });
+export const deployedFile = z.object({ path: z.string(), bytes: z.int(), integrity });
 export type DeployedFile = z.output<typeof deployedFile>;
 
 /** The file with the record, in the folder of every version. It contains neither version nor base. */
@@ -13,7 +13,7 @@ export const RECORD_FILE = 'deployment.json';
 const place = {
   version: z.string(),
   /** Folder of the files: `/remotes/<name>/<version>/` or a full URL. */
-  base: z.string().endsWith('/'),
+  base: z.string().check(z.endsWith('/')),
 };
 
 /**
@@ -33,39 +33,36 @@ export const FEDERATION_MANIFEST = 'mf-manifest.json';
 export const STANDARD_FOLDER = 'mf';
 
 /** The record of a build: the manifest, the entry, and the measured files. */
-export const remoteRecord = manifest.extend({
+export const remoteRecord = z.extend(manifest, {
   /** The script that registers the container, relative to `base`. */
   entry: z.string(),
   /**
    * The global name of the container. The suite's builds make it unique per version, so that two versions can run on one
    * page.
    */
-  container: z.string().regex(/^[A-Za-z_$][\w$]*$/),
+  container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/)),
   /** The key of the module with the screen: `.` or `./Name`. By default `./app`, as the suite's builds write it. */
-  expose: z
-    .string()
-    .regex(/^\.(\/.+)?$/)
-    .optional(),
+  expose: z.optional(z.string().check(z.regex(/^\.(\/.+)?$/))),
   /** Module Federation's own manifest, relative to `base`; present for a build that is not the suite's. */
-  manifest: z.literal(FEDERATION_MANIFEST).optional(),
+  manifest: z.optional(z.literal(FEDERATION_MANIFEST)),
   /** The shared modules that it requests from its host. */
   shares: z.array(z.string()),
   /** Scripts and style sheets that the exposed module needs at once, relative to `base`. */
-  preload: z.array(z.string()).default([]),
+  preload: z._default(z.array(z.string()), []),
   files: z.array(deployedFile),
 });
 export type RemoteRecord = z.output<typeof remoteRecord>;
 
 /** A version of a remote: a record with version and base. */
-export const remoteVersion = remoteRecord.extend(place);
+export const remoteVersion = z.extend(remoteRecord, place);
 export type RemoteVersion = z.output<typeof remoteVersion>;
 
 /** The entry of a remote in the registry: its current version, with references to previous version and canary. */
-export const deployedRemote = remoteVersion.extend({
+export const deployedRemote = z.extend(remoteVersion, {
   /** The previous version, as a fallback. */
-  previous: reference.optional(),
+  previous: z.optional(reference),
   /** A version for this percentage of the users. */
-  canary: z.object({ percent: z.int().min(1).max(99), release: reference }).optional(),
+  canary: z.optional(z.object({ percent: z.int().check(z.gte(1), z.lte(99)), release: reference })),
 });
 export type DeployedRemote = z.output<typeof deployedRemote>;
 
@@ -76,18 +73,20 @@ export const SHELL_FILE = 'shell.json';
 export const shellRecord = z.object({ provides: requirements, shares: z.array(z.string()) });
 export type ShellRecord = z.output<typeof shellRecord>;
 
+const nonEmpty = z.string().check(z.minLength(1));
+
 /** The deployed shell. `version` differs for every build and has no order: a different one is newer. */
-export const deployedShell = shellRecord.partial().extend({
-  version: z.string().min(1),
+export const deployedShell = z.extend(z.partial(shellRecord), {
+  version: nonEmpty,
   /** The previous version, for a rollback. */
-  previous: z.string().min(1).optional(),
+  previous: z.optional(nonEmpty),
 });
 
 /** `registry.json`: the deployed shell and remotes. */
 export const registry = z.object({
   schema: z.literal(1),
   /** Missing in development. */
-  shell: deployedShell.optional(),
+  shell: z.optional(deployedShell),
   remotes: z.array(deployedRemote),
 });
 export type Registry = z.output<typeof registry>;

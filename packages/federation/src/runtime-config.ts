@@ -1,25 +1,25 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** `config.json`: the settings of an environment, so that one build serves all. */
 export const runtimeConfig = z.object({
   /** Origin and path of the API. */
-  apiBase: z.string().default('/api/v1'),
+  apiBase: z._default(z.string(), '/api/v1'),
   identity: z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
     /** Set if the identity provider is an emulator: its origin, or `''` for that of the page. */
-    emulatorOrigin: z.string().optional(),
+    emulatorOrigin: z.optional(z.string()),
     /** Whether the provider uses reCAPTCHA, which pages may then load. */
-    botCheck: z.boolean().optional(),
+    botCheck: z.optional(z.boolean()),
   }),
   /** Path to which the provider's SDK sends the token, on this origin. */
-  tokenSyncUrl: z.string().optional(),
+  tokenSyncUrl: z.optional(z.string()),
   /** Further origins from which remotes may be loaded. */
-  remoteOrigins: z.array(z.string()).default([]),
+  remoteOrigins: z._default(z.array(z.string()), []),
   /** Whether users may override remotes in their browser. */
-  overrides: z.boolean().default(false),
+  overrides: z._default(z.boolean(), false),
   /** Origins of foreign pages that may embed an app. */
-  embedOrigins: z.array(z.string()).default([]),
+  embedOrigins: z._default(z.array(z.string()), []),
 });
 export type RuntimeConfig = z.output<typeof runtimeConfig>;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Refusal } from './errors.ts';
 import { findUnstorable } from './unstorable.ts';
 
@@ -7,10 +7,10 @@ import { findUnstorable } from './unstorable.ts';
  * @param part what to call the whole when no field is at fault: `body`, `query`
  * @throws Refusal 400 whose detail names the field
  */
-export const parse = <T extends z.ZodType>(schema: T, value: unknown, part: string): z.output<T> => {
+export const parse = <T extends z.core.$ZodType>(schema: T, value: unknown, part: string): z.output<T> => {
   const unstorable = findUnstorable(value);
   if (unstorable) throw new Refusal(400, `${nameOf(unstorable.path, part)}: ${unstorable.why}`);
-  const parsed = schema.safeParse(value);
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Refusal(400, `${nameOf(issue?.path ?? [], part)}: ${wordsOf(issue?.message)}`);

@@ -9,7 +9,7 @@ import { MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { readUpload, type Upload } from './upload.ts';
 
-type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.ZodType
+type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.core.$ZodType
   ? z.output<E[K]>
   : undefined;
 
@@ -38,9 +38,9 @@ export interface RouteContext<E extends Endpoint> {
   params: OutputOf<E, 'params'>;
   query: OutputOf<E, 'query'>;
   /** Undefined when the request is an upload. */
-  body: E extends { multipart: z.ZodType } ? OutputOf<E, 'body'> | undefined : OutputOf<E, 'body'>;
+  body: E extends { multipart: z.core.$ZodType } ? OutputOf<E, 'body'> | undefined : OutputOf<E, 'body'>;
   /** Set when the request is multipart, which only endpoints with `multipart` take. */
-  upload: E extends { multipart: z.ZodType } ? Upload<z.output<E['multipart']>> | undefined : undefined;
+  upload: E extends { multipart: z.core.$ZodType } ? Upload<z.output<E['multipart']>> | undefined : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Aborts when the client is gone or the server is closing. */
@@ -92,7 +92,7 @@ const documentation = (endpoint: Endpoint) => ({
 });
 
 /** An id that is not a uuid cannot be the id of anything. */
-const parseIds = (schema: z.ZodType, params: unknown): unknown => {
+const parseIds = (schema: z.core.$ZodType, params: unknown): unknown => {
   const values: unknown[] = Object.values(params ?? {});
   if (!values.every(isUuid)) throw notFound();
   return parse(schema, params, 'path');

@@ -31,7 +31,7 @@ export interface Upload<Fields = unknown> {
  * refused leaves none.
  * @throws Refusal 400 that names the field, 413 that names the limit
  */
-export const readUpload = async <T extends z.ZodType>(
+export const readUpload = async <T extends z.core.$ZodType>(
   request: FastifyRequest,
   schema: T,
   tmpdir: string,

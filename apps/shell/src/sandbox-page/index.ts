@@ -1,7 +1,5 @@
-import { messageOf } from '@switchboard/common/message-of';
-// First: modules create schemas as they load.
-import '@switchboard/api-client/jitless';
 import { createApiClient } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
 import { createEventLog } from './event-log.ts';
 import { page } from './page.ts';
 import { openPersonPanel } from './person-panel.ts';

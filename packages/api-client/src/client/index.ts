@@ -1,4 +1,4 @@
-import '../jitless.ts';
+import '../messages.ts';
 import { createTransport, type TransportOptions } from '../transport/index.ts';
 import { agentsClient } from './agents.ts';
 import { authClient } from './auth.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import * as schema from '../schemas/agents.ts';
 import { anything, id, listOf } from '../schemas/common.ts';
 import { endpoint } from './endpoint.ts';

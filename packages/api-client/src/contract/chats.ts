@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id } from '../schemas/common.ts';
 import {
   chatsPage,
@@ -41,8 +41,8 @@ export const chats = {
     params,
     body: sendText,
     multipart: z.object({
-      caption: z.string().max(MAX_TEXT_LENGTH).optional(),
-      voice_note: z.literal('1').optional(),
+      caption: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
+      voice_note: z.optional(z.literal('1')),
     }),
     response: message,
     failure: 'Failed to send',

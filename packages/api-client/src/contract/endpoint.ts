@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -8,12 +8,12 @@ export interface Endpoint {
   /** Below `/api/v1`, with `{name}` for each path parameter. */
   path: string;
   summary: string;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
   /** The call may send multipart/form-data with these fields; `file` holds the bytes. */
-  multipart?: z.ZodType;
-  response: z.ZodType;
+  multipart?: z.ZodMiniType;
+  response: z.ZodMiniType;
   /** Default message of a failed answer. */
   failure?: string;
   /** Not in the base contract; another backend may lack it. */

@@ -1,26 +1,23 @@
-import * as z from 'zod';
-import { id, wireId, wireNumber } from './common.ts';
+import * as z from 'zod/mini';
+import { id, trimmed, wireId, wireNumber } from './common.ts';
 
 /** A colour as `#rrggbb`. */
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #4f6bed');
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #4f6bed'));
 const isoTime = z.iso.datetime({ offset: true });
 
 /** A bookable person, room or thing. */
 export const resource = z.looseObject({
   id: wireId,
   name: z.string(),
-  color: z.string().nullish(),
-  avatar: z.string().nullish(),
+  color: z.nullish(z.string()),
+  avatar: z.nullish(z.string()),
 });
 export type WireResource = z.output<typeof resource>;
 
 export const createResource = z.object({
-  name: z.string().trim().min(1).max(120),
-  color: color.optional(),
-  avatar: z
-    .url({ protocol: /^https?$/ })
-    .max(2048)
-    .optional(),
+  name: trimmed(1, 120),
+  color: z.optional(color),
+  avatar: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))),
 });
 export type CreateResource = z.input<typeof createResource>;
 
@@ -30,45 +27,41 @@ export const reference = z.union([z.string(), z.number(), z.looseObject({ id: z.
 /** A service that a resource offers. */
 export const option = z.looseObject({
   id: wireId,
-  resourceId: reference.nullish(),
-  resource: reference.nullish(),
+  resourceId: z.nullish(reference),
+  resource: z.nullish(reference),
   name: z.string(),
   /** Minutes. */
   duration: wireNumber,
-  price: wireNumber.nullish(),
+  price: z.nullish(wireNumber),
 });
 export type WireOption = z.output<typeof option>;
 
 export const createOption = z.object({
   resourceId: id,
-  name: z.string().trim().min(1).max(120),
+  name: trimmed(1, 120),
   /** Minutes. */
-  duration: z
-    .number()
-    .int()
-    .min(1)
-    .max(24 * 60),
-  price: z.number().min(0).max(1_000_000_000).optional(),
+  duration: z.int().check(z.gte(1), z.lte(24 * 60)),
+  price: z.optional(z.number().check(z.gte(0), z.lte(1_000_000_000))),
 });
 export type CreateOption = z.input<typeof createOption>;
 
 /** A booking in any form that backends send. */
 export const booking = z.looseObject({
   id: wireId,
-  resource: reference.nullish(),
-  resourceId: reference.nullish(),
-  options: z.union([z.array(reference), reference]).nullish(),
-  optionIds: z.array(reference).nullish(),
-  title: z.string().nullish(),
+  resource: z.nullish(reference),
+  resourceId: z.nullish(reference),
+  options: z.nullish(z.union([z.array(reference), reference])),
+  optionIds: z.nullish(z.array(reference)),
+  title: z.nullish(z.string()),
   start: z.string(),
   end: z.string(),
-  status: z.string().nullish(),
-  notes: z.string().nullish(),
-  customer_name: z.string().nullish(),
-  customer_phone: z.string().nullish(),
-  source: z.string().nullish(),
-  total_duration: wireNumber.nullish(),
-  total_price: wireNumber.nullish(),
+  status: z.nullish(z.string()),
+  notes: z.nullish(z.string()),
+  customer_name: z.nullish(z.string()),
+  customer_phone: z.nullish(z.string()),
+  source: z.nullish(z.string()),
+  total_duration: z.nullish(wireNumber),
+  total_price: z.nullish(wireNumber),
 });
 export type WireBooking = z.output<typeof booking>;
 
@@ -76,20 +69,22 @@ export type WireBooking = z.output<typeof booking>;
 export const saveBooking = z
   .object({
     resource: id,
-    options: z.array(id).max(50).default([]),
-    title: z.string().trim().max(200).default(''),
+    options: z._default(z.array(id).check(z.maxLength(50)), []),
+    title: z._default(trimmed(0, 200), ''),
     start: isoTime,
     end: isoTime,
-    status: z.string().trim().min(1).max(32).default('confirmed'),
-    notes: z.string().max(4000).default(''),
-    customer_name: z.string().trim().max(200).default(''),
-    customer_phone: z.string().trim().max(40).default(''),
-    source: z.string().trim().min(1).max(32).default('manual'),
+    status: z._default(trimmed(1, 32), 'confirmed'),
+    notes: z._default(z.string().check(z.maxLength(4000)), ''),
+    customer_name: z._default(trimmed(0, 200), ''),
+    customer_phone: z._default(trimmed(0, 40), ''),
+    source: z._default(trimmed(1, 32), 'manual'),
   })
-  .refine((booking) => Date.parse(booking.start) < Date.parse(booking.end), {
-    path: ['end'],
-    message: 'must be later than start',
-  });
+  .check(
+    z.refine((booking) => Date.parse(booking.start) < Date.parse(booking.end), {
+      path: ['end'],
+      message: 'must be later than start',
+    }),
+  );
 export type SaveBooking = z.input<typeof saveBooking>;
 
-export const ofAgent = z.object({ agent_id: id.optional() });
+export const ofAgent = z.object({ agent_id: z.optional(id) });

@@ -1,7 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** An id in a request: a string of at least 8 characters. */
-export const id = z.string().min(8).max(64);
+export const id = z.string().check(z.minLength(8), z.maxLength(64));
+
+/** Text without spaces around it, of a limited length. */
+export const trimmed = (min: number, max: number) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
 
 /** An id in an answer: text of any length, or a number, which becomes text. */
 export const wireId = z.codec(z.union([z.string(), z.number()], 'must be text or a number'), z.string(), {
@@ -16,8 +20,8 @@ export const wireNumber = z.codec(z.union([z.number(), z.string()], 'must be a n
 });
 
 /** A list in an answer: an array, or a page with `results` and the URL of the `next` page. */
-export const listOf = <T extends z.ZodType>(item: T) =>
-  z.union([z.array(item), z.looseObject({ results: z.array(item), next: z.string().nullish() })]);
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.union([z.array(item), z.looseObject({ results: z.array(item), next: z.nullish(z.string()) })]);
 
 /** An answer whose content is not used. */
 export const anything = z.unknown();
@@ -26,7 +30,8 @@ export const anything = z.unknown();
 export const failure = z.looseObject({ detail: z.string() });
 
 /** Milliseconds since the epoch, as a whole number; also a cursor. */
-export const timestamp = z.number().int().nonnegative();
+export const timestamp = z.int().check(z.nonnegative());
 
 /** A whole number, also from a query string. */
-export const queryNumber = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
+export const queryNumber = (min: number, max: number) =>
+  z.coerce.number<number>().check(z.int(), z.gte(min), z.lte(max));

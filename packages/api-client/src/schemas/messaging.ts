@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { queryNumber, timestamp, wireId } from './common.ts';
 
 /** Where a conversation comes from: the personal account, or a bot. */
@@ -7,24 +7,24 @@ export type Source = z.output<typeof source>;
 
 /** The known data of the customer. An extension of the base contract. */
 export const customer = z.looseObject({
-  name: z.string().nullish(),
-  username: z.string().nullish(),
-  phone: z.string().nullish(),
+  name: z.nullish(z.string()),
+  username: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
 });
 export type Customer = z.output<typeof customer>;
 
 export const conversation = z.object({
   id: wireId,
-  source: source.optional(),
-  integration_id: wireId.nullish(),
-  bot_id: wireId.nullish(),
-  bot_username: z.string().nullish(),
-  is_pinned: z.boolean().nullish(),
-  last_message_text: z.string().nullish(),
+  source: z.optional(source),
+  integration_id: z.nullish(wireId),
+  bot_id: z.nullish(wireId),
+  bot_username: z.nullish(z.string()),
+  is_pinned: z.nullish(z.boolean()),
+  last_message_text: z.nullish(z.string()),
   /** ISO 8601. */
-  last_message_at: z.string().nullish(),
-  last_message_ts: timestamp.nullish(),
-  customer: customer.nullish(),
+  last_message_at: z.nullish(z.string()),
+  last_message_ts: z.nullish(timestamp),
+  customer: z.nullish(customer),
 });
 export type WireConversation = z.output<typeof conversation>;
 
@@ -37,15 +37,15 @@ export const message = z.object({
   /** `text`, `photo`, `video`, `voice`, `document`, or another type of the channel. */
   msg_type: z.string(),
   /** The id of the message in the channel. */
-  external_id: wireId.nullish(),
-  in_reply_to: wireId.nullish(),
-  text: z.string().nullish(),
-  raw: z.unknown().optional(),
+  external_id: z.nullish(wireId),
+  in_reply_to: z.nullish(wireId),
+  text: z.nullish(z.string()),
+  raw: z.optional(z.unknown()),
   ts: timestamp,
   /** Of a sent message: `unknown` if Telegram never confirmed it. An extension of the base contract. */
-  delivery: z.enum(['sent', 'unknown']).nullish(),
+  delivery: z.nullish(z.enum(['sent', 'unknown'])),
   /** The idempotency key of a sent message. An extension of the base contract. */
-  client_key: z.string().nullish(),
+  client_key: z.nullish(z.string()),
 });
 export type WireMessage = z.output<typeof message>;
 
@@ -54,30 +54,30 @@ const cursor = queryNumber(0, Number.MAX_SAFE_INTEGER);
 
 export const chatsQuery = z.object({
   source,
-  page: queryNumber(1, 100_000).optional(),
-  page_size: queryNumber(1, 200).optional(),
-  channel: z.string().max(64).optional(),
-  search: z.string().max(200).optional(),
+  page: z.optional(queryNumber(1, 100_000)),
+  page_size: z.optional(queryNumber(1, 200)),
+  channel: z.optional(z.string().check(z.maxLength(64))),
+  search: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ChatsQuery = z.input<typeof chatsQuery>;
-export const chatsPage = z.looseObject({ results: z.array(conversation), next: z.string().nullish() });
+export const chatsPage = z.looseObject({ results: z.array(conversation), next: z.nullish(z.string()) });
 
 export const messagesQuery = z.object({
-  before: cursor.optional(),
-  after: cursor.optional(),
-  page: queryNumber(1, 100_000).optional(),
-  page_size: queryNumber(1, 200).optional(),
+  before: z.optional(cursor),
+  after: z.optional(cursor),
+  page: z.optional(queryNumber(1, 100_000)),
+  page_size: z.optional(queryNumber(1, 200)),
 });
 export type MessagesQuery = z.input<typeof messagesQuery>;
-export const messagesPage = z.looseObject({ results: z.array(message), next: z.string().nullish() });
+export const messagesPage = z.looseObject({ results: z.array(message), next: z.nullish(z.string()) });
 
 export const pollQuery = z.object({
   after: cursor,
   /** Seconds. */
-  timeout: queryNumber(0, 60).default(25),
+  timeout: z._default(queryNumber(0, 60), 25),
 });
-export const pollAnswer = z.looseObject({ results: z.array(message), latest_ts: timestamp.nullish() });
+export const pollAnswer = z.looseObject({ results: z.array(message), latest_ts: z.nullish(timestamp) });
 export const updatesAnswer = z.looseObject({ results: z.array(conversation), latest_ts: timestamp });
 
 export const MAX_TEXT_LENGTH = 4096;
-export const sendText = z.object({ text: z.string().min(1).max(MAX_TEXT_LENGTH) });
+export const sendText = z.object({ text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)) });

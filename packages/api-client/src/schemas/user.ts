@@ -1,11 +1,11 @@
-import * as z from 'zod';
-import { wireId } from './common.ts';
+import * as z from 'zod/mini';
+import { trimmed, wireId } from './common.ts';
 
-const text = z.string().nullish();
+const text = z.nullish(z.string());
 
 /** The signed-in user on the wire; any field may be missing. */
 export const user = z.object({
-  id: wireId.nullish(),
+  id: z.nullish(wireId),
   first_name: text,
   last_name: text,
   username: text,
@@ -13,17 +13,17 @@ export const user = z.object({
   /** URL of a picture. */
   avatar: text,
   role: text,
-  needs_onboarding: z.boolean().nullish(),
+  needs_onboarding: z.nullish(z.boolean()),
 });
 export type WireUser = z.output<typeof user>;
 
 /** The body of `login`: a token of the identity provider. */
-export const credentials = z.object({ id_token: z.string().min(1).max(8192) });
+export const credentials = z.object({ id_token: z.string().check(z.minLength(1), z.maxLength(8192)) });
 export type Credentials = z.input<typeof credentials>;
 
 /** The body of `register`: a token of the identity provider, and known names. */
-export const registration = credentials.extend({
-  first_name: z.string().trim().max(150).optional(),
-  last_name: z.string().trim().max(150).optional(),
+export const registration = z.extend(credentials, {
+  first_name: z.optional(trimmed(0, 150)),
+  last_name: z.optional(trimmed(0, 150)),
 });
 export type Registration = z.input<typeof registration>;

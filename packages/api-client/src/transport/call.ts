@@ -1,18 +1,18 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint.ts';
 
 /** A part of the input; optional if all its fields are. */
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodMiniType
   ? object extends z.input<E[K]>
     ? { [P in K]?: z.input<E[K]> }
     : { [P in K]: z.input<E[K]> }
   : { [P in K]?: never };
 
 /** A JSON body, a form, or either, depending on the endpoint. */
-type Payload<E extends Endpoint> = E['multipart'] extends z.ZodType
+type Payload<E extends Endpoint> = E['multipart'] extends z.ZodMiniType
   ?
       | { form: FormData; body?: never }
-      | (E['body'] extends z.ZodType ? Part<E, 'body'> & { form?: never } : never)
+      | (E['body'] extends z.ZodMiniType ? Part<E, 'body'> & { form?: never } : never)
   : Part<E, 'body'> & { form?: never };
 
 export interface CallOptions {

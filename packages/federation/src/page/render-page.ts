@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type DeployedRemote, deployedRemote, matchRoute } from '../registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
 

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+// The small build of zod has no messages; without these, errors would not say what is wrong with a field.
+z.config(z.locales.en());
