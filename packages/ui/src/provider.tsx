@@ -3,7 +3,7 @@ import en from 'antd/locale/en_US';
 import es from 'antd/locale/es_ES';
 import ru from 'antd/locale/ru_RU';
 import type { ReactNode } from 'react';
-import './theme/fonts.css';
+import './theme/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { useMediaQuery } from './components/use-media-query.ts';
