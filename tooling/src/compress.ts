@@ -13,7 +13,7 @@ export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path)
 /** The compressed copies of a file, by the ending of their names; none where compression gains nothing. */
 export const compressedCopies = async (path: string, content: Buffer): Promise<['.br' | '.gz', Buffer][]> => {
   if (!isCompressible(path) || content.byteLength < SMALLEST) return [];
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params }),
     promisify(gzip)(content, { level: 9 }),

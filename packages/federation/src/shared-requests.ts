@@ -16,7 +16,7 @@ const EAGER_SHARES = [
 ] as const;
 
 /** Large and not on every screen: the shell provides them too, but fetches them on first use. */
-const LAZY_SHARES = ['@switchboard/ui/fields'] as const;
+const LAZY_SHARES = ['@switchboard/ui/fields', '@switchboard/ui/forms'] as const;
 
 export type EagerShare = (typeof EAGER_SHARES)[number];
 export type LazyShare = (typeof LAZY_SHARES)[number];

@@ -1,28 +1,14 @@
 /** The design system. Apps take every component from here and import antd nowhere. */
-export {
-  Alert,
-  App,
-  Button,
-  Drawer,
-  Form,
-  type FormInstance,
-  Input,
-  type InputRef,
-  Modal,
-  Popconfirm,
-  Segmented,
-  Skeleton,
-  Spin,
-  Steps,
-  Tooltip,
-} from 'antd';
+export { Alert, Button, Segmented, Skeleton, Tooltip } from 'antd';
 export { Avatar } from './components/avatar.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorState } from './components/error-state.tsx';
+export { type Feedback, useFeedback } from './components/feedback.tsx';
 export { Icon, type IconName } from './components/icon.tsx';
 export { IDENTITY_COLORS, identityColor } from './components/identity-color.ts';
 export { Mark } from './components/mark.tsx';
 export { Page } from './components/page.tsx';
 export { Section } from './components/section.tsx';
+export { TextArea } from './components/text-area.tsx';
 export { useMediaQuery } from './components/use-media-query.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

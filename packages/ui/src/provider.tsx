@@ -1,15 +1,38 @@
-import { App, ConfigProvider } from 'antd';
-import en from 'antd/locale/en_US';
-import es from 'antd/locale/es_ES';
-import ru from 'antd/locale/ru_RU';
-import type { ReactNode } from 'react';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
 import './theme/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import { FeedbackProvider } from './components/feedback.tsx';
 import { useMediaQuery } from './components/use-media-query.ts';
 import { antdTheme, confined, type Mode } from './theme/antd-theme.ts';
 
-const locales = { en, es, ru };
+type Locale = NonNullable<ConfigProviderProps['locale']>;
+
+/** antd has English texts for what is missing here. */
+const english: Locale = { locale: 'en' };
+
+const locales = {
+  en: undefined,
+  es: () => import('antd/locale/es_ES'),
+  ru: () => import('antd/locale/ru_RU'),
+};
+
+/** The texts of antd: English ones until those of the language are fetched. */
+const useAntdLocale = (language: keyof typeof locales): Locale => {
+  const [fetched, setFetched] = useState<{ language: string; locale: Locale }>();
+  useEffect(() => {
+    let wanted = true;
+    locales[language]?.().then(
+      ({ default: locale }) => wanted && setFetched({ language, locale }),
+      (error: unknown) => console.warn(`The texts of antd in '${language}' could not be fetched`, error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [language]);
+  return fetched?.language === language ? fetched.locale : english;
+};
 
 export interface UiProviderProps {
   mode: Mode;
@@ -31,11 +54,11 @@ export const UiProvider = ({ mode, direction, language, nonce, container, childr
     <ConfigProvider
       theme={container ? confined(antdTheme(mode, pointer), mode) : antdTheme(mode, pointer)}
       direction={direction}
-      locale={locales[language]}
+      locale={useAntdLocale(language)}
       {...(nonce && { csp: { nonce } })}
       {...(container && { getPopupContainer: () => container })}
     >
-      <App component={false}>{children}</App>
+      <FeedbackProvider>{children}</FeedbackProvider>
     </ConfigProvider>
   );
 };

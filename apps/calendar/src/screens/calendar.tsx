@@ -1,13 +1,16 @@
-import { Button, ErrorState, Icon } from '@switchboard/ui';
+import { useCode } from '@switchboard/common/use-code';
+import { Button, ErrorState, Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useCalendar, useCalendarState } from '../features/calendar/store/calendar-context.tsx';
 import { useReload } from '../features/calendar/store/use-reload.ts';
-import { ResourcesDrawer } from '../features/resources/components/resources-drawer.tsx';
 import { FirstResource } from '../features/view/components/first-resource.tsx';
 import { LoadingWeek } from '../features/view/components/loading-week.tsx';
 import { WeekBoard } from '../features/view/components/week-board.tsx';
 import styles from './calendar.module.css';
+
+const fetchDrawer = async () =>
+  (await import('../features/resources/components/resources-drawer.tsx')).ResourcesDrawer;
 
 /** The bookings of a week, and everything to do with them. */
 export const Calendar = () => {
@@ -17,6 +20,14 @@ export const Calendar = () => {
   const error = useCalendarState((state) => state.error);
   const bookable = useCalendarState((state) => state.resources.length > 0);
   const [managing, setManaging] = useState(false);
+  const { showError } = useFeedback();
+  const ResourcesDrawer = useCode(fetchDrawer, {
+    open: managing,
+    onFailure: () => {
+      setManaging(false);
+      showError(t('formFailed.title'), 'drawer');
+    },
+  });
   useReload();
 
   const content = () => {
@@ -43,7 +54,7 @@ export const Calendar = () => {
   return (
     <div className={styles.frame}>
       {content()}
-      <ResourcesDrawer open={managing} onClose={() => setManaging(false)} />
+      {ResourcesDrawer && <ResourcesDrawer open={managing} onClose={() => setManaging(false)} />}
     </div>
   );
 };

@@ -11,6 +11,8 @@ import { Root } from './root.tsx';
 import { failureIn, StartFailure } from './start-failure.tsx';
 import './boot.css';
 
+const CYRILLIC = '1em "Inter Variable"';
+
 /** Starts the shell. Until the current-user check ends the page shows `Loading…`, as its HTML does. */
 export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
@@ -22,6 +24,8 @@ export const start = async (): Promise<void> => {
     const services = createServices(...(await Promise.all([readConfig(), readDeployed()])));
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     loadAhead(services, window.location.pathname);
+    // The menu needs its letters soon; without them its texts, and those of screens, would change their widths.
+    if (services.language.getState().menuLanguage === 'ru') document.fonts.load(CYRILLIC, 'Я').catch(() => {});
     await services.language.addTexts('shell', texts);
     // A transition is rendered in slices: the page stays responsive.
     startTransition(() => root.render(<Root services={services} />));

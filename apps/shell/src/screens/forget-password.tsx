@@ -1,4 +1,5 @@
-import { Alert, Form } from '@switchboard/ui';
+import { Alert } from '@switchboard/ui';
+import { Form } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useState } from 'react';

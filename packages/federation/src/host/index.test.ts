@@ -27,7 +27,7 @@ const take = remoteOf(host.shared);
 
 test('heavy modules load on first use', () => {
   const late = SHARED_REQUESTS.filter((request) => !('lib' in Object(host.shared[request])));
-  expect(late).toEqual(['@switchboard/ui/fields']);
+  expect(late).toEqual(['@switchboard/ui/fields', '@switchboard/ui/forms']);
 });
 
 test.each(SHARED_REQUESTS)('a remote gets %s', async (request) => {

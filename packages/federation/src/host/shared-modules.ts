@@ -23,4 +23,5 @@ export const eagerModules: Record<EagerShare, object> = {
 /** Fetched when a remote first uses them. */
 export const lazyModules: Record<LazyShare, () => Promise<object>> = {
   '@switchboard/ui/fields': () => import('@switchboard/ui/fields'),
+  '@switchboard/ui/forms': () => import('@switchboard/ui/forms'),
 };

@@ -1,4 +1,4 @@
-import { Input, type InputRef } from '@switchboard/ui';
+import { Input, type InputRef } from '@switchboard/ui/forms';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './text-field.module.css';
 

@@ -1,5 +1,6 @@
 import { useLocale } from '@switchboard/federation';
-import { Button, Icon, Spin, Tooltip } from '@switchboard/ui';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
+import { Spin } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { formatSize } from '../model/format-size.ts';
 import { MAX_FILE_BYTES, type Upload, type UploadState } from '../model/upload.ts';

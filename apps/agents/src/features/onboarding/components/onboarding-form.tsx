@@ -1,6 +1,7 @@
 import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
-import { Alert, Button, Input } from '@switchboard/ui';
+import { Alert, Button } from '@switchboard/ui';
+import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type ComponentRef, useId, useRef } from 'react';

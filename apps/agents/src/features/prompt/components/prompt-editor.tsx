@@ -1,5 +1,6 @@
 import type { Agent } from '@switchboard/api-client';
-import { Button, Icon, Input, Section, Tooltip } from '@switchboard/ui';
+import { Button, Icon, Section, Tooltip } from '@switchboard/ui';
+import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useId, useRef } from 'react';

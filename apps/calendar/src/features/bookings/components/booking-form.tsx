@@ -1,5 +1,5 @@
 import type { Booking, SaveBooking } from '@switchboard/api-client';
-import { Form } from '@switchboard/ui';
+import { Form } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { derivedTitle } from '../model/derived-title.ts';

@@ -1,4 +1,5 @@
-import { Button, Icon, Popconfirm } from '@switchboard/ui';
+import { Button, Icon } from '@switchboard/ui';
+import { Popconfirm } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 
 /** Deletes the booking after a confirmation. */

@@ -1,5 +1,5 @@
-import { Form, Input } from '@switchboard/ui';
 import { Select } from '@switchboard/ui/fields';
+import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { STATUSES } from '../model/status.ts';
 import styles from './booking-form.module.css';

@@ -1,4 +1,4 @@
-import { Form } from '@switchboard/ui';
+import { Form } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { DateInput, TimeInput } from '../../time/components/pickers.tsx';
 import type { Schedule } from '../model/schedule.ts';

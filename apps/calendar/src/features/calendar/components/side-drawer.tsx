@@ -1,5 +1,5 @@
 import { useDirection } from '@switchboard/federation';
-import { Drawer } from '@switchboard/ui';
+import { Drawer } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
 

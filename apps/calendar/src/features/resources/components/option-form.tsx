@@ -1,6 +1,7 @@
 import type { Resource } from '@switchboard/api-client';
-import { Button, Form, Input } from '@switchboard/ui';
+import { Button } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
+import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';

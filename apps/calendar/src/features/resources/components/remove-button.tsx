@@ -1,4 +1,5 @@
-import { Button, Icon, Popconfirm, Tooltip } from '@switchboard/ui';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
+import { Popconfirm } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useSubmission } from '../../calendar/components/use-submission.ts';

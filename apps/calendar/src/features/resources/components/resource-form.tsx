@@ -1,4 +1,5 @@
-import { Button, Form, IDENTITY_COLORS, Input } from '@switchboard/ui';
+import { Button, IDENTITY_COLORS } from '@switchboard/ui';
+import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';

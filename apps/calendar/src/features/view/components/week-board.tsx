@@ -1,7 +1,8 @@
 import type { Booking } from '@switchboard/api-client';
+import { useCode } from '@switchboard/common/use-code';
+import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo, useState } from 'react';
-import { BookingDrawer } from '../../bookings/components/booking-drawer.tsx';
 import { useSubject } from '../../bookings/components/use-subject.ts';
 import { suggestedStart } from '../../bookings/model/suggested-start.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -18,6 +19,8 @@ import { ResourceChips } from './resource-chips.tsx';
 import { useWide } from './use-wide.ts';
 import styles from './week-board.module.css';
 
+const fetchDrawer = async () => (await import('../../bookings/components/booking-drawer.tsx')).BookingDrawer;
+
 /** The week with its bookings, and the drawer of one booking. */
 export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
   const { t } = useTranslation('calendar');
@@ -28,6 +31,14 @@ export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
   const wide = useWide();
   const { open, ...drawer } = useSubject();
   const [announcement, setAnnouncement] = useState('');
+  const { showError } = useFeedback();
+  const BookingDrawer = useCode(fetchDrawer, {
+    open: drawer.isOpen,
+    onFailure: () => {
+      drawer.close();
+      showError(t('formFailed.title'), 'drawer');
+    },
+  });
 
   const { days, isShown, resourceIds } = view;
   const byDay = useMemo(
@@ -76,7 +87,7 @@ export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
       <StaleAlert />
       {named.gone && <GoneAlert onClose={named.dismiss} />}
       <Week byDay={byDay} now={clock} onOpen={openBooking} onNew={openNew} />
-      {drawer.subject && (
+      {drawer.subject && BookingDrawer && (
         <BookingDrawer
           key={drawer.key}
           subject={drawer.subject}

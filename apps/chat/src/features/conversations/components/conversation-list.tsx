@@ -16,7 +16,9 @@ export interface ConversationListProps {
 /** The conversations as rows, or why there are none. */
 export const ConversationList = ({ conversations, open }: ConversationListProps) => {
   const status = useInbox((state) => state.status);
+  const complete = useInbox((state) => state.complete);
 
+  if (status === 'loading' && !complete) return <ListSkeleton />;
   if (conversations.length === 0) {
     if (status === 'failed') return <ListFailure />;
     return status === 'loading' ? <ListSkeleton /> : <EmptyList />;

@@ -45,6 +45,20 @@ describe('the inbox', () => {
     expect(chats.list.mock.calls.map(([{ source }]) => source)).toEqual(['account', 'bot']);
   });
 
+  it('is complete when both lists are there, or when the second is late', async () => {
+    const { chats, inbox, start } = setUp([]);
+    chats.list.mockResolvedValueOnce({ items: [marina], hasMore: false });
+    const bots = answerLater(chats.list);
+    start();
+    await settle();
+    expect(inbox.getState()).toMatchObject({ status: 'loading', complete: false, conversations: [marina] });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(inbox.getState()).toMatchObject({ status: 'loading', complete: true });
+    bots.resolve({ items: [diego], hasMore: false });
+    await settle();
+    expect(inbox.getState()).toMatchObject({ status: 'ready', complete: true });
+  });
+
   it('reads a list to its end, page after page', async () => {
     const { chats, start, ids } = setUp([]);
     chats.list.mockResolvedValueOnce({ items: [marina], hasMore: true });

@@ -10,6 +10,8 @@ import { follow } from './follow.ts';
 export interface InboxState {
   /** In the order of display. */
   conversations: Conversation[];
+  /** Whether both lists were read, or the second is late. Rows shown before would move when it comes. */
+  complete: boolean;
   filter: Filter;
   status: 'loading' | 'ready' | 'failed';
   /** The message of the last failure. */
@@ -32,11 +34,14 @@ export interface InboxServices {
 
 const PAGE_SIZE = 200;
 const RETRY_DELAY = 5000;
+/** Milliseconds that the first list waits for the second one before it is shown. */
+const LATE = 1000;
 
 /** The conversations of both sources. */
 export const createInbox = ({ chats }: InboxServices): InboxStore => {
   const store = createStore<InboxState>(() => ({
     conversations: [],
+    complete: false,
     filter: 'all',
     status: 'loading',
     error: '',
@@ -69,9 +74,14 @@ export const createInbox = ({ chats }: InboxServices): InboxStore => {
   const loadAndFollow = async (signal: AbortSignal) => {
     // Every change after the first page was read is newer than that page, so no change is missed between the lists.
     const cursor = await takeList('account', signal);
-    await takeList('bot', signal);
+    const late = setTimeout(() => store.setState({ complete: true }), LATE);
+    try {
+      await takeList('bot', signal);
+    } finally {
+      clearTimeout(late);
+    }
     if (signal.aborted) return;
-    store.setState({ status: 'ready', error: '' });
+    store.setState({ complete: true, status: 'ready', error: '' });
     await follow({ chats, cursor, take, reload, signal });
   };
 

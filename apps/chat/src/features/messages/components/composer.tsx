@@ -1,9 +1,9 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
 import { useApp, useDirection, useLocale } from '@switchboard/federation';
-import { Button, Icon, Input, Tooltip } from '@switchboard/ui';
+import { Button, Icon, TextArea, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { type ComponentRef, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { ThreadStore } from '../store/thread-store.ts';
 import styles from './composer.module.css';
 
@@ -20,7 +20,7 @@ export const Composer = ({ thread, disabled }: ComposerProps) => {
   // Above the button the tooltip would cover the last messages and their buttons.
   const beside = useDirection() === 'rtl' ? 'right' : 'left';
   const number = new Intl.NumberFormat(useLocale());
-  const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const draft = useStore(thread, (state) => state.draft);
   const text = draft.trim();
   const excess = text.length - MAX_TEXT_LENGTH;
@@ -50,11 +50,8 @@ export const Composer = ({ thread, disabled }: ComposerProps) => {
       }}
     >
       <div className={styles.field}>
-        <Input.TextArea
-          variant="borderless"
-          // The field measures itself; without a width, some documents report that of the missing border wrongly.
-          style={{ borderWidth: 0 }}
-          autoSize={{ minRows: 1, maxRows: 8 }}
+        <TextArea
+          maxRows={8}
           ref={field}
           // A foreign page keeps its focus; on a touch screen the keyboard would cover half of the conversation.
           autoFocus={!embedded && window.matchMedia('(hover: hover)').matches}

@@ -1,4 +1,4 @@
-import { App, Button } from '@switchboard/ui';
+import { Button, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import styles from './message-list.module.css';
@@ -6,7 +6,7 @@ import styles from './message-list.module.css';
 /** Loads the page before the oldest message. */
 export const OlderButton = ({ load }: { load: () => Promise<void> }) => {
   const { t } = useTranslation('chat');
-  const { message } = App.useApp();
+  const { showError } = useFeedback();
   const [pending, setPending] = useState(false);
 
   const onClick = async () => {
@@ -14,7 +14,7 @@ export const OlderButton = ({ load }: { load: () => Promise<void> }) => {
     try {
       await load();
     } catch {
-      message.error(t('thread.olderFailed'));
+      showError(t('thread.olderFailed'));
     } finally {
       setPending(false);
     }

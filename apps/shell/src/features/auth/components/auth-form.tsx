@@ -1,4 +1,5 @@
-import { Button, Form, type FormInstance, VisuallyHidden } from '@switchboard/ui';
+import { Button, VisuallyHidden } from '@switchboard/ui';
+import { Form, type FormInstance } from '@switchboard/ui/forms';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ComplaintAlert, useComplaintText } from './complaint-alert.tsx';
 import type { Submission } from './use-submit.ts';

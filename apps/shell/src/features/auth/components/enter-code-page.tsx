@@ -1,5 +1,5 @@
 import type { CheckedCode } from '@switchboard/auth';
-import { Form } from '@switchboard/ui';
+import { Form } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useServices } from '../../../services/services-context.ts';

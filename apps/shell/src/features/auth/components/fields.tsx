@@ -1,4 +1,4 @@
-import { Form, Input } from '@switchboard/ui';
+import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { PasswordInput } from './password-input.tsx';
 

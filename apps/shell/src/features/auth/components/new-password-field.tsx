@@ -1,4 +1,4 @@
-import { Form } from '@switchboard/ui';
+import { Form } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useId } from 'react';
 import type { Complaint } from '../model/complaint.ts';

@@ -1,4 +1,5 @@
-import { Button, Icon, Input, Tooltip } from '@switchboard/ui';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
+import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ComponentProps, useState } from 'react';
 import styles from './auth-form.module.css';

@@ -1,4 +1,4 @@
-import { Form } from '@switchboard/ui';
+import { Form } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useServices } from '../../../services/services-context.ts';

@@ -1,4 +1,4 @@
-import { Form, type FormInstance } from '@switchboard/ui';
+import { Form, type FormInstance } from '@switchboard/ui/forms';
 import { useLocation } from '@switchboard/ui/router';
 
 export interface DraftEmail {

@@ -1,4 +1,4 @@
-import { App } from '@switchboard/ui';
+import { useFeedback } from '@switchboard/ui';
 import { useCallback } from 'react';
 import { useServices } from '../../../services/services-context.ts';
 
@@ -8,20 +8,18 @@ import { useServices } from '../../../services/services-context.ts';
  */
 export const useSignOut = (): (() => Promise<void>) => {
   const { session, drafts, i18n } = useServices();
-  const { modal } = App.useApp();
+  const { ask } = useFeedback();
   return useCallback(async () => {
     if (drafts.any()) {
       const t = i18n.getFixedT(i18n.language, 'shell');
-      const confirmed = await modal.confirm({
+      const confirmed = await ask({
         title: t('auth.signOut.title'),
-        content: t('auth.signOut.text'),
-        okText: t('auth.signOut.confirm'),
-        okButtonProps: { danger: true },
-        cancelText: t('auth.signOut.stay'),
-        focusable: { autoFocusButton: 'cancel' },
+        text: t('auth.signOut.text'),
+        yes: t('auth.signOut.confirm'),
+        no: t('auth.signOut.stay'),
       });
       if (!confirmed) return;
     }
     await session.signOut();
-  }, [session, drafts, i18n, modal]);
+  }, [session, drafts, i18n, ask]);
 };

@@ -17,6 +17,7 @@ export const DashboardLayout = () => {
   const menu = useMenu();
   const [layout] = useState(() => createLayout(pageStorage('local')));
   const [searchOpen, setSearchOpen] = useState(false);
+  const [searchExpected, setSearchExpected] = useState(false);
   const content = useRef<HTMLElement>(null);
 
   return (
@@ -28,13 +29,17 @@ export const DashboardLayout = () => {
             <MenuPlace />
           </MenuContext>
           <div className={styles.column}>
-            <TopBar searchOpen={searchOpen} onSearch={() => setSearchOpen(true)} />
+            <TopBar
+              searchOpen={searchOpen}
+              onSearch={() => setSearchOpen(true)}
+              onExpectSearch={() => setSearchExpected(true)}
+            />
             <main ref={content} id="content" tabIndex={-1} className={styles.content}>
               <Outlet />
             </main>
           </div>
         </div>
-        <Search open={searchOpen} onOpenChange={setSearchOpen} />
+        <Search open={searchOpen} expected={searchExpected} onOpenChange={setSearchOpen} />
         <ScreenAnnouncer />
       </LayoutContext>
     </Guard>

@@ -1,13 +1,14 @@
-import { Drawer } from '@switchboard/ui';
+import { useCode } from '@switchboard/common/use-code';
+import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useLocation } from '@switchboard/ui/router';
-import { useStore } from '@switchboard/ui/state';
 import { useEffect } from 'react';
-import { useServices } from '../../../services/services-context.ts';
 import { useLayout } from '../store/use-layout.ts';
 import styles from './menu-place.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useWide } from './use-wide.ts';
+
+const fetchDrawer = async () => (await import('./mobile-drawer.tsx')).MobileDrawer;
 
 const Aside = () => {
   const { compact } = useLayout();
@@ -18,30 +19,25 @@ const Aside = () => {
   );
 };
 
-const MobileDrawer = () => {
+/** The drawer of a narrow page. Its code is fetched after the page is shown. */
+const Mobile = () => {
   const { t } = useTranslation('shell');
-  const direction = useStore(useServices().appearance, (state) => state.direction);
+  const { showError } = useFeedback();
   const { mobileOpen, closeMobile } = useLayout();
   const { key } = useLocation();
   // A navigation, or a page that becomes wide, closes the drawer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a new key
   useEffect(() => closeMobile, [closeMobile, key]);
-  return (
-    <Drawer
-      open={mobileOpen}
-      onClose={closeMobile}
-      placement={direction === 'rtl' ? 'right' : 'left'}
-      size={280}
-      closable={false}
-      // Its opener takes the focus back at once; antd would do so after the animation, and steal it.
-      focusable={{ focusTriggerAfterClose: false }}
-      aria-label={t('layout.menu')}
-      styles={{ body: { padding: 0 } }}
-    >
-      <Sidebar inDrawer />
-    </Drawer>
-  );
+  const Drawer = useCode(fetchDrawer, {
+    open: mobileOpen,
+    expected: true,
+    onFailure: () => {
+      closeMobile();
+      showError(t('layout.menuUnavailable'), 'menu');
+    },
+  });
+  return Drawer ? <Drawer /> : null;
 };
 
 /** The menu beside the screens, or below 1200 px in a drawer. */
-export const MenuPlace = () => (useWide() ? <Aside /> : <MobileDrawer />);
+export const MenuPlace = () => (useWide() ? <Aside /> : <Mobile />);

@@ -8,10 +8,12 @@ export interface SearchButtonProps {
   /** Whether the search is open. */
   open: boolean;
   onSearch: () => void;
+  /** Called when the pointer or the focus is on the button. */
+  onExpect: () => void;
 }
 
 /** Opens the search. Looks like its box; below 1200 px it is an icon. */
-export const SearchButton = ({ open, onSearch }: SearchButtonProps) => {
+export const SearchButton = ({ open, onSearch, onExpect }: SearchButtonProps) => {
   const { t } = useTranslation('shell');
   const wide = useWide();
   const { keys, aria } = searchShortcut(navigator.platform);
@@ -26,6 +28,8 @@ export const SearchButton = ({ open, onSearch }: SearchButtonProps) => {
         aria-expanded={open}
         aria-keyshortcuts={aria}
         onClick={onSearch}
+        onPointerEnter={onExpect}
+        onFocus={onExpect}
       >
         <Icon name="search" size={wide ? 16 : 18} />
         <span className={styles.words}>{name}</span>

@@ -16,7 +16,7 @@ const open = (width: number) => {
   const onSearch = vi.fn();
   show(
     <LayoutContext value={layout}>
-      <TopBar searchOpen={false} onSearch={onSearch} />
+      <TopBar searchOpen={false} onExpectSearch={() => {}} onSearch={onSearch} />
     </LayoutContext>,
     createFakeServices({ user: ada }),
   );

@@ -7,16 +7,17 @@ import { useWide } from './use-wide.ts';
 export interface TopBarProps {
   searchOpen: boolean;
   onSearch: () => void;
+  onExpectSearch: () => void;
 }
 
 /** Above the screens: the opener of the drawer, the search, and the account. */
-export const TopBar = ({ searchOpen, onSearch }: TopBarProps) => {
+export const TopBar = ({ searchOpen, onSearch, onExpectSearch }: TopBarProps) => {
   const wide = useWide();
   return (
     <header className={styles.bar}>
       {!wide && <DrawerOpener />}
       <div className={styles.search}>
-        <SearchButton open={searchOpen} onSearch={onSearch} />
+        <SearchButton open={searchOpen} onSearch={onSearch} onExpect={onExpectSearch} />
       </div>
       <AccountMenu />
     </header>

@@ -1,4 +1,5 @@
-import { App } from '@switchboard/ui';
+import { useCode } from '@switchboard/common/use-code';
+import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ComponentType, useEffect, useState } from 'react';
 
@@ -23,9 +24,15 @@ const isInspectorShortcut = (event: Pressed): boolean =>
 /** The panel that Ctrl-Alt-M opens and closes on every screen. Its code is fetched at the first use. */
 export const Inspector = ({ fetchPanel = fetchFromShell }: { fetchPanel?: () => Promise<Panel> }) => {
   const { t } = useTranslation('shell');
-  const { message } = App.useApp();
+  const { showError } = useFeedback();
   const [open, setOpen] = useState(false);
-  const [fetched, setFetched] = useState<{ Panel: Panel }>();
+  const Panel = useCode(fetchPanel, {
+    open,
+    onFailure: () => {
+      setOpen(false);
+      showError(t('inspector.unavailable'), 'inspector');
+    },
+  });
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -37,22 +44,5 @@ export const Inspector = ({ fetchPanel = fetchFromShell }: { fetchPanel?: () => 
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 
-  useEffect(() => {
-    if (!open || fetched) return;
-    let wanted = true;
-    fetchPanel().then(
-      (Panel) => setFetched({ Panel }),
-      (error: unknown) => {
-        console.warn('The panel could not be fetched', error);
-        if (!wanted) return;
-        setOpen(false);
-        message.error({ key: 'inspector', content: t('inspector.unavailable') });
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [open, fetched, fetchPanel, message, t]);
-
-  return open && fetched ? <fetched.Panel onClose={() => setOpen(false)} /> : null;
+  return open && Panel ? <Panel onClose={() => setOpen(false)} /> : null;
 };

@@ -1,5 +1,6 @@
 import { setOverride } from '@switchboard/federation/overrides';
-import { Button, Input } from '@switchboard/ui';
+import { Button } from '@switchboard/ui';
+import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type FormEvent, useId, useState } from 'react';
 import { resetAndReload } from '../../../services/overrides.ts';

@@ -32,12 +32,13 @@ const remotes = [searchable('calendar', 'Bookings', 2), searchable('chat', 'Conv
 
 const Page = (props: Pick<SearchProps, 'fetchPalette'>) => {
   const [open, setOpen] = useState(false);
+  const [expected, setExpected] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onFocus={() => setExpected(true)} onClick={() => setOpen(true)}>
         Search
       </button>
-      <Search open={open} onOpenChange={setOpen} {...props} />
+      <Search open={open} expected={expected} onOpenChange={setOpen} {...props} />
     </>
   );
 };
@@ -217,6 +218,8 @@ test('a search that cannot be fetched says so, and opens at the next attempt', a
     return () => <p>The palette</p>;
   };
   show(<Page fetchPalette={fetchPalette} />, createFakeServices({ user: ada, remotes }));
+  expect(warn).not.toHaveBeenCalled();
+  await userEvent.tab();
   await waitFor(() => expect(warn).toHaveBeenCalled());
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));

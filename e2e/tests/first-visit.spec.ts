@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, DEMO, PASSWORD } from '../support/people.ts';
+
+const WIRE_LIMIT = 300_000;
+
+/** Counts the bytes over the wire from now on, headers included. */
+const countBytes = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  const files: { path: string; bytes: number }[] = [];
+  const paths = new Map<string, string>();
+  client.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  );
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    files.push({ path: paths.get(requestId) ?? '', bytes: encodedDataLength }),
+  );
+  await client.send('Network.enable');
+  return files;
+};
+
+/** Collects what moves on the page, from its first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Node }[];
+      })[])
+        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent).join(', ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+const signIn = async (page: Page) => {
+  const answer = await page.request.post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test',
+    {
+      data: { email: DEMO, password: PASSWORD, returnSecureToken: true },
+    },
+  );
+  await callApi(page.request, 'POST', '/users/auth/login/', { id_token: (await answer.json()).idToken });
+};
+
+for (const { path, content } of [
+  { path: '/dashboard/chat', content: 'main a[href^="/dashboard/chat/"]' },
+  { path: '/dashboard/calendar', content: '[data-remote=calendar] button[data-status]' },
+]) {
+  test(`a first visit of ${path} is light, and nothing moves while it loads`, { tag: '@shell' }, async ({
+    page,
+  }) => {
+    await signIn(page);
+    const files = await countBytes(page);
+    await watchShifts(page);
+    await page.goto(path);
+    await expect(page.locator(content).first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('load');
+
+    await test.step('nothing moves', async () => {
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+    await test.step('it weighs at most 300 kB', async () => {
+      expect(
+        files.reduce((sum, { bytes }) => sum + bytes, 0),
+        JSON.stringify(files),
+      ).toBeLessThan(WIRE_LIMIT);
+    });
+    await test.step('only the fonts of its texts are fetched', async () => {
+      const fonts = files.map((file) => /(inter-[a-z-]+)\.\w+\.woff2$/.exec(file.path)?.[1]).filter(Boolean);
+      expect(fonts.toSorted()).toEqual(['inter-cyrillic', 'inter-latin']);
+    });
+    await test.step('the code of the search is fetched when the pointer is on its button', async () => {
+      const before = files.length;
+      await page.getByRole('button', { name: 'Search' }).hover();
+      await expect
+        .poll(() =>
+          files
+            .slice(before)
+            .map((file) => file.path)
+            .join(' '),
+        )
+        .toMatch(/static\/async\/\S+\.js/);
+    });
+  });
+}

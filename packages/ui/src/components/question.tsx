@@ -1,0 +1,33 @@
+import { Modal } from 'antd';
+import { useEffect } from 'react';
+
+/** A question whose yes deletes something. */
+export interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+}
+
+export interface QuestionProps {
+  question: Question;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Asks a question in a dialog when it is mounted. */
+export const QuestionDialog = ({ question, onAnswer }: QuestionProps) => {
+  const [modal, holder] = Modal.useModal();
+  useEffect(() => {
+    const { title, text, yes, no } = question;
+    const dialog = modal.confirm({
+      title,
+      content: text,
+      okText: yes,
+      okButtonProps: { danger: true },
+      cancelText: no,
+      focusable: { autoFocusButton: 'cancel' },
+    });
+    dialog.then(onAnswer, () => onAnswer(false));
+  }, [modal, question, onAnswer]);
+  return holder;
+};
