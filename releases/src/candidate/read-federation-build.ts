@@ -1,7 +1,7 @@
 import { integrityOf } from '@switchboard/federation/integrity';
 import { manifest as ownManifest } from '@switchboard/federation/manifest';
 import { FEDERATION_MANIFEST, RECORD_FILE, remoteRecord } from '@switchboard/federation/registry';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { baseOf } from '../registry/paths.ts';
 import type { Candidate } from './candidate.ts';
@@ -12,10 +12,10 @@ import { requireVersion, versionOfBuild } from './version.ts';
 /** The file in which a team describes a remote that this repository does not build: routes, menu, exposed module. */
 export const DESCRIPTION_FILE = 'switchboard.json';
 
-const description = ownManifest
-  .omit({ name: true, search: true, requires: true })
-  .extend({ expose: remoteRecord.shape.expose.unwrap().default('.') })
-  .strict();
+const description = z.strictObject({
+  ...z.omit(ownManifest, { name: true, search: true, requires: true }).shape,
+  expose: z._default(remoteRecord.shape.expose.def.innerType, '.'),
+});
 
 /** Accepts every version. */
 const ANY = '>=0.0.0';
@@ -26,7 +26,7 @@ export interface FederationBuild {
   folder: string;
 }
 
-const readJson = <T extends z.ZodType>(
+const readJson = <T extends z.ZodMiniType>(
   files: ReadonlyMap<string, Buffer>,
   path: string,
   schema: T,

@@ -25,7 +25,8 @@ export const start = async (): Promise<void> => {
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     loadAhead(services, window.location.pathname);
     // The menu needs its letters soon; without them its texts, and those of screens, would change their widths.
-    if (services.language.getState().menuLanguage === 'ru') document.fonts.load(CYRILLIC, 'Я').catch(() => {});
+    if (services.language.getState().menuLanguage === 'ru')
+      document.fonts.load(CYRILLIC, 'Я').catch(() => {});
     await services.language.addTexts('shell', texts);
     // A transition is rendered in slices: the page stays responsive.
     startTransition(() => root.render(<Root services={services} />));

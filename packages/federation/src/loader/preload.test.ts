@@ -22,7 +22,7 @@ const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoade
   const loader = createRemoteLoader({
     remotes: [remote],
     shared: {},
-    provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
+    provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '2.0.0' },
     timeout: 5_000,
     ...options,
   });

@@ -10,7 +10,7 @@ import { createRemoteLoader } from './remote-loader.ts';
 
 const host = {
   shared: sharing('react', '@switchboard/ui'),
-  provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
+  provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '2.0.0' },
 };
 
 /** `chat` in one version. */
@@ -127,7 +127,7 @@ describe('a remote is refused before anything is fetched', () => {
     'because it was built for React %s, and the error says so',
     async (react) => {
       const { server, loader } = open({
-        requires: { contract: `^${CONTRACT_VERSION}`, react, ui: '^1.0.0' },
+        requires: { contract: `^${CONTRACT_VERSION}`, react, ui: '^2.0.0' },
       });
       await expect(loader.load('chat')).rejects.toMatchObject({
         reason: 'incompatible',

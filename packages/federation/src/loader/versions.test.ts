@@ -34,7 +34,7 @@ const open = (fields: Partial<DeployedRemote> = {}, options: Partial<RemoteLoade
     createRemoteLoader({
       remotes,
       shared: sharing('react', '@switchboard/ui'),
-      provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '1.0.0' },
+      provided: { contract: CONTRACT_VERSION, react: '19.3.1', ui: '2.0.0' },
       timeout: TIMEOUT,
       requireIntegrity: true,
       onDegraded,
