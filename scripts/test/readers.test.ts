@@ -7,7 +7,7 @@ test.each<[changed: string, tests: string[]]>([
   ['docs/running.md', []],
   ['apps/chat/src/root.tsx', ['packages/federation/src/build/shared.test.ts']],
   ['apps/chat/src/root.module.css', ['packages/ui/src/theme/tokens.test.ts']],
-  ['apps/shell/public/appearance.js', ['apps/shell/src/services/appearance-store.test.ts']],
+  ['apps/shell/public/appearance.js', ['packages/host/src/appearance-store.test.ts']],
   [
     'packages/common/src/pause.ts',
     ['server/src/main.test.ts', 'server/src/db/durability.test.ts', 'sandbox/src/main.test.ts'],

@@ -21,7 +21,7 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
     ['releases/src/commands/at-once.test.ts', 'releases/src/commands/cut-off.test.ts'],
   ],
   [/^apps\/[^/]+\/src\/.*\.tsx?$/, ['packages/federation/src/build/shared.test.ts']],
-  [/^apps\/shell\/public\/appearance\.js$/, ['apps/shell/src/services/appearance-store.test.ts']],
+  [/^apps\/shell\/public\/appearance\.js$/, ['packages/host/src/appearance-store.test.ts']],
   [/^(apps|packages)\/[^/]+\/src\/.*\.css$/, ['packages/ui/src/theme/tokens.test.ts']],
   [/^tooling\/src\/(end-with-parent\.mjs|testing\/followed\.mjs)$/, ['tooling/src/end-with-parent.test.ts']],
   [/^tooling\/src\/testing\/hold-lock\.ts$/, ['tooling/src/lock.test.ts']],

@@ -1,16 +1,16 @@
 import { createSignOutMarker, isRedirectPending } from '@switchboard/auth';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { readOverrides } from '@switchboard/federation/overrides';
+import { createAppearance } from '@switchboard/host/appearance-store';
+import { createLanguage } from '@switchboard/host/language-store';
+import { pageStorage } from '@switchboard/host/page-storage';
+import { createSessionServices } from '@switchboard/host/session-services';
 import { createI18n } from '@switchboard/ui/i18n';
-import { createAppearance } from '../services/appearance-store.ts';
 import { createFaults } from '../services/faults.ts';
 import { identityOnDemand } from '../services/identity-on-demand.ts';
 import { keepTabsTogether } from '../services/keep-tabs-together.ts';
-import { createLanguage } from '../services/language-store.ts';
 import { createLoader } from '../services/loader.ts';
-import { pageStorage } from '../services/page-storage.ts';
 import type { Services } from '../services/services.ts';
-import { createSessionServices } from '../services/session-services.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import { createExit } from './exit.ts';
@@ -21,7 +21,7 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
   const { registry } = deployment;
   const exit = createExit();
   const own = createSessionServices({
-    baseUrl: config.apiBase,
+    api: config.apiBase,
     identity: identityOnDemand({ ...config.identity, tokenSyncUrl: config.tokenSyncUrl }),
     isRedirectPending: () => isRedirectPending(config.identity.apiKey, pageStorage('session')),
     signOutMarker: createSignOutMarker(document),

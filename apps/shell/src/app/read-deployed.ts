@@ -1,6 +1,6 @@
 import { type Deployment, readDeployment } from '@switchboard/federation/deployment';
 import { NumberedError } from '@switchboard/federation/errors';
-import { keepInPage, pageStorage } from '../services/page-storage.ts';
+import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 
 /** The deployment, and whether it is the copy stored in this browser. */
 export interface ReadDeployment extends Deployment {

@@ -1,9 +1,9 @@
 import type { Language, Texts } from '@switchboard/federation';
+import { storedLanguage } from '@switchboard/host/stored-language';
 import { Button, ErrorState } from '@switchboard/ui';
 import { createI18n } from '@switchboard/ui/i18n';
 import { UiProvider } from '@switchboard/ui/provider';
 import { texts } from '../locales/index.ts';
-import { storedLanguage } from '../services/stored-language.ts';
 import { readNonce } from './page-data.ts';
 
 export interface StartFailureProps {

@@ -1,35 +1,11 @@
-import type { SessionStore } from '@switchboard/auth';
-import type { EventBus } from '@switchboard/events';
-import type { AppearanceStore } from './appearance-store.ts';
-import type { LanguageStore } from './language-store.ts';
-import { personKey } from './person-key.ts';
+import type { AppearanceStore } from '@switchboard/host/appearance-store';
+import { keepSessionsTogether, type SessionOfPage } from '@switchboard/host/keep-sessions-together';
+import type { LanguageStore } from '@switchboard/host/language-store';
 
-export interface Tab {
-  events: EventBus;
-  session: SessionStore;
+export interface Tab extends SessionOfPage {
   appearance: AppearanceStore;
   language: LanguageStore;
-  /** Loads the page again. */
-  reload: () => void;
 }
-
-/** Applies a sign-in or sign-out in one tab to all tabs. */
-export const keepSessionsTogether = ({
-  events,
-  session,
-  reload,
-}: Pick<Tab, 'events' | 'session' | 'reload'>): void => {
-  events.on('session:started', ({ person }, origin) => {
-    const { user } = session.getState();
-    if (origin === 'here' || (user && personKey(user) === person)) return;
-    // The cookies belong to another user now: data of this page must not be sent with them.
-    if (user) reload();
-    else void session.initialize();
-  });
-  events.on('session:ended', (_, origin) => {
-    if (origin === 'elsewhere') session.expire();
-  });
-};
 
 /** Applies changes in one tab to all tabs: session, theme, direction, language. */
 export const keepTabsTogether = ({ events, session, appearance, language, reload }: Tab): void => {

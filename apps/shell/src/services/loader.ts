@@ -7,9 +7,9 @@ import { createRemoteLoader, type RemoteLoader } from '@switchboard/federation/l
 import type { Overrides } from '@switchboard/federation/overrides';
 import type { Registry } from '@switchboard/federation/registry';
 import type { Provided } from '@switchboard/federation/requirements';
+import { personKey } from '@switchboard/host/person-key';
 import { version as ui } from '@switchboard/ui/package.json';
 import { version as react } from 'react';
-import { personKey } from './person-key.ts';
 
 /** What this shell provides to remotes, as exact versions. */
 export const provided: Provided = { contract: CONTRACT_VERSION, react, ui };

@@ -4,7 +4,7 @@ import {
   readOverrides,
   resetOverrides,
 } from '@switchboard/federation/overrides';
-import { pageStorage } from './page-storage.ts';
+import { pageStorage } from '@switchboard/host/page-storage';
 import type { Services } from './services.ts';
 
 /** The overrides in effect: allowed by the operator, of deployed remotes, to a valid folder. */

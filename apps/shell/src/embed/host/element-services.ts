@@ -1,14 +1,7 @@
+import { createElementAppearance } from '@switchboard/host/appearance-store';
+import { createElementLanguage } from '@switchboard/host/language-store';
 import { createI18n } from '@switchboard/ui/i18n';
-import { createStore } from '@switchboard/ui/state';
 import { texts } from '../../locales/index.ts';
-import { defaultAppearance } from '../../services/appearance.ts';
-import {
-  type AppearanceStore,
-  prefersDark,
-  type ResolvedAppearance,
-  resolve,
-} from '../../services/appearance-store.ts';
-import { createLanguage } from '../../services/language-store.ts';
 import type { Services } from '../../services/services.ts';
 import type { EmbedSettings } from '../contract.ts';
 import type { PageServices } from './page-services.ts';
@@ -22,30 +15,15 @@ export interface ElementServices {
   close(): void;
 }
 
-const createElementAppearance = ({ theme, direction }: EmbedSettings): AppearanceStore => {
-  const store = createStore<ResolvedAppearance>(() => resolve({ ...defaultAppearance, theme, direction }));
-  return { ...store, change: (part) => store.setState(resolve({ ...store.getState(), ...part })) };
-};
-
-/** Theme, direction and language of one element. Nothing is stored: the page sets them again. */
+/** Theme, direction and language of one element. */
 export const createElementServices = (
   page: PageServices & Pick<Services, 'hostPage'>,
   settings: EmbedSettings,
   root: HTMLElement,
 ): ElementServices => {
-  const appearance = createElementAppearance(settings);
-  const followSystem = () => appearance.change({});
-  const system = prefersDark();
-  system.addEventListener('change', followSystem);
-
+  const appearance = createElementAppearance({ theme: settings.theme, direction: settings.direction });
   const i18n = createI18n(settings.language);
-  const language = createLanguage(i18n, undefined, {
-    stored: () => settings.language,
-    store: () => {},
-    show: (shown) => {
-      root.lang = shown;
-    },
-  });
+  const language = createElementLanguage(i18n, settings.language, root);
   void language.addTexts('shell', texts);
 
   return {
@@ -54,6 +32,6 @@ export const createElementServices = (
       appearance.change({ theme, direction });
       if (wanted !== language.getState().language) void language.follow(wanted);
     },
-    close: () => system.removeEventListener('change', followSystem),
+    close: appearance.close,
   };
 };

@@ -1,10 +1,10 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
+import { personKey } from '@switchboard/host/person-key';
 import { LocationContext, Route, Routes } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { lazy, Suspense, useState } from 'react';
 import { BackendDown } from '../../features/auth/components/backend-down.tsx';
 import { RemoteScreen } from '../../features/remotes/components/remote-screen.tsx';
-import { personKey } from '../../services/person-key.ts';
 import { useServices } from '../../services/services-context.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { useOwnLocation } from './use-own-location.ts';

@@ -1,12 +1,11 @@
-import { createSignOutMarker, type IdentityProvider, type SignOutMarker } from '@switchboard/auth';
+import type { IdentityProvider } from '@switchboard/auth';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
+import { createPageSession } from '@switchboard/host/session-services';
 import { createFaults } from '../../services/faults.ts';
 import { identityOnDemand } from '../../services/identity-on-demand.ts';
-import { keepSessionsTogether } from '../../services/keep-tabs-together.ts';
 import { createLoader } from '../../services/loader.ts';
 import type { Services } from '../../services/services.ts';
-import { createSessionServices } from '../../services/session-services.ts';
 import { createVersionWatch } from '../../services/version-watch.ts';
 import type { EmbedPage } from '../contract.ts';
 import { readPageConfig } from './read-page-config.ts';
@@ -23,9 +22,6 @@ const readRegistry = ({ registry: text }: EmbedPage) => {
   for (const problem of problems) console.warn(problem);
   return { registry, deployment: { kept: false, problems } };
 };
-
-/** Without cookies the identity provider alone confirms a sign-out. */
-const noMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
 
 /** The identity provider of a page, separate from one that the page itself may use. @param origin of the suite */
 const pageIdentity = (
@@ -52,19 +48,12 @@ export const createPageServices = (page: EmbedPage): PageServices => {
   const withCookies = api.origin === location.origin;
 
   const identity = pageIdentity(config, page.origin);
-  const own = createSessionServices({
-    baseUrl: api.href,
+  const own = createPageSession({
+    api: api.href,
     identity,
-    isRedirectPending: () => false,
-    signOutMarker: withCookies ? createSignOutMarker(document) : noMarker,
-    leave: () => {
-      drafts.keepOnly('');
-      session.setState({ user: null, initialized: true, error: null });
-    },
-    ...(!withCookies && { bearer: async (fresh: boolean) => (await identity()).idToken(fresh) }),
+    idToken: withCookies ? undefined : async (fresh) => (await identity()).idToken(fresh),
   });
-  const { session, events, drafts } = own;
-  keepSessionsTogether({ events, session, reload: () => void session.initialize() });
+  const { session, events } = own;
 
   const loader = createLoader({ config, registry, session, events, origin: page.origin });
 

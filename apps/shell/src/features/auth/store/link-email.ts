@@ -1,4 +1,4 @@
-import { keepInPage, pageStorage } from '../../../services/page-storage.ts';
+import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 
 const KEY = 'sign-in-link-email';
 

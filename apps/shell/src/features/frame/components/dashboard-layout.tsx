@@ -1,6 +1,6 @@
+import { pageStorage } from '@switchboard/host/page-storage';
 import { Outlet } from '@switchboard/ui/router';
 import { useRef, useState } from 'react';
-import { pageStorage } from '../../../services/page-storage.ts';
 import { Guard } from '../../auth/components/guard.tsx';
 import { Search } from '../../search/components/search.tsx';
 import { createLayout } from '../store/layout-store.ts';

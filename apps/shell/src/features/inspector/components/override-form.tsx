@@ -1,10 +1,10 @@
 import { setOverride } from '@switchboard/federation/overrides';
+import { pageStorage } from '@switchboard/host/page-storage';
 import { Button } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type FormEvent, useId, useState } from 'react';
 import { resetAndReload } from '../../../services/overrides.ts';
-import { pageStorage } from '../../../services/page-storage.ts';
 import { useServices } from '../../../services/services-context.ts';
 import type { Inspected } from '../model/inspection.ts';
 import styles from './override-form.module.css';

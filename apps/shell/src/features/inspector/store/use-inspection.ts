@@ -1,8 +1,8 @@
 import { SHARED_REQUESTS } from '@switchboard/federation';
 import { readOverrides } from '@switchboard/federation/overrides';
+import { pageStorage } from '@switchboard/host/page-storage';
 import { useStore } from '@switchboard/ui/state';
 import { provided } from '../../../services/loader.ts';
-import { pageStorage } from '../../../services/page-storage.ts';
 import { useServices } from '../../../services/services-context.ts';
 import { useReports } from '../../../services/use-reports.ts';
 import type { PageFacts } from '../model/as-text.ts';

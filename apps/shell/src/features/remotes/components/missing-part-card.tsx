@@ -1,7 +1,7 @@
 import { ERRORS } from '@switchboard/federation/errors';
+import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { keepInPage, pageStorage } from '../../../services/page-storage.ts';
 import { useServices } from '../../../services/services-context.ts';
 import { useOnline } from '../../../services/use-online.ts';
 import { RemoteCard } from './remote-card.tsx';

@@ -104,3 +104,17 @@ export const createLanguage = (
     follow,
   };
 };
+
+/** The language that a foreign page sets: it applies to one element, and nothing is stored. */
+export const createElementLanguage = (
+  i18n: I18nInstance,
+  language: Language,
+  root: HTMLElement | undefined,
+): LanguageStore =>
+  createLanguage(i18n, undefined, {
+    stored: () => language,
+    store: () => {},
+    show: (shown) => {
+      if (root) root.lang = shown;
+    },
+  });

@@ -14,12 +14,12 @@ const open = ({ withToken }: { withToken: boolean }) => {
   vi.stubGlobal('fetch', async (url: string) => (answers(url) ? Response.json(ada) : refused()));
   const leave = vi.fn();
   const services = createSessionServices({
-    baseUrl: 'https://suite.test/api/v1',
+    api: 'https://suite.test/api/v1',
     identity: async () => ({ signOut: async () => {} }) as IdentityProvider,
     isRedirectPending: () => false,
     signOutMarker: { isSet: () => false, set: () => {}, clear: () => {} },
     leave,
-    ...(withToken && { bearer: async () => (known ? 'token' : undefined) }),
+    ...(withToken && { idToken: async () => (known ? 'token' : undefined) }),
   });
   const ended = vi.fn();
   services.events.on('session:ended', ended);

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { type Appearance, parseAppearance } from './appearance.ts';
+import { type Appearance, defaultAppearance, parseAppearance } from './appearance.ts';
 import { keepInPage, pageStorage } from './page-storage.ts';
 
 const KEY = 'settings';
@@ -8,10 +8,10 @@ const KEY = 'settings';
 export type ResolvedAppearance = Appearance & { mode: 'light' | 'dark' };
 export type AppearanceStore = StoreApi<ResolvedAppearance> & { change(part: Partial<Appearance>): void };
 
-export const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** Resolves `system` to the current mode of the system. */
-export const resolve = (appearance: Appearance): ResolvedAppearance => {
+const resolve = (appearance: Appearance): ResolvedAppearance => {
   const system = prefersDark().matches ? 'dark' : 'light';
   return { ...appearance, mode: appearance.theme === 'system' ? system : appearance.theme };
 };
@@ -50,4 +50,21 @@ export const createAppearance = (): AppearanceStore => {
       save(store.getState());
     },
   };
+};
+
+export interface ElementAppearance extends AppearanceStore {
+  /** Stops following the system. */
+  close(): void;
+}
+
+/** Theme and direction that a foreign page sets: nothing is stored, and the document stays as it is. */
+export const createElementAppearance = (
+  chosen: Pick<Appearance, 'theme' | 'direction'>,
+): ElementAppearance => {
+  const store = createStore<ResolvedAppearance>(() => resolve({ ...defaultAppearance, ...chosen }));
+  const change = (part: Partial<Appearance>) => store.setState(resolve({ ...store.getState(), ...part }));
+  const system = prefersDark();
+  const followSystem = () => change({});
+  system.addEventListener('change', followSystem);
+  return { ...store, change, close: () => system.removeEventListener('change', followSystem) };
 };

@@ -1,0 +1,90 @@
+import { type ApiClient, createApiClient } from '@switchboard/api-client';
+import {
+  createSession,
+  createSignOutMarker,
+  type IdentityProvider,
+  type SessionStore,
+  type SignOutMarker,
+} from '@switchboard/auth';
+import { createEventBus, type EventBus } from '@switchboard/events';
+import { createDrafts, type TabDrafts } from './drafts.ts';
+import { keepSessionsTogether } from './keep-sessions-together.ts';
+import { pageStorage } from './page-storage.ts';
+import { personKey } from './person-key.ts';
+
+/** Returns the token that replaces cookies, for an API of another origin. `fresh` requests a new one. */
+export type IdToken = (fresh: boolean) => Promise<string | undefined>;
+
+export interface SessionParts {
+  /** Address of the API. */
+  api: string;
+  identity: () => Promise<IdentityProvider>;
+  idToken?: IdToken | undefined;
+  isRedirectPending: () => boolean;
+  signOutMarker: SignOutMarker;
+  /** Shows the page signed out; called after the session ended everywhere. */
+  leave: () => void;
+}
+
+/** The session and what depends on it. All hosts have them. */
+export interface SessionServices {
+  api: ApiClient;
+  session: SessionStore;
+  /** Loaded at its first use. */
+  identity: () => Promise<IdentityProvider>;
+  events: EventBus;
+  drafts: TabDrafts;
+}
+
+export const createSessionServices = ({ api, idToken, leave, ...parts }: SessionParts): SessionServices => {
+  const events = createEventBus({ channel: new BroadcastChannel('switchboard') });
+  const client = createApiClient({
+    baseUrl: api,
+    onSessionLost: () => {
+      session.expire();
+      events.emit('session:ended', { reason: 'expired' });
+    },
+    ...(idToken && { bearer: idToken }),
+  });
+  // A draft keeps its owner after the session expired: the same user may sign in again.
+  let draftsOwner: string | undefined;
+  const drafts = createDrafts(pageStorage('session'), () => draftsOwner);
+  const session: SessionStore = createSession({
+    api: client,
+    ...parts,
+    entered: (user) => events.emit('session:started', { person: personKey(user) }),
+    leave: () => {
+      events.emit('session:ended', { reason: 'signed-out' });
+      draftsOwner = undefined;
+      leave();
+    },
+  });
+  session.subscribe(({ user }) => {
+    if (!user) return;
+    draftsOwner = personKey(user);
+    drafts.keepOnly(draftsOwner);
+  });
+  return { api: client, session, identity: parts.identity, events, drafts };
+};
+
+/** Without cookies the identity provider alone confirms a sign-out. */
+const noMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
+
+/** The session of a foreign page, which stays open after a sign-out. */
+export const createPageSession = ({
+  idToken,
+  ...parts
+}: Pick<SessionParts, 'api' | 'identity' | 'idToken'>): SessionServices => {
+  const services = createSessionServices({
+    ...parts,
+    idToken,
+    isRedirectPending: () => false,
+    signOutMarker: idToken ? noMarker : createSignOutMarker(document),
+    leave: () => {
+      services.drafts.keepOnly('');
+      services.session.setState({ user: null, initialized: true, error: null });
+    },
+  });
+  keepSessionsTogether({ ...services, reload: () => void services.session.initialize() });
+  return services;
+};
