@@ -33,6 +33,7 @@ export const ERRORS = {
   'embed-refused': 'SB401',
   'embed-unconfigured': 'SB402',
   'embed-unreachable': 'SB403',
+  'signed-out': 'SB404',
   /** Operating. */
   'config-unreadable': 'SB501',
   'page-outdated': 'SB502',

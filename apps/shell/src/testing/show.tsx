@@ -1,7 +1,7 @@
+import { pathOf } from '@switchboard/host/path-of';
 import { useLocation } from '@switchboard/ui/router';
 import { type Frame, renderUi } from '@switchboard/ui/testing';
 import type { ReactNode } from 'react';
-import { pathOf } from '../features/auth/model/requested-location.ts';
 import { ServicesContext } from '../services/services-context.ts';
 import { ProgressProvider } from '../ui/progress.tsx';
 import type { FakeServices } from './fake-services.ts';

@@ -1,7 +1,7 @@
+import type { Wayfinding } from '@switchboard/host/wayfinding';
 import type { HostPage } from '../../services/host-page.ts';
 import { CompactFrame } from './compact-frame.tsx';
 import { emit } from './element-events.ts';
-import type { Wayfinding } from './wayfinding.ts';
 
 /** The foreign page around one element. It gets everything as events, and can prevent some. */
 export const createElementPage = (element: HTMLElement, way: Wayfinding): HostPage => ({

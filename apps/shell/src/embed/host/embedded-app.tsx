@@ -1,15 +1,13 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
-import { I18nextProvider } from '@switchboard/ui/i18n';
-import { UiProvider } from '@switchboard/ui/provider';
+import { AppFrame } from '@switchboard/host/app-frame';
+import type { Wayfinding } from '@switchboard/host/wayfinding';
 import { MemoryRouter } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
-import { useLayoutEffect } from 'react';
 import type { Services } from '../../services/services.ts';
 import { ServicesContext } from '../../services/services-context.ts';
 import { ProgressProvider } from '../../ui/progress.tsx';
 import { ElementNotices } from './element-notices.tsx';
 import { EmbeddedScreens } from './embedded-screens.tsx';
-import type { Wayfinding } from './wayfinding.ts';
 
 export interface EmbeddedAppProps {
   services: Services;
@@ -24,25 +22,18 @@ export interface EmbeddedAppProps {
 export const EmbeddedApp = ({ services, way, remote, container, nonce }: EmbeddedAppProps) => {
   const { mode, direction } = useStore(services.appearance);
   const language = useStore(services.language, (state) => state.language);
-
-  useLayoutEffect(() => {
-    container.classList.toggle('dark', mode === 'dark');
-    container.classList.toggle('light', mode === 'light');
-    container.dir = direction;
-  }, [container, mode, direction]);
+  const { i18n } = services;
 
   return (
-    <UiProvider mode={mode} direction={direction} language={language} nonce={nonce} container={container}>
-      <I18nextProvider i18n={services.i18n}>
-        <ServicesContext value={services}>
-          <ProgressProvider>
-            <MemoryRouter initialEntries={[way.start]}>
-              <EmbeddedScreens remote={remote} way={way} />
-            </MemoryRouter>
-            <ElementNotices app={remote.name} />
-          </ProgressProvider>
-        </ServicesContext>
-      </I18nextProvider>
-    </UiProvider>
+    <AppFrame {...{ container, mode, direction, language, i18n, nonce }}>
+      <ServicesContext value={services}>
+        <ProgressProvider>
+          <MemoryRouter initialEntries={[way.start]}>
+            <EmbeddedScreens remote={remote} way={way} />
+          </MemoryRouter>
+          <ElementNotices app={remote.name} />
+        </ProgressProvider>
+      </ServicesContext>
+    </AppFrame>
   );
 };

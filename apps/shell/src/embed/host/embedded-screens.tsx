@@ -1,14 +1,16 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { personKey } from '@switchboard/host/person-key';
+import { useOwnLocation } from '@switchboard/host/use-own-location';
+import type { Wayfinding } from '@switchboard/host/wayfinding';
 import { LocationContext, Route, Routes } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { lazy, Suspense, useState } from 'react';
 import { BackendDown } from '../../features/auth/components/backend-down.tsx';
 import { RemoteScreen } from '../../features/remotes/components/remote-screen.tsx';
+import { GivenContext } from '../../features/remotes/store/use-app-context.ts';
 import { useServices } from '../../services/services-context.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
-import { useOwnLocation } from './use-own-location.ts';
-import type { Wayfinding } from './wayfinding.ts';
+import { useElementContext } from './use-element-context.ts';
 
 const createLogin = () =>
   lazy(() => import('../../screens/login.tsx').then(({ Login }) => ({ default: Login })));
@@ -18,6 +20,7 @@ export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: 
   const { session } = useServices();
   const { user, initialized, error } = useStore(session);
   const location = useOwnLocation(way);
+  const context = useElementContext(way);
   // One per element: a lazy component keeps a failure forever.
   const [Login] = useState(createLogin);
 
@@ -29,18 +32,21 @@ export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: 
       </Suspense>
     );
   }
+  if (!context) return <LoadingScreen />;
   return (
     // Another user gets a new instance of the app, without anything kept in memory.
     <LocationContext key={personKey(user)} value={location}>
-      <Routes>
-        {remote.routes.map((route) => (
-          <Route
-            key={route.path}
-            path={`${route.path}/*`}
-            element={<RemoteScreen remote={remote} route={route} />}
-          />
-        ))}
-      </Routes>
+      <GivenContext value={context}>
+        <Routes>
+          {remote.routes.map((route) => (
+            <Route
+              key={route.path}
+              path={`${route.path}/*`}
+              element={<RemoteScreen remote={remote} route={route} />}
+            />
+          ))}
+        </Routes>
+      </GivenContext>
     </LocationContext>
   );
 };

@@ -1,13 +1,14 @@
 import { NumberedError } from '@switchboard/federation/errors';
 import { isMissingPart } from '@switchboard/federation/loader';
 import { type DeployedRemote, matchRoute } from '@switchboard/federation/registry';
+import { createContainer } from '@switchboard/host/app-frame';
+import { createWayfinding } from '@switchboard/host/wayfinding';
 import { createRoot } from 'react-dom/client';
 import type { EmbedSettings } from '../contract.ts';
 import { createElementPage } from './element-page.ts';
 import { createElementServices } from './element-services.ts';
 import { EmbeddedApp } from './embedded-app.tsx';
 import type { PageServices } from './page-services.ts';
-import type { Wayfinding } from './wayfinding.ts';
 
 export interface MountedApp {
   update(settings: EmbedSettings): void;
@@ -52,18 +53,11 @@ export const mountApp = (
   let asked = settings.path;
   const start = startOf(remote, asked, page.origin);
 
-  const container = document.createElement('div');
-  container.className = 'switchboard-root';
-  element.append(container);
-  const way: Wayfinding = {
+  const container = createContainer(element);
+  const way = createWayfinding(start, {
     ...outside,
-    start,
-    open: (path) => {
-      way.wanted = path;
-    },
-    path: () => new URL(start, page.origin).pathname,
     isElsewhere: (path) => outside.isElsewhere(path, remote),
-  };
+  });
   const hostPage = createElementPage(element, way);
   const own = createElementServices({ ...page, hostPage }, settings, container);
   const root = createRoot(container, {

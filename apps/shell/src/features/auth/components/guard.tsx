@@ -1,9 +1,10 @@
 import { type Access, decide } from '@switchboard/auth';
+import { pathOf } from '@switchboard/host/path-of';
 import { Navigate, useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import type { ReactNode } from 'react';
 import { useServices } from '../../../services/services-context.ts';
-import { pathOf, requestedIn } from '../model/requested-location.ts';
+import { requestedIn } from '../model/requested-location.ts';
 import { BackendDown } from './backend-down.tsx';
 
 /** Shows its children to users with access, and redirects all others. */

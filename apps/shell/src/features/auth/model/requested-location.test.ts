@@ -1,6 +1,7 @@
+import { pathOf } from '@switchboard/host/path-of';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pathOf, requestedIn } from './requested-location.ts';
+import { requestedIn } from './requested-location.ts';
 
 const SITE = 'https://switchboard.test';
 

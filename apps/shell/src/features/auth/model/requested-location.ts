@@ -1,8 +1,3 @@
-import type { Location } from '@switchboard/ui/router';
-
-export const pathOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
-  pathname + search + hash;
-
 // Any origin can detect a path that leads away from it.
 const SITE = 'https://site.invalid';
 

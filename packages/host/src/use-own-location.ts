@@ -1,6 +1,6 @@
 import { LocationContext, useNavigate } from '@switchboard/ui/router';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { pathOf } from '../../features/auth/model/requested-location.ts';
+import { pathOf } from './path-of.ts';
 import type { Wayfinding } from './wayfinding.ts';
 
 /**
@@ -17,7 +17,7 @@ export const useOwnLocation = (way: Wayfinding) => {
 
   // Not in the layout phase: the router does not listen to its own history yet.
   useEffect(() => {
-    way.open = (to) => navigate(to);
+    way.open = (to, { replace = false } = {}) => navigate(to, { replace });
     if (way.wanted !== undefined) navigate(way.wanted);
     way.wanted = undefined;
   }, [way, navigate]);

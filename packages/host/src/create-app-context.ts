@@ -1,0 +1,141 @@
+import { type IdentityProvider, isBackendDown } from '@switchboard/auth';
+import type { AppContext, Language, Navigation, Session, ThemeChoice } from '@switchboard/federation';
+import { NumberedError } from '@switchboard/federation/errors';
+import { LANGUAGES } from '@switchboard/federation/language';
+import { createI18n } from '@switchboard/ui/i18n';
+import { appContextOf, type HostServices } from './app-context.ts';
+import { createElementAppearance } from './appearance-store.ts';
+import { createElementLanguage } from './language-store.ts';
+import { personKey } from './person-key.ts';
+import { createPageSession, type IdToken } from './session-services.ts';
+
+/** How apps look. */
+export interface Look {
+  /** `system`, the default, follows the operating system. */
+  theme?: ThemeChoice['theme'];
+  /** `ltr` by default. */
+  direction?: ThemeChoice['direction'];
+  /** `en` by default. */
+  language?: Language;
+}
+
+export interface AppContextOptions extends Look {
+  /** Address of the API, such as `https://dashboard.example.com/api/v1`. */
+  api: string;
+  /**
+   * Returns the token of the identity provider for the user of the page, or `undefined` while there is none. `fresh`
+   * requests a new one. Calls carry the token in place of cookies; without this function they carry the cookies of a
+   * page on the origin of the API.
+   */
+  idToken?: IdToken;
+  /** What the page does when an app navigates outside itself or sets its title; nothing by default. */
+  navigation?: Partial<Pick<Navigation, 'open' | 'setTitle'>>;
+  /** Asked before a sign-out that deletes unsent texts; by default it deletes them. */
+  confirmSignOut?: () => boolean | Promise<boolean>;
+  /** Signs out of the identity provider, after a user signed out in an app. */
+  signOut?: () => void | Promise<void>;
+}
+
+/** A context of `createAppContext`. */
+export interface HostContext extends AppContext {
+  /** Key of the signed-in user; `undefined` after the session ended. */
+  person(): string | undefined;
+  /** Changes how apps look. */
+  update(look: Look): void;
+}
+
+/** A host that has its services already, because it shows a sign-in before. */
+export interface ReadyHost extends HostServices {
+  navigation: Navigation;
+  signOut: Session['signOut'];
+}
+
+const oneOf = (name: string, value: string | undefined, allowed: readonly string[]): void => {
+  if (value !== undefined && !allowed.includes(value))
+    throw new NumberedError('embed-unconfigured', `${name}: '${value}' must be one of ${allowed.join(', ')}`);
+};
+
+const checkLook = ({ theme, direction, language }: Look): void => {
+  oneOf('theme', theme, ['light', 'dark', 'system']);
+  oneOf('direction', direction, ['ltr', 'rtl']);
+  oneOf('language', language, LANGUAGES);
+};
+
+/** Lets the user of the page in. The API makes an account for a user whom it does not know. */
+const enter = async ({ session }: HostServices, { api, idToken }: AppContextOptions): Promise<void> => {
+  await session.initialize();
+  const { user, initialized } = session.getState();
+  const token = initialized && !user ? await idToken?.(false) : undefined;
+  // A failure stays in the state of the session.
+  if (token) await session.signInBy(async () => token).catch(() => {});
+  const { error: cause } = session.getState();
+  if (isBackendDown(cause)) {
+    const message = `${api} does not answer, or its EMBED_ORIGINS lacks ${location.origin}`;
+    throw new NumberedError('embed-unreachable', message, { cause });
+  }
+};
+
+const prepare = (options: AppContextOptions): ReadyHost => {
+  const { theme = 'system', direction = 'ltr', language = 'en', navigation = {} } = options;
+  checkLook({ theme, direction, language });
+  if (!URL.canParse(options.api, document.baseURI))
+    throw new NumberedError('embed-unconfigured', `api: '${options.api}' must be an address`);
+
+  const services = createPageSession({
+    api: new URL(options.api, document.baseURI).href,
+    idToken: options.idToken,
+    // The page signs in by itself. A sign-out is all that the session asks of the provider.
+    identity: async () =>
+      ({ signOut: async () => options.signOut?.() }) as Partial<IdentityProvider> as IdentityProvider,
+  });
+  return {
+    ...services,
+    appearance: createElementAppearance({ theme, direction }),
+    language: createElementLanguage(createI18n(language), language, undefined),
+    navigation: {
+      open: () => {},
+      setTitle: () => {},
+      // An app that is mounted has a path of its own.
+      path: () => '/',
+      ...navigation,
+    },
+    signOut: async () => {
+      if (services.drafts.any() && !(await (options.confirmSignOut?.() ?? true))) return;
+      await services.session.signOut();
+    },
+  };
+};
+
+/**
+ * Makes the context that a remote needs in a page that is not the dashboard. A page makes one context for all its apps.
+ *
+ * @throws NumberedError `embed-unconfigured` for a wrong option, `embed-unreachable` when the API does not answer,
+ * `signed-out` when it knows no user
+ */
+export const createAppContext = async (options: AppContextOptions | ReadyHost): Promise<HostContext> => {
+  const host = 'session' in options ? options : prepare(options);
+  if (!('session' in options)) await enter(host, options);
+  const { session, appearance, language, navigation, signOut } = host;
+  const person = () => {
+    const { user } = session.getState();
+    return user ? personKey(user) : undefined;
+  };
+  if (person() === undefined)
+    throw new NumberedError(
+      'signed-out',
+      'The API knows no user: idToken gave no token that it accepts, or the page has no session',
+      {
+        cause: session.getState().error,
+      },
+    );
+  return {
+    ...appContextOf(host, { embedded: true, navigation, signOut }),
+    person,
+    update: (look) => {
+      checkLook(look);
+      const { language: wanted, theme, direction } = look;
+      appearance.change({ ...(theme && { theme }), ...(direction && { direction }) });
+      if (wanted && wanted !== language.getState().language) void language.follow(wanted);
+    },
+  };
+};
