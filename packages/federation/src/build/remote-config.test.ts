@@ -175,8 +175,21 @@ describe('the build for any host', () => {
     const { name, metaData, exposes, shared } = JSON.parse(String(standard['mf-manifest.json']));
     expect(name).toBe('switchboard_tiny_notes');
     expect(metaData).toMatchObject({ globalName: name, remoteEntry: { name: 'remoteEntry.js' } });
-    expect(exposes).toMatchObject([{ path: './app' }]);
+    expect(exposes.map(({ path }: { path: string }) => path).sort()).toEqual(['./app', './host']);
     expect(shared.map(({ name }: { name: string }) => name)).toContain('@switchboard/ui/router');
+  });
+
+  test('names the types of its modules', () => {
+    const { types } = JSON.parse(String(standard['mf-manifest.json'])).metaData;
+    expect(types).toMatchObject({ zip: '@mf-types.zip', api: '@mf-types.d.ts' });
+    expect(Object.keys(standard)).toEqual(expect.arrayContaining([types.zip, types.api]));
+  });
+
+  test('has styles that apply only inside the element of its app', () => {
+    const styles = Object.entries(standard).filter(([path]) => /^host\..*\.css$/.test(path));
+    expect(styles).toHaveLength(1);
+    expect(String(styles[0]?.[1])).toContain('.switchboard-root');
+    expect(String(styles[0]?.[1])).not.toMatch(/(^|[},])(:root|html|body)\b/);
   });
 
   test('starts without a runtime or a module of its host', () => {

@@ -6,6 +6,8 @@ import { containerPrefix, STANDARD_FOLDER } from '../registry.ts';
 import { buildName, ownContainer } from './own-container.ts';
 import { react } from './react.ts';
 import { remoteRecord } from './remote-record.ts';
+import { withTypes } from './remote-types.ts';
+import { scopeStyles } from './scope-styles.ts';
 import { consumed, sharedWithFallback } from './shared.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
@@ -16,11 +18,13 @@ const toolsRequire = createRequire(
 const RUNTIME = '@module-federation/runtime';
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
+const APP = { './app': { import: './src/index.ts', name: 'app' } };
+
 /** The settings of both builds. */
 const federation = (name: string, options: Partial<FederationOptions>): FederationOptions => ({
   name,
   filename: 'remoteEntry.js',
-  exposes: { './app': { import: './src/index.ts', name: 'app' } },
+  exposes: APP,
   shareStrategy: 'loaded-first',
   dts: false,
   dev: false,
@@ -69,13 +73,25 @@ const suiteBuild = (manifest: Manifest): EnvironmentConfig => ({
 });
 
 /** The build for any host of Module Federation: with a manifest, and a copy of what the host may not provide. */
-const standardBuild = (manifest: Manifest): EnvironmentConfig => ({
+const standardBuild = ({ name, routes }: Manifest): EnvironmentConfig => ({
+  source: {
+    define: {
+      SWITCHBOARD_REMOTE: JSON.stringify({
+        name,
+        screens: routes.map(({ path, screen }) => ({ path, screen })),
+      }),
+    },
+  },
   output: { distPath: { root: `dist/${STANDARD_FOLDER}` }, sourceMap: false },
-  tools: build(() => containerPrefix(manifest.name), {
-    shared: sharedWithFallback(),
-    manifest: true,
-    experiments: { optimization: { target: 'web' } },
-  }),
+  tools: {
+    ...build(() => containerPrefix(name), {
+      exposes: { ...APP, './host': { import: '@switchboard/host', name: 'host' } },
+      shared: sharedWithFallback(),
+      manifest: withTypes,
+      experiments: { optimization: { target: 'web' } },
+    }),
+    postcss: { postcssOptions: { plugins: [scopeStyles()] } },
+  },
 });
 
 /** Removes what Module Federation writes for its own server, so that it is not released. */
