@@ -19,11 +19,14 @@ export const consumed = () =>
     ]),
   );
 
-/** For other hosts: a remote takes what the host shares in a version that fits, and brings the rest along. */
+/**
+ * For other hosts: they lend React if they have exactly the same version, since its packages work only with their own.
+ * The design system and the rest come along. Taken from several remotes, its parts would not know each other's theme.
+ */
 export const sharedWithFallback = () =>
   Object.fromEntries(
-    SHARED_REQUESTS.map((request) => {
-      const version = request.startsWith('react') ? REACT_VERSION : UI_VERSION;
-      return [request, { singleton: true, version, requiredVersion: `^${version.split('.')[0]}.0.0` }];
-    }),
+    SHARED_REQUESTS.filter((request) => request.startsWith('react')).map((request) => [
+      request,
+      { version: REACT_VERSION, requiredVersion: REACT_VERSION },
+    ]),
   );
