@@ -31,6 +31,14 @@ export const createAccount = async (request: APIRequestContext, email: string): 
   return (await response.json()).idToken;
 };
 
+/** Signs in with the identity provider only. @returns the ID token */
+export const idTokenOf = async (request: APIRequestContext, email: string): Promise<string> => {
+  const response = await request.post(`${IDENTITY}/accounts:signInWithPassword?key=test`, {
+    data: { email, password: PASSWORD, returnSecureToken: true },
+  });
+  return (await response.json()).idToken;
+};
+
 export interface Person {
   email: string;
 }
