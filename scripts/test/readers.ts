@@ -23,6 +23,7 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
   [/^apps\/[^/]+\/src\/.*\.tsx?$/, ['packages/federation/src/build/shared.test.ts']],
   [/^apps\/shell\/public\/appearance\.js$/, ['packages/host/src/appearance-store.test.ts']],
   [/^(apps|packages)\/[^/]+\/src\/.*\.css$/, ['packages/ui/src/theme/tokens.test.ts']],
+  [/^apps\/shell\/public\/embed(-react)?\.d\.ts$/, ['apps/shell/src/embed/element/declaration.test.ts']],
   [/^packages\/federation\/types\//, ['packages/federation/src/build/remote-types.test.ts']],
   [/^tooling\/src\/(end-with-parent\.mjs|testing\/followed\.mjs)$/, ['tooling/src/end-with-parent.test.ts']],
   [/^tooling\/src\/testing\/hold-lock\.ts$/, ['tooling/src/lock.test.ts']],
