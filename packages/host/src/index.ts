@@ -1,5 +1,3 @@
-// First: modules create schemas as they load, which must not probe eval under the content security policy.
-import '@switchboard/api-client/jitless';
 import { createMountApp } from './mount-app.tsx';
 import type { RemoteScreens } from './remote-screens.ts';
 // Last, so that it overrides the styles for our own pages.
