@@ -9,7 +9,7 @@ const API = '/api/v1';
 
 /** As strict as the policy that the suite is served with. */
 const policy = (nonce: string): string =>
-  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'`;
+  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data: https:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'`;
 
 const isFile = (pathname: string): boolean =>
   /^\/(remotes|static|assets)\//.test(pathname) || /\.[a-z0-9]+$/i.test(pathname);

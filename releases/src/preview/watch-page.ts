@@ -9,17 +9,26 @@ export interface Watch {
 
 /** Failed API calls are not faults of the page: its screens show them. */
 const isOfApi = (url: string): boolean => url.includes('/api/v1/');
+/** Nor are pictures of other sites: the machine that releases may not reach them. */
+const isForeignPicture = (request: Request): boolean =>
+  request.resourceType() === 'image' &&
+  new URL(request.url()).origin !== new URL(request.frame().url()).origin;
 const isCode = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
 
 /** Notes what a page reports, from before it opens. */
 export const watchPage = (page: Page): Watch => {
   const faults: string[] = [];
   const onTheirWay = new Set<Request>();
+  const foreignPictures = new Set<string>();
+  const isOfPage = (url: string) => !isOfApi(url) && !foreignPictures.has(url);
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isOfApi(message.location().url)) faults.push(message.text());
+    if (message.type() === 'error' && isOfPage(message.location().url)) faults.push(message.text());
   });
-  page.on('request', (request) => void (isCode(request) && onTheirWay.add(request)));
+  page.on('request', (request) => {
+    if (isCode(request)) onTheirWay.add(request);
+    else if (isForeignPicture(request)) foreignPictures.add(request.url());
+  });
   page.on('requestfinished', (request) => void onTheirWay.delete(request));
   page.on('requestfailed', (request) => void onTheirWay.delete(request));
 
