@@ -1,33 +1,10 @@
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { buildProject } from '@switchboard/e2e-hosts';
 import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
 import { menu, placeOf } from '../support/dashboard.ts';
+import { federationData } from '../support/federation-data.ts';
 import { signUp } from '../support/people.ts';
-
-/** The part of a shared module that Module Federation's browser extension shows. */
-interface SharedModule {
-  from: string;
-  useIn: string[];
-  loaded?: boolean;
-}
-
-/** What the extension reads from the page. */
-interface FederationData {
-  instances: string[];
-  moduleInfo: Record<string, unknown>;
-  shared: Record<string, { default: Record<string, Record<string, SharedModule>> }>;
-}
-
-const federationData = (page: Page): Promise<FederationData> =>
-  page.evaluate(() => {
-    const { __FEDERATION__: data } = globalThis as unknown as {
-      __FEDERATION__: { __INSTANCES__: { name: string }[]; __SHARE__: object; moduleInfo: object };
-    };
-    const instances = data.__INSTANCES__.map(({ name }) => name);
-    // Functions cannot leave the page.
-    return JSON.parse(JSON.stringify({ instances, moduleInfo: data.moduleInfo, shared: data.__SHARE__ }));
-  });
 
 const HOST = 'switchboard';
 

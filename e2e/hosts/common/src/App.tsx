@@ -1,25 +1,26 @@
 import { app as calendar } from 'calendar/app';
+import { mountApp as mountCalendar } from 'calendar/host';
 import { app as chat } from 'chat/app';
-import { createAppContext, mountApp } from 'chat/host';
+import { createAppContext, mountApp as mountChat } from 'chat/host';
 import { useEffect, useRef } from 'react';
 
-// A page of the test says where the suite is and who is signed in.
+// The test stores the address of the suite and the token of its user.
 const { api, token } = JSON.parse(sessionStorage.getItem('suite') ?? '{}');
 const context = createAppContext({ api, idToken: async () => token, theme: 'light', language: 'en' });
 
-const Place = ({ app, screen }) => {
+const Place = ({ name, app, mountApp }) => {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    const mounted = context.then((context) => mountApp(place.current, { app, context, screen }));
+    const mounted = context.then((context) => mountApp(place.current, { app, context }));
     return () => void mounted.then(({ unmount }) => unmount());
-  }, [app, screen]);
-  return <section ref={place} aria-label={screen} />;
+  }, [app, mountApp]);
+  return <section ref={place} aria-label={name} />;
 };
 
 const App = () => (
   <>
-    <Place app={chat} screen="chats" />
-    <Place app={calendar} screen="calendar" />
+    <Place name="Our chat" app={chat} mountApp={mountChat} />
+    <Place name="Our calendar" app={calendar} mountApp={mountCalendar} />
   </>
 );
 

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { SHOP, SUITE } from '../support/embedding.ts';
+import { federationData } from '../support/federation-data.ts';
+import { DEMO, PASSWORD } from '../support/people.ts';
+
+for (const host of ['rsbuild', 'vite'])
+  test(`a stock ${host} host of Module Federation shows the chat and the calendar`, {
+    tag: '@embedding',
+  }, async ({ page, request }) => {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test';
+    const signedIn = await request.post(path, {
+      data: { email: DEMO, password: PASSWORD, returnSecureToken: true },
+    });
+    const suite = { api: `${SUITE}/api/v1`, token: (await signedIn.json()).idToken };
+    await page.addInitScript((suite) => sessionStorage.setItem('suite', JSON.stringify(suite)), suite);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await page.goto(`${SHOP}/${host}/`);
+
+    const chat = page.getByRole('region', { name: 'Our chat' });
+    const customer = chat.getByRole('link', { name: /Emma Clarke/ });
+    await expect(customer).toBeVisible();
+    await chat.getByText(/^Bots/).click();
+    await expect(customer).toBeHidden();
+
+    const calendar = page.getByRole('region', { name: 'Our calendar' });
+    await expect(calendar.getByRole('listitem').getByRole('button').first()).toBeVisible();
+    const week = calendar.getByRole('navigation', { name: 'Week' }).getByRole('heading');
+    const thisWeek = (await week.textContent()) ?? '';
+    await calendar.getByRole('button', { name: 'Next week' }).click();
+    await expect(week).not.toHaveText(thisWeek);
+
+    await test.step('on one React, and one copy of what only they share', async () => {
+      const { shared } = await federationData(page);
+      const users = ['switchboard_chat', 'switchboard_calendar'];
+      const [everywhere] = Object.values(shared);
+      for (const request of ['react', 'react-dom', '@switchboard/ui']) {
+        const [copy, ...others] = Object.values(everywhere?.default[request] ?? {});
+        expect(others).toEqual([]);
+        expect(copy?.useIn).toEqual(expect.arrayContaining(users));
+      }
+    });
+    expect(faults).toEqual([]);
+  });
