@@ -1,7 +1,7 @@
 import { integrityOf } from '@switchboard/federation/integrity';
 import { manifest as ownManifest } from '@switchboard/federation/manifest';
 import { FEDERATION_MANIFEST, RECORD_FILE, remoteRecord } from '@switchboard/federation/registry';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { baseOf } from '../registry/paths.ts';
 import type { Candidate } from './candidate.ts';
@@ -12,10 +12,8 @@ import { requireVersion, versionOfBuild } from './version.ts';
 /** The file in which a team describes a remote that this repository does not build: routes, menu, exposed module. */
 export const DESCRIPTION_FILE = 'switchboard.json';
 
-const description = z.strictObject({
-  ...z.omit(ownManifest, { name: true, search: true, requires: true }).shape,
-  expose: z._default(remoteRecord.shape.expose.def.innerType, '.'),
-});
+const { routes, menu, commands } = ownManifest.shape;
+const description = z.strictObject({ routes, menu, commands, expose: remoteRecord.shape.expose });
 
 /** Accepts every version. */
 const ANY = '>=0.0.0';
@@ -26,7 +24,7 @@ export interface FederationBuild {
   folder: string;
 }
 
-const readJson = <T extends z.ZodMiniType>(
+const readJson = <T extends z.core.$ZodType>(
   files: ReadonlyMap<string, Buffer>,
   path: string,
   schema: T,
@@ -40,7 +38,7 @@ const readJson = <T extends z.ZodMiniType>(
   } catch (cause) {
     throw new Refusal(`${path} is not JSON`, { cause });
   }
-  const { data, error } = schema.safeParse(written);
+  const { data, error } = z.safeParse(schema, written);
   if (error) throw new Refusal(`${path} cannot be used:\n${z.prettifyError(error)}`);
   return data;
 };
@@ -78,7 +76,7 @@ export const readFederationBuild = async (
     federationManifest,
     'Is it a remote of Module Federation, built with `manifest: true`?',
   );
-  const { expose, ...described } = readJson(
+  const { expose = '.', ...described } = readJson(
     files,
     DESCRIPTION_FILE,
     description,
