@@ -248,6 +248,10 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
     expect((await head('/healthz')).body).toBe('{"status":"ok"}');
   });
 
+  test('is well served in the eyes of the doctor', async () => {
+    expect(await runReleasesHere('doctor', '--at', nginx.origin)).toContain('All is well.');
+  });
+
   test('lets users of the sandbox sign in and use the released remote, and the policy is violated nowhere', async ({
     page,
     request,
