@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -34,4 +34,12 @@ export const compressBelow = async (dir: string): Promise<void> => {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && isCompressible(entry.name));
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+};
+
+/** Removes the compressed copies in a folder, before files of the same names get other contents. */
+export const removeCopies = async (dir: string): Promise<void> => {
+  const copies = (await readdir(dir)).filter(
+    (name) => /\.(br|gz)$/.test(name) && isCompressible(name.slice(0, -3)),
+  );
+  await Promise.all(copies.map((name) => rm(join(dir, name))));
 };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRemote } from './apps.ts';
-import { compressBelow } from './compress.ts';
+import { compressBelow, removeCopies } from './compress.ts';
 import { inRoot, siteDir } from './repository.mjs';
 
 const isServed = (path: string) => !path.endsWith('.built-from') && !path.endsWith('deployment.json');
@@ -45,6 +45,8 @@ const deployShell = async (app: string): Promise<void> => {
   await place(inRoot('apps', app, 'dist'), staged);
   await rename(join(staged, 'index.html'), join(siteDir, 'index.html.staged'));
   await rm(join(siteDir, 'static'), { recursive: true, force: true });
+  // A file that is short now gets no new copies.
+  await removeCopies(siteDir);
   await cp(staged, siteDir, { recursive: true });
   await rename(join(siteDir, 'index.html.staged'), join(siteDir, 'index.html'));
   await rm(staged, { recursive: true });

@@ -106,7 +106,7 @@ describe('the record of a build', () => {
   });
 
   test('preloads the script and styles of the first screen, and no later ones', () => {
-    expect(record.preload.map((path) => path.replace(/\w{8}/, '…')).sort()).toEqual([
+    expect(record.preload.map((path) => path.replace(/\w{10}/, '…')).sort()).toEqual([
       'app.….css',
       'app.….js',
     ]);

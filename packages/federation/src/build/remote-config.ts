@@ -128,7 +128,6 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
     assetPrefix: 'auto',
     distPath: { js: '', jsAsync: '', css: '', cssAsync: '' },
     cssModules: { localIdentName: `${manifest.name}-[local]-[hash:base64:5]` },
-    filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
     sourceMap: { js: 'source-map' },
   },
   performance: { chunkSplit: { strategy: 'custom', splitChunks: false } },
