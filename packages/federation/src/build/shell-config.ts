@@ -21,6 +21,10 @@ export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
   },
   // One file for the start; what several screens fetch later, once.
   performance: { chunkSplit: { strategy: 'custom', splitChunks: { chunks: 'async', minSize: 10_000 } } },
+  tools: {
+    // The packages below antd do not say so, as antd does: one constant of the forms kept all of them.
+    rspack: { module: { rules: [{ test: /[\\/](@rc-component|@ant-design)[\\/]/, sideEffects: false }] } },
+  },
   server: { port, strictPort: true, printUrls: false },
   dev: { client: { protocol: 'ws', host: 'localhost', port }, writeToDisk: false },
   environments: {

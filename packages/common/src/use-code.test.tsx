@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useCode } from './use-code.ts';
+
+const setUp = (load: () => Promise<string>) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const onFailure = vi.fn();
+  const { result, rerender } = renderHook(
+    (wanted: { open: boolean; expected?: boolean }) => useCode(load, { ...wanted, onFailure }),
+    { initialProps: { open: false } },
+  );
+  return {
+    result,
+    onFailure,
+    want: (wanted: Parameters<typeof rerender>[0]) => act(async () => rerender(wanted)),
+  };
+};
+
+test('code is fetched once, when it is expected', async () => {
+  const load = vi.fn(async () => 'code');
+  const { result, want } = setUp(load);
+  expect(load).not.toHaveBeenCalled();
+  await want({ open: false, expected: true });
+  expect(result.current).toBe('code');
+  await want({ open: true, expected: true });
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a failure is reported only while it is open, and the next opening fetches again', async () => {
+  const load = vi
+    .fn(async () => 'code')
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline'));
+  const { result, onFailure, want } = setUp(load);
+  await want({ open: false, expected: true });
+  expect(onFailure).not.toHaveBeenCalled();
+  await want({ open: true, expected: true });
+  expect(onFailure).toHaveBeenCalledOnce();
+  await want({ open: false });
+  await want({ open: true });
+  expect(result.current).toBe('code');
+});
