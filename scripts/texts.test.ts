@@ -58,6 +58,36 @@ const askedFor = (source: string): string[] => [
   ),
 ];
 
+/** Whether a font of the suite has a letter, by the name of its file. */
+const fonts = new Map(
+  readFileSync(inRoot('packages', 'ui', 'src', 'theme', 'fonts', 'fonts.css'), 'utf8')
+    .split('@font-face')
+    .slice(1)
+    .map((face): [string, (letter: string) => boolean] => {
+      const name = /url\("\.\/([\w-]+)\.woff2"\)/.exec(face)?.[1] ?? '';
+      const ranges = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+        ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
+      );
+      return [
+        name,
+        (letter) => ranges.some(([from, to]) => letter.charCodeAt(0) >= from && letter.charCodeAt(0) <= to),
+      ];
+    }),
+);
+
+test.each([
+  ['en', ['inter-latin']],
+  ['es', ['inter-latin']],
+  ['ru', ['inter-latin', 'inter-cyrillic']],
+])('the texts in %s need no other fonts than %s', async (language, expected) => {
+  const texts = (await Promise.all((await appNames()).map((app) => localesOf(app, language)))).flatMap(
+    (locale) => [...locale.values()],
+  );
+  const letters = [...new Set(texts.join(''))];
+  const needed = [...fonts].filter(([, has]) => letters.some(has)).map(([name]) => name);
+  expect(needed.sort()).toEqual(expected.toSorted());
+});
+
 for (const app of await appNames()) {
   describe(`the texts of ${app}`, async () => {
     const english = await localesOf(app, 'en');
