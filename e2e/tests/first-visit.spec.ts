@@ -71,6 +71,9 @@ for (const { path, content } of [
       const fonts = files.map((file) => /(inter-[a-z-]+)\.\w+\.woff2$/.exec(file.path)?.[1]).filter(Boolean);
       expect(fonts.toSorted()).toEqual(['inter-cyrillic', 'inter-latin']);
     });
+    await test.step('no part of the shell is fetched later', async () => {
+      expect(files.filter((file) => file.path.startsWith('/static/async/'))).toEqual([]);
+    });
     await test.step('the code of the search is fetched when the pointer is on its button', async () => {
       const before = files.length;
       await page.getByRole('button', { name: 'Search' }).hover();

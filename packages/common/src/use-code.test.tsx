@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useCode } from './use-code.ts';
+import { useCode, type Wanted } from './use-code.ts';
 
 const setUp = (load: () => Promise<string>) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const onFailure = vi.fn();
-  const { result, rerender } = renderHook(
-    (wanted: { open: boolean; expected?: boolean }) => useCode(load, { ...wanted, onFailure }),
-    { initialProps: { open: false } },
-  );
+  const closed: Omit<Wanted, 'onFailure'> = { open: false };
+  const { result, rerender } = renderHook((wanted) => useCode(load, { ...wanted, onFailure }), {
+    initialProps: closed,
+  });
   return {
     result,
     onFailure,
