@@ -143,6 +143,8 @@ export interface HostContext {
   person(): string | undefined;
   /** Changes how apps look. */
   update(look: Look): void;
+  /** Leaves the other tabs. Unmount the apps before. */
+  close(): void;
 }
 
 /**

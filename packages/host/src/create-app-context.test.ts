@@ -35,8 +35,15 @@ const serveApi = ({ known = ['of-ada'], session = false, down = false } = {}) =>
   return { calls };
 };
 
+/** Until the test ends. */
+const open = async (options: AppContextOptions) => {
+  const context = await createAppContext(options);
+  onTestFinished(context.close);
+  return context;
+};
+
 const contextWith = (options: Partial<AppContextOptions> = {}) =>
-  createAppContext({ api: API, idToken: async () => 'of-ada', ...options });
+  open({ api: API, idToken: async () => 'of-ada', ...options });
 
 beforeEach(() => {
   createFakeSystem('light');
@@ -58,7 +65,7 @@ describe('the calls of apps', () => {
 
   test('carry cookies when the page gives no token', async () => {
     const { calls } = serveApi({ session: true });
-    const context = await createAppContext({ api: API });
+    const context = await open({ api: API });
     expect(context.session.user()).toMatchObject({ id: ada.id });
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null]);
     expect(calls.map(({ credentials }) => credentials)).toEqual(['include']);
@@ -174,6 +181,27 @@ describe('a sign-out in an app', () => {
     expect(context.person()).toBeUndefined();
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
+});
+
+test.each([
+  ['a context that is closed', async () => (await contextWith()).close()],
+  [
+    'a context that could not be made',
+    () => createAppContext({ api: API, idToken: async () => undefined }).catch(() => {}),
+  ],
+])('%s makes no more calls', async (_, end) => {
+  const { calls } = serveApi();
+  await end();
+  const before = calls.length;
+  const other = new BroadcastChannel('switchboard');
+  onTestFinished(() => other.close());
+  const heard = await contextWith();
+  const started = new Promise<void>((resolve) => {
+    heard.events.on('session:started', () => resolve());
+  });
+  other.postMessage({ name: 'session:started', payload: { person: ada.id } });
+  await started;
+  expect(calls.length).toBe(before + 1);
 });
 
 test('a page decides what happens to a link out of an app', async () => {

@@ -42,6 +42,8 @@ export interface HostContext extends AppContext {
   person(): string | undefined;
   /** Changes how apps look. */
   update(look: Look): void;
+  /** Leaves the other tabs. Unmount the apps before. */
+  close(): void;
 }
 
 /** A host that has its services already, because it shows a sign-in before. */
@@ -61,11 +63,15 @@ const checkLook = ({ theme, direction, language }: Look): void => {
   oneOf('language', language, LANGUAGES);
 };
 
-/** Lets the user of the page in. The API makes an account for a user whom it does not know. */
+/**
+ * Lets the user of the page in. The API makes an account for a user whom it does not know.
+ *
+ * @throws NumberedError `embed-unreachable`
+ */
 const enter = async ({ session }: HostServices, { api, idToken }: AppContextOptions): Promise<void> => {
   await session.initialize();
   const { user, initialized } = session.getState();
-  const token = initialized && !user ? await idToken?.(false) : undefined;
+  const token = initialized && !user ? await idToken?.(false).catch(() => undefined) : undefined;
   // A failure stays in the state of the session.
   if (token) await session.signInBy(async () => token).catch(() => {});
   const { error: cause } = session.getState();
@@ -88,9 +94,14 @@ const prepare = (options: AppContextOptions): ReadyHost => {
     identity: async () =>
       ({ signOut: async () => options.signOut?.() }) as Partial<IdentityProvider> as IdentityProvider,
   });
+  const appearance = createElementAppearance({ theme, direction });
   return {
     ...services,
-    appearance: createElementAppearance({ theme, direction }),
+    close: () => {
+      services.close();
+      appearance.close();
+    },
+    appearance,
     language: createElementLanguage(createI18n(language), language, undefined),
     navigation: {
       open: () => {},
@@ -106,6 +117,31 @@ const prepare = (options: AppContextOptions): ReadyHost => {
   };
 };
 
+const personOf = ({ session }: HostServices): string | undefined => {
+  const { user } = session.getState();
+  return user ? personKey(user) : undefined;
+};
+
+/** @throws NumberedError `signed-out` */
+const contextOf = (host: ReadyHost): HostContext => {
+  const { session, appearance, language, navigation, signOut, close } = host;
+  if (personOf(host) === undefined) {
+    const message = 'The API knows no user: it accepts no token of idToken, or the page has no session';
+    throw new NumberedError('signed-out', message, { cause: session.getState().error });
+  }
+  return {
+    ...appContextOf(host, { embedded: true, navigation, signOut }),
+    person: () => personOf(host),
+    update: (look) => {
+      checkLook(look);
+      const { language: wanted, theme, direction } = look;
+      appearance.change({ ...(theme && { theme }), ...(direction && { direction }) });
+      if (wanted && wanted !== language.getState().language) void language.follow(wanted);
+    },
+    close,
+  };
+};
+
 /**
  * Makes the context that a remote needs in a page that is not the dashboard. A page makes one context for all its apps.
  *
@@ -113,29 +149,13 @@ const prepare = (options: AppContextOptions): ReadyHost => {
  * `signed-out` when it knows no user
  */
 export const createAppContext = async (options: AppContextOptions | ReadyHost): Promise<HostContext> => {
-  const host = 'session' in options ? options : prepare(options);
-  if (!('session' in options)) await enter(host, options);
-  const { session, appearance, language, navigation, signOut } = host;
-  const person = () => {
-    const { user } = session.getState();
-    return user ? personKey(user) : undefined;
-  };
-  if (person() === undefined)
-    throw new NumberedError(
-      'signed-out',
-      'The API knows no user: idToken gave no token that it accepts, or the page has no session',
-      {
-        cause: session.getState().error,
-      },
-    );
-  return {
-    ...appContextOf(host, { embedded: true, navigation, signOut }),
-    person,
-    update: (look) => {
-      checkLook(look);
-      const { language: wanted, theme, direction } = look;
-      appearance.change({ ...(theme && { theme }), ...(direction && { direction }) });
-      if (wanted && wanted !== language.getState().language) void language.follow(wanted);
-    },
-  };
+  if ('session' in options) return contextOf(options);
+  const host = prepare(options);
+  try {
+    await enter(host, options);
+    return contextOf(host);
+  } catch (error) {
+    host.close();
+    throw error;
+  }
 };

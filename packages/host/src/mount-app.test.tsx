@@ -60,7 +60,7 @@ const mount = async (options: Partial<MountOptions> = {}, direction: 'ltr' | 'rt
       },
     },
   });
-  const context: HostContext = { ...fake, person: () => person, update: () => {} };
+  const context: HostContext = { ...fake, person: () => person, update: () => {}, close: () => {} };
   const element = document.createElement('div');
   document.body.append(element);
   const mountNotes = createMountApp('notes', SCREENS);
@@ -168,7 +168,12 @@ test('a language that the app chooses is that of the page', async () => {
 
 test('an app waits for the texts of its language', async () => {
   const texts = deferred<Record<string, string>>();
-  const context = { ...createFakeContext({ language: 'es' }), person: () => 'ada', update: () => {} };
+  const context = {
+    ...createFakeContext({ language: 'es' }),
+    person: () => 'ada',
+    update: () => {},
+    close: () => {},
+  };
   const app = { ...notes, texts: { ...notes.texts, es: () => texts.promise } };
   const { element, title } = await mount({ app, context });
   expect(title()).toBeUndefined();

@@ -34,10 +34,13 @@ export interface SessionServices {
   identity: () => Promise<IdentityProvider>;
   events: EventBus;
   drafts: TabDrafts;
+  /** Leaves the other tabs. No event may follow. */
+  close(): void;
 }
 
 export const createSessionServices = ({ api, idToken, leave, ...parts }: SessionParts): SessionServices => {
-  const events = createEventBus({ channel: new BroadcastChannel('switchboard') });
+  const channel = new BroadcastChannel('switchboard');
+  const events = createEventBus({ channel });
   const client = createApiClient({
     baseUrl: api,
     onSessionLost: () => {
@@ -64,7 +67,7 @@ export const createSessionServices = ({ api, idToken, leave, ...parts }: Session
     draftsOwner = personKey(user);
     drafts.keepOnly(draftsOwner);
   });
-  return { api: client, session, identity: parts.identity, events, drafts };
+  return { api: client, session, identity: parts.identity, events, drafts, close: () => channel.close() };
 };
 
 /** Without cookies the identity provider alone confirms a sign-out. */

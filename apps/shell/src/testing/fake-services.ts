@@ -111,6 +111,7 @@ export const createFakeServices = ({
     i18n,
     appearance: createAppearance(),
     language,
+    close: () => {},
     drafts: createDrafts(sessionStorage, () => session.getState().user?.id),
     loader: createFakeLoader({
       load: vi.fn(async (name) => {
