@@ -35,6 +35,13 @@ export default defineConfig({
     },
   },
   webServer: [
+    // First: it builds hosts of others while the suite starts.
+    {
+      command: 'node --import tsx support/foreign-site.mjs',
+      url: `http://localhost:${foreignPort}/plain.html`,
+      env: { PORT: String(foreignPort), SUITE: `http://localhost:${port}` },
+      stdout: 'pipe',
+    },
     {
       command: 'node scripts/start.mjs',
       cwd: '..',
@@ -46,12 +53,6 @@ export default defineConfig({
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       timeout: 180_000,
-      stdout: 'pipe',
-    },
-    {
-      command: 'node --import tsx support/foreign-site.mjs',
-      url: `http://localhost:${foreignPort}/plain.html`,
-      env: { PORT: String(foreignPort), SUITE: `http://localhost:${port}` },
       stdout: 'pipe',
     },
   ],

@@ -2,6 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { buildProject } from '@switchboard/e2e-hosts';
+import type { LocalServer } from '../../releases/src/listen-locally.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import { menu, placeOf } from '../support/dashboard.ts';
 import { freshFolder } from '../support/program.ts';
@@ -16,6 +17,9 @@ const description = {
   menu: [{ path: PATH, label: { en: 'Provider' }, order: 90 }],
 };
 
+let host: LocalServer | undefined;
+test.afterAll(() => host?.close());
+
 test("the shell shows a remote as Module Federation's plain template makes it", { tag: '@releases' }, async ({
   page,
 }) => {
@@ -28,7 +32,7 @@ test("the shell shows a remote as Module Federation's plain template makes it", 
   expect(await runReleasesHere(...released)).toContain(`${PATH} shows in the deployed shell`);
 
   const asked: string[] = [];
-  const host = await serveSignedIn(store, async (path) => void asked.push(path));
+  host = await serveSignedIn(store, async (path) => void asked.push(path));
   await page.goto(`${host.origin}${PATH}/`);
   await expect(menu(page).getByRole('link', { name: 'Provider' })).toBeVisible();
   const title = placeOf(page, 'plain-provider').getByRole('heading', {
@@ -46,5 +50,4 @@ test("the shell shows a remote as Module Federation's plain template makes it", 
     const needed = ['mf-manifest.json', remote.entry, ...assets.js.sync, ...assets.css.sync];
     expect([...new Set(own)].sort()).toEqual(needed.map((path) => remote.base + path).sort());
   });
-  await host.close();
 });
