@@ -95,7 +95,8 @@ test('a loading remote shows the bar, and the frame around it stays', { tag: '@s
 test('a lazy screen of a remote shows the bar while it loads', { tag: '@shell' }, async ({ page }) => {
   await signUp(page.request);
   const release = await hold(page, /\/remotes\/account\/[^/]+\/(?!remoteEntry|app\.).*\.js$/);
-  await page.goto('/dashboard/account');
+  // The page counts as loaded only after the script that is held.
+  await page.goto('/dashboard/account', { waitUntil: 'commit' });
   await expectThinBar(page);
   await release();
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -120,7 +121,7 @@ test('a loaded screen shows no bar', { tag: '@shell' }, async ({ page }) => {
 test('the bar does not move with reduced motion', { tag: '@shell' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await hold(page, ASYNC);
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'commit' });
   await expectThinBar(page);
   expect(await bar(page).evaluate((element) => element.getAnimations().length)).toBe(0);
 });

@@ -39,14 +39,14 @@ export const createFakeReleases = (): FakeReleases => {
     ...server,
     release(version, fields = {}) {
       const body = `the entry of ${version}`;
-      const container = `switchboard_chat_${version.replaceAll(/\W/g, '_')}`;
       const remote = deployed('chat', {
         version,
         base: `/remotes/chat/${version}/`,
-        container,
+        container: `switchboard_chat_${version.replaceAll(/\W/g, '_')}`,
         files: [{ path: 'remoteEntry.js', bytes: body.length, integrity: integrityOf(body) }],
         ...fields,
       });
+      const { container } = remote;
       const at = (path: string) => new URL(remote.base + path, 'http://localhost:3000').href;
       const app = appOf(() => null);
       const record = JSON.stringify(remoteRecord.parse(remote));
