@@ -16,7 +16,7 @@ export const deployed = (name: string, fields: Partial<DeployedRemote> = {}): De
   ],
   menu: [],
   commands: [],
-  requires: { contract: `^${CONTRACT_VERSION}`, react: '^19.0.0', ui: '^2.0.0' },
+  requires: { contract: `^${CONTRACT_VERSION}`, react: '^19.0.0', ui: '>=1.0.0' },
   version: '1.0.0',
   base: `/remotes/${name}/1.0.0/`,
   entry: 'remoteEntry.js',
