@@ -21,6 +21,17 @@ await build({
   build: { outDir: join(built, 'react-18'), emptyOutDir: true },
 });
 
+await build({
+  configFile: false,
+  logLevel: 'error',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: join(built, 'any-host'),
+    emptyOutDir: true,
+    lib: { entry: join(pages, 'any-host', 'main.js'), formats: ['es'], fileName: () => 'any-host.js' },
+  },
+});
+
 // One after the other, while the suite starts. The tests of the last two take them from their folders.
 const rsbuild = buildProject('rsbuild');
 const vite = rsbuild.then(() => buildProject('vite'));

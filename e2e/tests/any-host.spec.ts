@@ -1,26 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inRoot } from '@switchboard/tooling/repository';
-import { build } from 'vite';
 import { SHOP, SUITE } from '../support/embedding.ts';
 import { idTokenOf, signUp } from '../support/people.ts';
-
-// The foreign site serves this file.
-test.beforeAll(() =>
-  build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: inRoot('.test', 'foreign'),
-      emptyOutDir: false,
-      lib: {
-        entry: inRoot('e2e', 'foreign', 'any-host', 'main.js'),
-        formats: ['es'],
-        fileName: () => 'any-host.js',
-      },
-    },
-  }),
-);
 
 const open = async (page: Page, options: { idToken?: string }) => {
   const { remotes } = await (await page.request.get(`${SUITE}/registry.json`)).json();

@@ -1,10 +1,13 @@
+import { cp } from 'node:fs/promises';
 import { integrityOf } from '@switchboard/federation/integrity';
 import type { Registry } from '@switchboard/federation/registry';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeFolder, removeFolder, temporaryFolder } from '@switchboard/tooling/testing';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runDoctor } from '../cli/run-doctor.ts';
 import { promote } from '../commands/promote.ts';
 import { release } from '../commands/release.ts';
 import { Refusal } from '../refusal.ts';
+import { createFolderStore } from '../store/folder-store.ts';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf } from '../testing/candidates.ts';
@@ -17,16 +20,25 @@ import { createWebSite } from './web-site.ts';
 
 const CONFIG = { identity: { apiKey: 'key', authDomain: 'shop.test', projectId: 'shop' } };
 
-/** Two apps; one of them has a previous version and a canary. */
-const deployed = async (): Promise<Store> => {
-  const store = await createEmptyStore();
+/** The folder of a store with two apps; one of them has a previous version and a canary. */
+let released: string;
+beforeAll(async () => {
+  released = await makeFolder();
+  const store = createFolderStore(released);
   await write(store, 'config.json', CONFIG);
   await release(releaseOf(store, { app: 'calendar' }));
   await release(releaseOf(store));
   await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 10 }));
   await promote(store, 'chat');
   await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 10 }));
-  return store;
+});
+afterAll(() => removeFolder(released));
+
+/** That store, for one test. */
+const deployed = async (): Promise<Store> => {
+  const folder = await temporaryFolder();
+  await cp(released, folder, { recursive: true });
+  return createFolderStore(folder);
 };
 
 const write = (store: Store, path: string, content: unknown) =>

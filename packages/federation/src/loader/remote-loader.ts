@@ -7,6 +7,7 @@ import type { RemoteApp } from '../contract.ts';
 import { type Overrides, overrideFolder } from '../overrides.ts';
 import { type DeployedRemote, FEDERATION_MANIFEST, type RemoteVersion } from '../registry.ts';
 import { type Candidate, candidatesOf, type VersionSource } from './candidates.ts';
+import { appIn } from './exposed-app.ts';
 import { createFileRules } from './file-rules.ts';
 import { firstBytes } from './files.ts';
 import { RemoteError } from './remote-error.ts';
@@ -325,22 +326,3 @@ const asRemoteError = (name: string, cause: unknown): RemoteError =>
   cause instanceof RemoteError
     ? cause
     : new RemoteError(name, 'broken-start', `${name} could not be started`, { cause });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
-  isObject(value) && isObject(value.app) && Boolean(value.app.Root) && isObject(value.app.texts);
-
-/** A component, or what `memo`, `lazy` or `forwardRef` makes of one. */
-const isComponent = (value: unknown): value is RemoteApp['Root'] =>
-  typeof value === 'function' || (isObject(value) && '$$typeof' in value);
-
-const noTexts = async () => ({});
-
-/** The app that a module exposes; the default export of a module from elsewhere is its screen. */
-const appIn = (module: unknown, { expose }: RemoteVersion): RemoteApp | undefined => {
-  if (isRemoteApp(module)) return module.app;
-  if (expose === undefined || !isObject(module) || !isComponent(module.default)) return undefined;
-  return { Root: module.default, texts: { en: {}, es: noTexts, ru: noTexts } };
-};
