@@ -3,13 +3,13 @@ import { fetchNewestNode } from './test/newest-node.ts';
 import { runPlaywright, runVitest, runVitestWith } from './test/runners.ts';
 import { printSummary } from './test/summary.ts';
 
-/** What is worth hours now and then: more rounds of what is left to chance, any order, the newest Node. */
+/** What is worth hours now and then: more rounds of what is left to chance, any order of files, the newest Node. */
 process.env.SWITCHBOARD_LONG = '1';
 
 const start = Date.now();
 const chromium = await findChromium();
 const newestNode = await fetchNewestNode();
-const shuffled = await runVitest('--sequence.shuffle');
+const shuffled = await runVitest('--sequence.shuffle.files');
 const screens = await runPlaywright(chromium, 'screens', 'embedding-isolation');
 const newest = await runVitestWith(newestNode);
 printSummary([shuffled, screens, newest], [['all', (Date.now() - start) / 60_000]]);
