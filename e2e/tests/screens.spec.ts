@@ -18,12 +18,12 @@ const watchForErrors = (page: Page): string[] => {
   return errors;
 };
 
-const expectNoSidewaysScroll = async (page: Page) => {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess).toBe(0);
-};
+const expectNoSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBe(0);
 
 const settle = async (page: Page) => {
   await expect(page.getByRole('heading').first()).toBeVisible();
