@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { copiesOf, pageAt, registryIn } from '../testing/pages.ts';
 import { BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
 import { shellOf } from '../testing/shells.ts';
-import { createEmptyStore } from '../testing/stores.ts';
+import { createEmptyStore, preparedStore } from '../testing/stores.ts';
 import { placeShell } from './place-shell.ts';
 import { promote } from './promote.ts';
 import { publishFront } from './publish-front.ts';
@@ -15,11 +15,14 @@ import { rollbackShell } from './rollback-shell.ts';
 
 const hand = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
 
-const deployed = async () => {
-  const store = await createEmptyStore();
+const releaseBoth = async (store: Store) => {
   for (const app of ['chat', 'calendar']) await release(releaseOf(store, { app }));
-  return store;
 };
+const deployed = preparedStore(releaseBoth);
+const deployedAfterShell = preparedStore(async (store) => {
+  await placeShell(store, shellOf('0.1.0'), hand);
+  await releaseBoth(store);
+});
 const next = { version: '2.0.0', code: 'next' };
 const shell = (store: Store, version = '0.2.0') =>
   releaseShell({
@@ -67,9 +70,7 @@ test.each(MOVES)('after %s the page of every screen contains the current registr
 test.each(MOVES)(
   'after %s the files of fixed names have compressed copies of their content',
   async (_, move) => {
-    const store = await createEmptyStore();
-    await placeShell(store, shellOf('0.1.0'), hand);
-    for (const app of ['chat', 'calendar']) await release(releaseOf(store, { app }));
+    const store = await deployedAfterShell();
     await move(store);
     for (const path of ['registry.json', 'embed.js'])
       expect(await copiesOf(store, path), path).toEqual(['.br', '.gz']);

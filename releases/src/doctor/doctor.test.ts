@@ -1,30 +1,24 @@
-import { cp } from 'node:fs/promises';
 import { integrityOf } from '@switchboard/federation/integrity';
 import type { Registry } from '@switchboard/federation/registry';
-import { makeFolder, removeFolder, temporaryFolder } from '@switchboard/tooling/testing';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { runDoctor } from '../cli/run-doctor.ts';
 import { promote } from '../commands/promote.ts';
 import { release } from '../commands/release.ts';
 import { Refusal } from '../refusal.ts';
-import { createFolderStore } from '../store/folder-store.ts';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf } from '../testing/candidates.ts';
 import { BUDGETS, releaseOf } from '../testing/release-options.ts';
 import { serveStore } from '../testing/serve-store.ts';
-import { createEmptyStore } from '../testing/stores.ts';
+import { createEmptyStore, preparedStore } from '../testing/stores.ts';
 import type { Site } from './site.ts';
 import { createStoreSite } from './store-site.ts';
 import { createWebSite } from './web-site.ts';
 
 const CONFIG = { identity: { apiKey: 'key', authDomain: 'shop.test', projectId: 'shop' } };
 
-/** The folder of a store with two apps; one of them has a previous version and a canary. */
-let released: string;
-beforeAll(async () => {
-  released = await makeFolder();
-  const store = createFolderStore(released);
+/** Two apps; one of them has a previous version and a canary. */
+const deployed = preparedStore(async (store) => {
   await write(store, 'config.json', CONFIG);
   await release(releaseOf(store, { app: 'calendar' }));
   await release(releaseOf(store));
@@ -32,14 +26,6 @@ beforeAll(async () => {
   await promote(store, 'chat');
   await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 10 }));
 });
-afterAll(() => removeFolder(released));
-
-/** That store, for one test. */
-const deployed = async (): Promise<Store> => {
-  const folder = await temporaryFolder();
-  await cp(released, folder, { recursive: true });
-  return createFolderStore(folder);
-};
 
 const write = (store: Store, path: string, content: unknown) =>
   putLatest(store, path, Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)));
