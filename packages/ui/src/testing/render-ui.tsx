@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { I18nextProvider, type I18nInstance } from '../i18n.ts';
 import { UiProvider, type UiProviderProps } from '../provider.tsx';
 import { MemoryRouter } from '../router.ts';
+import { usePlainStyles } from './plain-styles.ts';
 
 export interface Frame extends Pick<RenderOptions, 'onCaughtError'> {
   /** The texts, and the language that everything is in. */
@@ -27,6 +28,7 @@ export const renderUi = (
   // Long enough for a busy machine; a hanging test still ends.
   configure({ asyncUtilTimeout: 10_000 });
   onTestFinished(cleanup);
+  if (!styles) usePlainStyles();
   const { pathname, search, hash } = new URL(at, 'http://host.test');
   return render(element, {
     ...options,
