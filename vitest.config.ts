@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ByEnvironment } from './scripts/test/by-environment.ts';
 
 // Node 25 and newer have a `localStorage`, which hides the one that tests of the browser bring.
 const storageOfNode = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage');
@@ -11,6 +12,7 @@ export default defineConfig({
     setupFiles: ['./vitest.setup.ts'],
     // Files share the modules of their worker: loading antd and the server anew per file took half of the run.
     isolate: false,
+    sequence: { sequencer: ByEnvironment },
     maxWorkers: '100%',
     unstubGlobals: true,
     // A busy machine takes ten times as long; a test that hangs costs a minute and a half with its second try.

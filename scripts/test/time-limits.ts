@@ -15,8 +15,6 @@ export const UNIT_FILE: TimeLimit = {
     'server/src/db/connect.test.ts': 30,
     'sandbox/src/main.test.ts': 40,
     'sandbox/src/identity/identity.test.ts': 40,
-    // Between 7 and 11 s alone, depending on the machine. To be made faster.
-    'apps/calendar/src/screens/booking.test.tsx': 20,
   },
 };
 

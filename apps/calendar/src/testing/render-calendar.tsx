@@ -2,7 +2,6 @@ import { type AppContext, AppProvider, type Drafts } from '@switchboard/federati
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { Link, useLocation } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
-import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type Calendar, CalendarProvider } from '../features/calendar/store/calendar-context.tsx';
@@ -11,9 +10,6 @@ import { texts } from '../locales/index.ts';
 import { ScreenOf } from '../routes.tsx';
 import { createCalendar } from '../stores.tsx';
 import { createFakeBookingApi, type FakeData } from './fake-booking-api.ts';
-
-// Computing the style of each element, to find out whether it is visible, is slow.
-configure({ defaultHidden: true });
 
 /** A Friday, 12:10 in Madrid. */
 const NOW = Date.parse('2026-11-20T11:10:00.000Z');

@@ -30,9 +30,9 @@ const remotes = [
   onboarding,
 ];
 
-const visit = (at: string, user: User | null, styles = false) => {
+const visit = (at: string, user: User | null) => {
   const load = async (name: string) => appOf(({ screen }) => <h1>{`${name}: ${screen}`}</h1>);
-  return show(<AppRoutes />, createFakeServices({ user, remotes, load }), { at, styles });
+  return show(<AppRoutes />, createFakeServices({ user, remotes, load }), { at });
 };
 
 describe('a path leads', () => {
@@ -74,7 +74,7 @@ test('from 1200 px the menu is beside the screens and navigates between them', a
 
 test('below 1200 px the menu is a drawer, which a click on an entry closes', async () => {
   setViewWidth(1199);
-  visit('/dashboard/chat', ada, true);
+  visit('/dashboard/chat', ada);
   await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
   await screen.findByRole('dialog', { name: 'Main menu' });
   await userEvent.click(entry('Календарь'));

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const given = (element: Element, property: string): string =>
   element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : '';
 
-/** What happy-dom shows an element as, by its tag and whether it is open. */
+/** The display of an element without a style attribute, by its tag and whether it is open. */
 const displays = new Map<string, string>();
 
 /**
@@ -13,36 +13,35 @@ const displays = new Map<string, string>();
  */
 export const usePlainStyles = (): void => {
   const { getComputedStyle } = window;
+  const computed = (element: Element): CSSStyleDeclaration => getComputedStyle.call(window, element);
 
   const displayOf = (element: Element): string => {
     const own = given(element, 'display');
     if (own) return own;
     const kind = `${element.tagName} ${element.hasAttribute('open')}`;
-    const display = displays.get(kind) ?? getComputedStyle.call(window, element).display;
+    const display = displays.get(kind) ?? computed(element).display;
     displays.set(kind, display);
     return display;
   };
   const visibilityOf = (element: Element | null): string =>
     element ? given(element, 'visibility') || visibilityOf(element.parentElement) : '';
 
-  const cheap: Readonly<Record<string, (element: Element) => string>> = {
-    display: displayOf,
-    visibility: visibilityOf,
-    pointerEvents: (element) => given(element, 'pointer-events'),
-  };
+  const cheap = new Map<unknown, (element: Element) => string>([
+    ['display', displayOf],
+    ['visibility', visibilityOf],
+    ['pointerEvents', (element) => given(element, 'pointer-events')],
+  ]);
 
-  vi.stubGlobal(
-    'getComputedStyle',
-    (element: Element): CSSStyleDeclaration =>
-      new Proxy(getComputedStyle.call(window, element), {
-        get: (style, name) => {
-          const read = (name: string | symbol): unknown => {
-            const value = element.isConnected && cheap[String(name)]?.(element);
-            return typeof value === 'string' ? value : Reflect.get(style, name, style);
-          };
-          if (name !== 'getPropertyValue') return read(name);
-          return (name: string) => (name in cheap ? read(name) : style.getPropertyValue(name));
-        },
-      }),
-  );
+  const plainStyle = (element: Element): CSSStyleDeclaration => {
+    const read = (name: string | symbol): unknown => {
+      const readCheap = element.isConnected && cheap.get(name);
+      return readCheap ? readCheap(element) : Reflect.get(computed(element), name);
+    };
+    const getPropertyValue = (name: string) =>
+      cheap.has(name) ? read(name) : computed(element).getPropertyValue(name);
+    return new Proxy({} as CSSStyleDeclaration, {
+      get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : read(name)),
+    });
+  };
+  vi.stubGlobal('getComputedStyle', plainStyle);
 };

@@ -16,24 +16,23 @@ export interface Frame extends Pick<RenderOptions, 'onCaughtError'> {
   at?: string;
   /** The history state of the page. */
   state?: unknown;
-  /** Whether antd's style sheets are there; `false` by default, since happy-dom takes seconds to apply them. */
-  styles?: boolean;
 }
 
 /** Renders an element inside the theme, the texts and the router of a host, until the test is over. */
 export const renderUi = (
   element: ReactNode,
-  { i18n, direction = 'ltr', at = '/', state = null, styles = false, ...options }: Frame,
+  { i18n, direction = 'ltr', at = '/', state = null, ...options }: Frame,
 ) => {
   // Long enough for a busy machine; a hanging test still ends.
   configure({ asyncUtilTimeout: 10_000 });
   onTestFinished(cleanup);
-  if (!styles) usePlainStyles();
+  usePlainStyles();
   const { pathname, search, hash } = new URL(at, 'http://host.test');
   return render(element, {
     ...options,
     wrapper: ({ children }) => (
-      <ConfigProvider theme={{ zeroRuntime: !styles }}>
+      // Without antd's style sheets: happy-dom takes seconds to apply them.
+      <ConfigProvider theme={{ zeroRuntime: true }}>
         {/* A text area that grows adds up these lengths, which happy-dom leaves empty. */}
         <style>{'textarea { padding: 0; border: 0 solid }'}</style>
         <UiProvider

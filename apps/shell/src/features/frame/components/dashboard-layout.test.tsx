@@ -21,7 +21,7 @@ const openDrawer = async () => {
     navigate = useNavigate();
     return <DashboardLayout />;
   };
-  show(<Browser />, createFakeServices({ user: ada }), { at: '/first', styles: true });
+  show(<Browser />, createFakeServices({ user: ada }), { at: '/first' });
   await act(async () => navigate('/second'));
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(await screen.findByRole('dialog', { name: 'Main menu' })).toBeTruthy();

@@ -16,6 +16,7 @@ export const MobileDrawer = () => {
       onClose={closeMobile}
       placement={direction === 'rtl' ? 'right' : 'left'}
       size={280}
+      destroyOnHidden
       closable={false}
       // Its opener takes the focus back at once; antd would do so after the animation, and steal it.
       focusable={{ focusTriggerAfterClose: false }}
