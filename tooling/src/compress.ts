@@ -2,10 +2,20 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { keepResults } from './kept-results.ts';
+import { inRoot } from './repository.mjs';
 
 /** Bytes below which compression gains nothing. */
 const SMALLEST = 1024;
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+
+/** Bytes from which compressing takes longer than reading a kept result. */
+const SLOW = 16 * 1024;
+/** A build is compressed for the site, for its budget and for each release. */
+const kept = keepResults(inRoot('dist', 'compressed'));
+
+const brotli = (content: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
 /** Whether a file may have compressed copies beside it. */
 export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path);
@@ -13,9 +23,8 @@ export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path)
 /** The compressed copies of a file, by the ending of their names; none where compression gains nothing. */
 export const compressedCopies = async (path: string, content: Buffer): Promise<['.br' | '.gz', Buffer][]> => {
   if (!isCompressible(path) || content.byteLength < SMALLEST) return [];
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params }),
+    content.byteLength < SLOW ? brotli(content) : kept.get('.br', content, () => brotli(content)),
     promisify(gzip)(content, { level: 9 }),
   ]);
   return [
