@@ -44,6 +44,19 @@ describe('a page', () => {
     expect(blockOf(page, 'switchboard-config')).toEqual(config);
   });
 
+  test('names the first files of a remote of the suite only', () => {
+    const later = { path: 'j.5e6f.js', bytes: 1, integrity: sha('D') };
+    const whole = { ...chat, files: [...chat.files, later] };
+    // Its entry has no hashes.
+    const elsewhere = { ...whole, name: 'elsewhere', manifest: 'mf-manifest.json' };
+    const page = renderPage({
+      template,
+      registry: { schema: 1, remotes: [whole, elsewhere, {}] },
+      pathname: '/',
+    });
+    expect(blockOf(page, 'switchboard-registry')).toEqual({ schema: 1, remotes: [chat, elsewhere, {}] });
+  });
+
   test('says where a configuration is missing, until it has a nonce', () => {
     const kept = renderPage({ template, registry, pathname: '/' });
     expect(kept).toContain('<!--switchboard:config-->');

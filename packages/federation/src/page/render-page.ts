@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstFiles } from '../first-files.ts';
 import { type DeployedRemote, deployedRemote, matchRoute } from '../registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
 
@@ -37,7 +38,7 @@ export const renderPage = (parts: PageParts): string => {
   const head = [
     nonce === undefined ? HEAD_MARKER : `<meta property="csp-nonce" nonce="${attribute(nonce)}">`,
     ...(signedOut ? ['<meta name="switchboard-session" content="none">'] : []),
-    ...(registry === undefined ? [] : [dataBlock('switchboard-registry', registry)]),
+    ...(registry === undefined ? [] : [dataBlock('switchboard-registry', forPage(registry))]),
     ...(config === undefined ? configLater : [dataBlock('switchboard-config', config)]),
     ...(remote ? preloadsOf(remote).map(preloadLink) : []),
     ...(nonce === undefined ? [HEAD_END] : []),
@@ -53,6 +54,19 @@ const remotesIn = (registry: unknown): DeployedRemote[] =>
     const { data } = deployedRemote.safeParse(remote);
     return data ? [data] : [];
   });
+
+/** Without the later files of remotes: hashes cannot be compressed, and entries of the suite's builds contain them. */
+const forPage = (registry: unknown): unknown => {
+  const { data } = list.safeParse(registry);
+  return data ? { ...Object(registry), remotes: data.remotes.map(withFirstFiles) } : registry;
+};
+
+const withFirstFiles = (remote: unknown): unknown => {
+  const { data } = deployedRemote.safeParse(remote);
+  if (!data || data.manifest !== undefined) return remote;
+  const first = firstFiles(data);
+  return { ...Object(remote), files: data.files.filter(({ path }) => first.includes(path)) };
+};
 
 /** JSON that can be in a script element of a page. */
 export const inlineJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
