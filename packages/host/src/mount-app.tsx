@@ -1,6 +1,6 @@
 import type { AppContext, RemoteApp } from '@switchboard/federation';
 import { createI18n } from '@switchboard/ui/i18n';
-import { MemoryRouter } from '@switchboard/ui/router';
+import { MemoryRouter } from '@switchboard/ui/memory-router';
 import { useStore } from '@switchboard/ui/state';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';

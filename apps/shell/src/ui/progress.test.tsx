@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { deferred } from '@switchboard/federation/testing';
 import { createI18n, I18nextProvider } from '@switchboard/ui/i18n';
-import { Link, MemoryRouter, Route, Routes } from '@switchboard/ui/router';
+import { MemoryRouter } from '@switchboard/ui/memory-router';
+import { Link, Route, Routes } from '@switchboard/ui/router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

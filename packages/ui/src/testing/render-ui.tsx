@@ -3,8 +3,8 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { I18nextProvider, type I18nInstance } from '../i18n.ts';
+import { MemoryRouter } from '../memory-router.ts';
 import { UiProvider, type UiProviderProps } from '../provider.tsx';
-import { MemoryRouter } from '../router.ts';
 import { usePlainStyles } from './plain-styles.ts';
 
 export interface Frame extends Pick<RenderOptions, 'onCaughtError'> {

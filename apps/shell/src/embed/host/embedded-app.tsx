@@ -1,7 +1,7 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { AppFrame } from '@switchboard/host/app-frame';
 import type { Wayfinding } from '@switchboard/host/wayfinding';
-import { MemoryRouter } from '@switchboard/ui/router';
+import { MemoryRouter } from '@switchboard/ui/memory-router';
 import { useStore } from '@switchboard/ui/state';
 import type { Services } from '../../services/services.ts';
 import { ServicesContext } from '../../services/services-context.ts';
