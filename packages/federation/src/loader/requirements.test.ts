@@ -8,7 +8,7 @@ test('a host that provides the required versions meets the requirements', () => 
   expect(unmetRequirements(requires, provided)).toEqual([]);
 });
 
-test.each(['^1.2.0', '~1.2.0', '1.2.0', '>=1.1.0 <2.0.0', '^0.9.0 || ^1.0.0'])(
+test.each(['^1.2.0', '~1.2.0', '1.2.0', '>=1.1.0 <2.0.0', '^0.9.0 || ^1.0.0', '>=0.0.0'])(
   'the range %s accepts 1.2.0',
   (contract) => {
     expect(unmetRequirements({ ...requires, contract }, provided)).toEqual([]);
