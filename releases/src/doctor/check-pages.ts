@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { NumberedError } from '@switchboard/federation/errors';
+import { registryForPage } from '@switchboard/federation/page';
 import type { Registry } from '@switchboard/federation/registry';
 import { inBatches } from '../in-batches.ts';
 import { headerFaults } from './check-headers.ts';
@@ -14,14 +15,20 @@ export interface Brought {
 }
 
 /** A page without such a block requests the file, which is slower but correct. */
-const isOutdated = (page: string, id: string, written: unknown): boolean => {
+const isOutdated = (
+  page: string,
+  id: string,
+  written: unknown,
+  inPage = (document: unknown): unknown => document,
+): boolean => {
   const block = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's');
   const text = block.exec(page)?.[1];
-  return text !== undefined && written !== undefined && !isDeepStrictEqual(parseJson(text), written);
+  if (text === undefined || written === undefined) return false;
+  return !isDeepStrictEqual(inPage(parseJson(text)), inPage(written));
 };
 
 const outdatedParts = (page: string, { registry, config }: Brought): string[] => [
-  ...(isOutdated(page, 'switchboard-registry', registry) ? ['registry'] : []),
+  ...(isOutdated(page, 'switchboard-registry', registry, registryForPage) ? ['registry'] : []),
   ...(isOutdated(page, 'switchboard-config', config) ? ['configuration'] : []),
 ];
 

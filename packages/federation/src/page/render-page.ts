@@ -38,7 +38,7 @@ export const renderPage = (parts: PageParts): string => {
   const head = [
     nonce === undefined ? HEAD_MARKER : `<meta property="csp-nonce" nonce="${attribute(nonce)}">`,
     ...(signedOut ? ['<meta name="switchboard-session" content="none">'] : []),
-    ...(registry === undefined ? [] : [dataBlock('switchboard-registry', forPage(registry))]),
+    ...(registry === undefined ? [] : [dataBlock('switchboard-registry', registryForPage(registry))]),
     ...(config === undefined ? configLater : [dataBlock('switchboard-config', config)]),
     ...(remote ? preloadsOf(remote).map(preloadLink) : []),
     ...(nonce === undefined ? [HEAD_END] : []),
@@ -55,8 +55,11 @@ const remotesIn = (registry: unknown): DeployedRemote[] =>
     return data ? [data] : [];
   });
 
-/** Without the later files of remotes: hashes cannot be compressed, and entries of the suite's builds contain them. */
-const forPage = (registry: unknown): unknown => {
+/**
+ * The registry that a page contains: without the later files of remotes. Hashes cannot be compressed, and entries of the
+ * suite's builds contain them. Leaves unreadable remotes as they are.
+ */
+export const registryForPage = (registry: unknown): unknown => {
   const { data } = list.safeParse(registry);
   return data ? { ...Object(registry), remotes: data.remotes.map(withFirstFiles) } : registry;
 };
