@@ -169,6 +169,13 @@ describe('the doctor', () => {
         ),
     ],
   ];
+  test('accepts pages that leave out the later files of an app', async () => {
+    const store = await deployed();
+    await release(releaseOf(store, { version: '4.0.0', record: { preload: [] } }));
+    const { text } = await examined(createStoreSite(store));
+    expect(text).not.toContain('SB502');
+  });
+
   test.each(FAULTS)('finds %s: %s', async (number, _, spoil) => {
     const store = await deployed();
     await spoil(store);
