@@ -36,7 +36,7 @@ export const serveRemote = async (page: Page, remote: WrittenRemote) => {
     routes: [{ path: `/dashboard/${name}`, screen: 'main', title: { en: name } }],
     menu: [{ path: `/dashboard/${name}`, label: { en: name }, order: 90 }],
     commands: [],
-    requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^2.0.0' },
+    requires: { contract: '^2.0.0', react: '^19.0.0', ui: '^3.0.0' },
     entry: 'remoteEntry.js',
     container,
     shares: [] as string[],

@@ -1,5 +1,6 @@
-/** Components of forms and dialogs, fetched with the first of them. */
+/** Components of forms and dialogs, and alerts; fetched with the first of them. */
 export {
+  Alert,
   Drawer,
   Form,
   type FormInstance,

@@ -1,5 +1,4 @@
-import { Alert } from '@switchboard/ui';
-import { Form } from '@switchboard/ui/forms';
+import { Alert, Form } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Alert, Button, Icon } from '@switchboard/ui';
+import { Button, Icon } from '@switchboard/ui';
+import { Alert } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { Form, useErrorText } from '../../forms/components/form.tsx';

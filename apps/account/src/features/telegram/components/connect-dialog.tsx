@@ -1,5 +1,5 @@
-import { Alert, Button, Icon } from '@switchboard/ui';
-import { Modal, Steps } from '@switchboard/ui/forms';
+import { Button, Icon } from '@switchboard/ui';
+import { Alert, Modal, Steps } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import type { WizardStep } from '../model/wizard.ts';

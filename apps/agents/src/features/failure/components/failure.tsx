@@ -1,4 +1,4 @@
-import { Alert } from '@switchboard/ui';
+import { Alert } from '@switchboard/ui/forms';
 
 export interface FailureProps {
   title: string;

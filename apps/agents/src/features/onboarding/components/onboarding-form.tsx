@@ -1,7 +1,7 @@
 import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
-import { Alert, Button } from '@switchboard/ui';
-import { Input } from '@switchboard/ui/forms';
+import { Button } from '@switchboard/ui';
+import { Alert, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type ComponentRef, useId, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { Alert } from '@switchboard/ui';
+import { Alert } from '@switchboard/ui/forms';
 import styles from './form-error.module.css';
 
 /** The error of a form; announced. */

@@ -1,6 +1,23 @@
-import { Alert, Button } from '@switchboard/ui';
+import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import type { ReactNode } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import styles from './alerts.module.css';
+
+interface AlertProps {
+  type: 'warning' | 'info';
+  text: string;
+  action: ReactNode;
+}
+
+// `Alert` of the design system is fetched when it is used. This one has to appear without the network too.
+const Alert = ({ type, text, action }: AlertProps) => (
+  <div role="alert" className={`${styles.alert} ${styles[type]}`}>
+    <Icon name="alert" size={16} className={styles.icon ?? ''} />
+    <span className={styles.text}>{text}</span>
+    {action}
+  </div>
+);
 
 /** Says that the calendar may be out of date. */
 export const StaleAlert = () => {
@@ -12,9 +29,7 @@ export const StaleAlert = () => {
   return (
     <Alert
       type="warning"
-      showIcon
-      role="alert"
-      title={t('stale')}
+      text={t('stale')}
       action={
         <Button size="small" loading={loading} onClick={() => store.getState().load()}>
           {t('retry')}
@@ -30,10 +45,16 @@ export const GoneAlert = ({ onClose }: { onClose: () => void }) => {
   return (
     <Alert
       type="info"
-      showIcon
-      role="alert"
-      title={t('booking.gone')}
-      closable={{ onClose, 'aria-label': t('close') }}
+      text={t('booking.gone')}
+      action={
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="close" size={16} />}
+          aria-label={t('close')}
+          onClick={onClose}
+        />
+      }
     />
   );
 };

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@switchboard/auth';
-import { Alert } from '@switchboard/ui';
+import { Alert } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import { useServices } from '../../../services/services-context.ts';

@@ -1,4 +1,5 @@
-import { Alert, Button } from '@switchboard/ui';
+import { Button } from '@switchboard/ui';
+import { Alert } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useServices } from '../../../services/services-context.ts';
 import type { Complaint } from '../model/complaint.ts';

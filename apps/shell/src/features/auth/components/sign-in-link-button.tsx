@@ -1,5 +1,5 @@
-import { Alert, Button, Icon } from '@switchboard/ui';
-import type { FormInstance } from '@switchboard/ui/forms';
+import { Button, Icon } from '@switchboard/ui';
+import { Alert, type FormInstance } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
