@@ -1,4 +1,4 @@
-import type { Customer, Source } from './schemas/messaging.ts';
+import type { Author, Customer, Handler, Source } from './schemas/messaging.ts';
 import type { TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 
 /** The signed-in user. An unknown text is `''`. */
@@ -35,6 +35,56 @@ export interface Conversation {
   last_message_ts: number;
   /** The other side; empty on a backend that does not send it. */
   customer: Customer;
+  /** Messages of the customer that the owner has not read. */
+  unread: number;
+  /** The `ts` up to which the owner has read. */
+  read_ts: number;
+  /** `deleted` if it was deleted. `null`, here and below, if the backend does not send it. */
+  last_message_type: string | null;
+  last_message_author: Author | null;
+  /** When the oldest unanswered message of the customer was sent, in milliseconds since the epoch. */
+  waiting_since: number | null;
+  handler: Handler | null;
+  /** Rises at each change of the handler. */
+  handler_epoch: number;
+  /** Why a person is needed. */
+  attention: string | null;
+  /** Milliseconds since the epoch. */
+  attention_since: number | null;
+  /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
+  changed?: number;
+}
+
+/** A file of a message. */
+export interface MessageMedia {
+  id: string;
+  kind: 'photo' | 'video' | 'voice' | 'document';
+  /** The sender's name for the file, or `''`. */
+  name: string;
+  content_type: string;
+  /** Bytes, if known. */
+  size: number | null;
+  /** Pixels, if known. */
+  width: number | null;
+  height: number | null;
+  /** Seconds of a video or a voice message. */
+  duration: number | null;
+  /** Loudness over time of a voice message, each 0 to 31. */
+  waveform: number[];
+  /** A tiny picture as a `data:` URL. */
+  preview: string | null;
+  has_thumbnail: boolean;
+  /** Why the file cannot be loaded, or `null`. */
+  failure: string | null;
+}
+
+/** The answered message, as far as its quote shows it. */
+export interface Quote {
+  id: string;
+  author: Author;
+  /** `deleted` if it was deleted. */
+  msg_type: string;
+  text: string;
 }
 
 export interface Message {
@@ -45,12 +95,23 @@ export interface Message {
   in_reply_to: string | null;
   text: string;
   raw: unknown;
-  /** Milliseconds since the epoch; also the cursor of the conversation. */
+  /** The cursor of the conversation: rises in the order in which the server took the messages. */
   ts: number;
   /** Of a sent message: `unknown` if the channel never confirmed it. `null` if the backend does not send it. */
   delivery: 'sent' | 'unknown' | null;
   /** The idempotency key of a sent message, which identifies the pending one. */
   client_key: string | null;
+  /** When it was sent, in milliseconds since the epoch; `ts` if the backend does not send it. */
+  sent_at: number;
+  author: Author;
+  /** Milliseconds since the epoch. */
+  edited_at: number | null;
+  /** The sender deleted it. */
+  deleted: boolean;
+  reply: Quote | null;
+  media: MessageMedia | null;
+  /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
+  changed?: number;
 }
 
 export interface Resource {

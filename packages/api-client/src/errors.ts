@@ -9,11 +9,14 @@ export class HttpError extends ApiError {
   readonly status: number;
   /** The parsed body, or `undefined` when it was not JSON. */
   readonly body: unknown;
+  /** Seconds that the server asks to wait before a repeat, if it does. */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, status: number, body: unknown) {
+  constructor(message: string, status: number, body: unknown, retryAfter?: number) {
     super(message);
     this.status = status;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -32,8 +35,22 @@ export class NotSupportedError extends ApiError {
   override name = 'NotSupportedError';
 }
 
-export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+// The host and each remote bundle their own copy of the classes, so the guards compare names.
+const isNamed = (error: unknown, ...names: string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
+
+export const isHttpError = (error: unknown): error is HttpError => isNamed(error, 'HttpError');
+
+export const isNetworkError = (error: unknown): error is NetworkError => isNamed(error, 'NetworkError');
+
+export const isNotSupported = (error: unknown): error is NotSupportedError =>
+  isNamed(error, 'NotSupportedError');
+
+export const isApiError = (error: unknown): error is ApiError =>
+  isHttpError(error) ||
+  isNetworkError(error) ||
+  isNotSupported(error) ||
+  isNamed(error, 'ApiError', 'ContractError');
 
 /** Whether there is no session, and it could not be renewed. */
-export const isUnauthenticated = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 401;
+export const isUnauthenticated = (error: unknown): boolean => isHttpError(error) && error.status === 401;

@@ -1,5 +1,14 @@
 export type { ConversationRef, Media, Page, Waiting } from './client/chats.ts';
+export type {
+  FoundMessage,
+  HistoryPage,
+  InboxChanges,
+  InboxPage,
+  OutgoingFile,
+  Uploading,
+} from './client/inbox.ts';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client/index.ts';
+export type { MediaPart } from './client/media.ts';
 export type { Endpoint, Method } from './contract/endpoint.ts';
 export { API_PATH, type Contract, contract } from './contract/index.ts';
 export type * from './entities.ts';
@@ -8,6 +17,9 @@ export {
   ContractError,
   HttpError,
   isApiError,
+  isHttpError,
+  isNetworkError,
+  isNotSupported,
   isUnauthenticated,
   NetworkError,
   NotSupportedError,
@@ -16,6 +28,15 @@ export { conversationKey } from './normalise/messaging.ts';
 export { displayName } from './normalise/user.ts';
 export { type AgentFile, MAX_PROMPT_LENGTH } from './schemas/agents.ts';
 export type { CreateOption, CreateResource, SaveBooking } from './schemas/booking.ts';
-export { type Customer, MAX_TEXT_LENGTH, type Source } from './schemas/messaging.ts';
+export type { HistoryQuery, InboxCounts, InboxFilter, InboxQuery } from './schemas/inbox.ts';
+export {
+  type Author,
+  type Customer,
+  type Handler,
+  MAX_MEDIA_BYTES,
+  MAX_PHOTO_BYTES,
+  MAX_TEXT_LENGTH,
+  type Source,
+} from './schemas/messaging.ts';
 export type { Confirmation, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 export type { Credentials, Registration } from './schemas/user.ts';

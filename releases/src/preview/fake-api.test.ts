@@ -4,7 +4,7 @@ import { answer } from './fake-api.ts';
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
 const lists = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
-const isWaiting = ({ path }: Endpoint) => path.endsWith('/updates/');
+const isWaiting = ({ path }: Endpoint) => /\/(updates|changes)\/$/.test(path);
 
 describe('a user without data', () => {
   test.each(
@@ -15,7 +15,7 @@ describe('a user without data', () => {
     expect(response.safeParse(json).success).toBe(true);
   });
 
-  test.each(['/messaging/updates/', '/messaging/chats/account:42/poll/'])(
+  test.each(['/messaging/updates/', '/messaging/changes/', '/messaging/chats/account:42/poll/'])(
     'gets no answer from %s',
     (path) => {
       expect(answer('GET', path, false)).toBeUndefined();

@@ -11,10 +11,16 @@ const ENDPOINTS: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const NOTHING: readonly unknown[] = [
   [],
   { results: [], next: null, latest_ts: 0, connected: false, bots: [] },
+  {
+    results: [],
+    next: null,
+    counts: { all: 0, accounts: 0, bots: 0, attention: 0, unread: 0 },
+    cursor: 'start',
+  },
 ];
 
 /** Calls that wait for changes; here there are none. */
-const isWaiting = ({ path }: Endpoint): boolean => /\/(poll|updates)\/$/.test(path);
+const isWaiting = ({ path }: Endpoint): boolean => /\/(poll|updates|changes)\/$/.test(path);
 
 const user = (needsOnboarding: boolean) => ({
   id: 'release-check',

@@ -12,13 +12,18 @@ const account = { id: 'chat-0001', source: 'account' } as const;
 const bot = { id: 'chat-0002', source: 'bot' } as const;
 const message = { id: 'message-1', direction: 'out', msg_type: 'text', text: 'Hello', ts: 7 };
 
+// Specification 7.3
 test.each<[string, Reply]>([
   ['an error', { status: 500, json: { detail: 'Broken' } }],
   ['404', { status: 404 }],
   ['a cut connection', { hangUp: true }],
-])('a list of bots that fails with %s is empty', async (_, reply) => {
+])('a list of bots that fails with %s is empty and says why', async (_, reply) => {
   const { chats } = await open(reply);
-  expect(await chats.list({ source: 'bot' })).toEqual({ items: [], hasMore: false });
+  expect(await chats.list({ source: 'bot' })).toEqual({
+    items: [],
+    hasMore: false,
+    failure: expect.any(String),
+  });
 });
 
 test('a list of accounts that fails is an error', async () => {
@@ -43,6 +48,7 @@ test('a list of bots that the caller aborts is an abort, not empty', async () =>
   });
 });
 
+// Specification 7.2
 test('conversations have the requested source, and the page tells whether there are more', async () => {
   const { chats, server } = await open({ json: { results: [{ id: 'chat-0002' }], next: '?page=2' } });
   const page = await chats.list({ source: 'bot', page: 1, page_size: 50, search: 'anna' });
@@ -62,6 +68,7 @@ test('messages and media of a bot are refused without a request', async () => {
   expect(server.received).toEqual([]);
 });
 
+// Specification 7.5
 test('a text goes to bots and accounts alike, with its key', async () => {
   const { chats, server } = await open({ json: message });
   for (const conversation of [bot, account]) await chats.sendText(conversation, 'Hello', 'key-1');
@@ -74,6 +81,7 @@ test('a text goes to bots and accounts alike, with its key', async () => {
   );
 });
 
+// Specification 7.5
 test('a voice note is a form with file, caption and flag', async () => {
   const { chats, server } = await open({ json: message });
   const media = { file: new Blob(['sound']), name: 'note.ogg', caption: 'Listen', voiceNote: true };
@@ -95,7 +103,7 @@ test('a failed media message without a reason has a default one', async () => {
   await expect(sending).rejects.toThrow('Failed to send media');
 });
 
-// Specification 9.2
+// Specification 9.2, 7.6
 test('the poll waits 25 seconds for newer messages', async () => {
   const { chats, server } = await open({ json: { results: [message], latest_ts: 9 } });
   expect(await chats.poll(account, { after: 5 })).toMatchObject({ items: [{ id: 'message-1' }], latest: 9 });

@@ -27,17 +27,19 @@ export interface Media {
 export interface Page<Item> {
   items: Item[];
   hasMore: boolean;
+  /** Why a list of bots is empty that could not be loaded. */
+  failure?: string;
 }
 
 const accountsOnly = (source: Source, what: string): void => {
   if (source === 'bot') throw new NotSupportedError(`${what} not supported for bot conversations`);
 };
 
-const isFailedLoad = (error: unknown): boolean =>
+const isFailedLoad = (error: unknown): error is NetworkError | HttpError =>
   error instanceof NetworkError || (error instanceof HttpError && !isUnauthenticated(error));
 
 export const chatsClient = (call: Call) => ({
-  /** One page of conversations. A list of bots that cannot be loaded is empty, so that the accounts still show. */
+  /** One page of conversations. A list of bots that cannot be loaded is empty and says why, so that the accounts still show. */
   list: async (query: ChatsQuery, signal?: AbortSignal): Promise<Page<Conversation>> => {
     try {
       const page = await call(contract.chats.list, { query, signal });
@@ -47,7 +49,7 @@ export const chatsClient = (call: Call) => ({
       };
     } catch (error) {
       if (query.source === 'bot' && isFailedLoad(error)) {
-        return { items: [], hasMore: false };
+        return { items: [], hasMore: false, failure: error.message };
       }
       throw error;
     }
@@ -64,11 +66,19 @@ export const chatsClient = (call: Call) => ({
     return { items: page.results.map(normaliseMessage), hasMore: Boolean(page.next) };
   },
 
-  /** @param key one per message: a repeat with the same key sends nothing twice */
-  sendText: async ({ id }: ConversationRef, text: string, key: string): Promise<Message> =>
-    normaliseMessage(
-      await call(contract.chats.send, { params: { id }, body: { text }, idempotencyKey: key }),
-    ),
+  /**
+   * @param key one per message: a repeat with the same key sends nothing twice
+   * @param inReplyTo the id of the answered message; an extension of the base contract
+   */
+  sendText: async (
+    { id }: ConversationRef,
+    text: string,
+    key: string,
+    inReplyTo?: string,
+  ): Promise<Message> => {
+    const body = { text, ...(inReplyTo !== undefined && { in_reply_to: inReplyTo }) };
+    return normaliseMessage(await call(contract.chats.send, { params: { id }, body, idempotencyKey: key }));
+  },
 
   /** @param key one per message: a repeat with the same key sends nothing twice */
   sendMedia: async ({ id, source }: ConversationRef, media: Media, key: string): Promise<Message> => {
@@ -92,14 +102,5 @@ export const chatsClient = (call: Call) => ({
     const answer = await call(contract.chats.poll, { params: { id }, query: { after, timeout }, signal });
     const items = answer.results.map(normaliseMessage);
     return { items, latest: answer.latest_ts ?? Math.max(after, ...items.map(({ ts }) => ts)) };
-  },
-
-  /** Waits for conversations that changed. Extension: a backend without it answers 404. */
-  updates: async ({ after, timeout = 25, signal }: Waiting) => {
-    const answer = await call(contract.chats.updates, { query: { after, timeout }, signal });
-    return {
-      items: answer.results.map((item) => normaliseConversation(item)),
-      latest: answer.latest_ts,
-    };
   },
 });

@@ -18,6 +18,7 @@ test('a logout can be aborted', async () => {
   await expect(auth.logout({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+// Specification 3.5
 test('a status without bots has an empty list of bots', async () => {
   const { telegram } = await open({ connected: false });
   expect(await telegram.status()).toEqual({ connected: false, integration: null, bots: [] });

@@ -4,6 +4,8 @@ import { agentsClient } from './agents.ts';
 import { authClient } from './auth.ts';
 import { bookingClient } from './booking.ts';
 import { chatsClient } from './chats.ts';
+import { inboxClient } from './inbox.ts';
+import { mediaClient } from './media.ts';
 import { telegramClient } from './telegram.ts';
 
 export type ApiClientOptions = TransportOptions;
@@ -22,6 +24,8 @@ export const createApiClient = (options: ApiClientOptions) => {
     auth: authClient(call),
     telegram: telegramClient(call),
     chats: chatsClient(call),
+    inbox: inboxClient(call),
+    media: mediaClient(options),
     booking: bookingClient(call),
     agents: agentsClient(call),
   };

@@ -3,6 +3,7 @@ import { id } from '../schemas/common.ts';
 import {
   chatsPage,
   chatsQuery,
+  MAX_MEDIA_BYTES,
   MAX_TEXT_LENGTH,
   message,
   messagesPage,
@@ -44,6 +45,7 @@ export const chats = {
       caption: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
       voice_note: z.optional(z.literal('1')),
     }),
+    maxFileBytes: MAX_MEDIA_BYTES,
     response: message,
     failure: 'Failed to send',
   }),

@@ -10,6 +10,7 @@ test('the contract is served under /api/v1', () => {
   expect(API_PATH).toBe('/api/v1');
 });
 
+// Specification 7.1
 test('the base contract has exactly the calls of the product', () => {
   expect(
     endpoints

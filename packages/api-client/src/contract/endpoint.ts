@@ -13,6 +13,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** The call may send multipart/form-data with these fields; `file` holds the bytes. */
   multipart?: z.ZodMiniType;
+  /** Limit of that file in bytes; 20 MiB without one. */
+  maxFileBytes?: number;
   response: z.ZodMiniType;
   /** Default message of a failed answer. */
   failure?: string;

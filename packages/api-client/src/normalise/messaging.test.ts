@@ -48,6 +48,7 @@ test('for any last_message_at, the time is a number of at least 0', () => {
   expect(read({}).last_message_ts).toBe(0);
 });
 
+// Specification 3.1
 test('a conversation is complete, however little the answer contains', () => {
   expect(read({})).toEqual({
     id: 'chat-0001',
@@ -60,9 +61,19 @@ test('a conversation is complete, however little the answer contains', () => {
     last_message_at: null,
     last_message_ts: 0,
     customer: {},
+    unread: 0,
+    read_ts: 0,
+    last_message_type: null,
+    last_message_author: null,
+    waiting_since: null,
+    handler: null,
+    handler_epoch: 0,
+    attention: null,
+    attention_since: null,
   });
 });
 
+// Specification 3.3
 test('a message is complete, however little the answer contains', () => {
   const wire = schema.message.parse({ id: 12, direction: 'in', msg_type: 'photo', ts: 5, external_id: 99 });
   expect(normaliseMessage(wire)).toEqual({
@@ -76,9 +87,16 @@ test('a message is complete, however little the answer contains', () => {
     ts: 5,
     delivery: null,
     client_key: null,
+    sent_at: 5,
+    author: 'customer',
+    edited_at: null,
+    deleted: false,
+    reply: null,
+    media: null,
   });
 });
 
+// Specification 3.2
 test('conversations of different sources never share a key', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {

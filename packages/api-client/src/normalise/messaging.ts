@@ -1,11 +1,14 @@
-import type { Conversation, Message } from '../entities.ts';
-import type { Source, WireConversation, WireMessage } from '../schemas/messaging.ts';
+import type { Conversation, Message, MessageMedia } from '../entities.ts';
+import type { Source, WireConversation, WireMedia, WireMessage } from '../schemas/messaging.ts';
 
 /** Milliseconds since the epoch; 0 for a missing or invalid time. */
 const parseTime = (iso: string | null | undefined): number => {
   const ms = iso ? Date.parse(iso) : 0;
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 };
+
+/** Milliseconds since the epoch, or null. */
+const moment = (iso: string | null | undefined): number | null => (iso ? parseTime(iso) || null : null);
 
 /** @param fallbackSource the requested source, used if the answer does not repeat it */
 export const normaliseConversation = (wire: WireConversation, fallbackSource?: Source): Conversation => ({
@@ -19,6 +22,31 @@ export const normaliseConversation = (wire: WireConversation, fallbackSource?: S
   last_message_at: wire.last_message_at ?? null,
   last_message_ts: wire.last_message_ts ?? parseTime(wire.last_message_at),
   customer: wire.customer ?? {},
+  unread: wire.unread ?? 0,
+  read_ts: wire.read_ts ?? 0,
+  last_message_type: wire.last_message_type ?? null,
+  last_message_author: wire.last_message_author ?? null,
+  waiting_since: moment(wire.waiting_since),
+  handler: wire.handler ?? null,
+  handler_epoch: wire.handler_epoch ?? 0,
+  attention: wire.attention ?? null,
+  attention_since: moment(wire.attention_since),
+  ...(wire.changed != null && { changed: wire.changed }),
+});
+
+const normaliseMedia = (wire: WireMedia): MessageMedia => ({
+  id: wire.id,
+  kind: wire.kind,
+  name: wire.name ?? '',
+  content_type: wire.content_type ?? 'application/octet-stream',
+  size: wire.size ?? null,
+  width: wire.width ?? null,
+  height: wire.height ?? null,
+  duration: wire.duration ?? null,
+  waveform: wire.waveform ?? [],
+  preview: wire.preview ?? null,
+  has_thumbnail: wire.has_thumbnail ?? false,
+  failure: wire.failure ?? null,
 });
 
 export const normaliseMessage = (wire: WireMessage): Message => ({
@@ -32,6 +60,13 @@ export const normaliseMessage = (wire: WireMessage): Message => ({
   ts: wire.ts,
   delivery: wire.delivery ?? null,
   client_key: wire.client_key ?? null,
+  sent_at: moment(wire.sent_at) ?? wire.ts,
+  author: wire.author ?? (wire.direction === 'in' ? 'customer' : 'owner'),
+  edited_at: moment(wire.edited_at),
+  deleted: wire.deleted ?? false,
+  reply: wire.reply ? { ...wire.reply, text: wire.reply.text ?? '' } : null,
+  media: wire.media ? normaliseMedia(wire.media) : null,
+  ...(wire.changed != null && { changed: wire.changed }),
 });
 
 /** The unique key of a conversation: ids of different sources may be equal. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { queryNumber, timestamp, wireId } from './common.ts';
+import { id, queryNumber, timestamp, wireId } from './common.ts';
 
 /** Where a conversation comes from: the personal account, or a bot. */
 export const source = z.enum(['account', 'bot']);
@@ -13,6 +13,14 @@ export const customer = z.looseObject({
 });
 export type Customer = z.output<typeof customer>;
 
+/** Who wrote a message: the customer, a person of the business (here or on their phone), or an agent. */
+export const author = z.enum(['customer', 'owner', 'agent']);
+export type Author = z.output<typeof author>;
+
+/** Who answers a conversation: an agent, a person who took it over, or no agent at all. */
+export const handler = z.enum(['agent', 'person', 'off']);
+export type Handler = z.output<typeof handler>;
+
 export const conversation = z.object({
   id: wireId,
   source: z.optional(source),
@@ -25,11 +33,65 @@ export const conversation = z.object({
   last_message_at: z.nullish(z.string()),
   last_message_ts: z.nullish(timestamp),
   customer: z.nullish(customer),
+  // All below is an extension of the base contract.
+  /** Messages of the customer that are newer than `read_ts`. */
+  unread: z.nullish(z.int()),
+  /** The `ts` up to which the owner has read. */
+  read_ts: z.nullish(timestamp),
+  /** The type of the last message, as `msg_type` of a message; `deleted` if it was deleted. */
+  last_message_type: z.nullish(z.string()),
+  last_message_author: z.nullish(author),
+  /** When the oldest unanswered message of the customer was sent, ISO 8601. */
+  waiting_since: z.nullish(z.string()),
+  handler: z.nullish(handler),
+  /** Rises at each change of the handler. */
+  handler_epoch: z.nullish(z.int()),
+  /** Why a person is needed, or null. */
+  attention: z.nullish(z.string()),
+  /** ISO 8601. */
+  attention_since: z.nullish(z.string()),
+  /** Rises with each change: of two states of the conversation, the higher is newer. */
+  changed: z.nullish(z.int()),
 });
 export type WireConversation = z.output<typeof conversation>;
 
 /** `in` was written by the customer, `out` by the user or an agent. */
 export const direction = z.enum(['in', 'out']);
+
+/** A file of a message. An extension of the base contract. */
+export const media = z.object({
+  id: wireId,
+  kind: z.enum(['photo', 'video', 'voice', 'document']),
+  /** The sender's name for the file, for display only. */
+  name: z.nullish(z.string()),
+  content_type: z.nullish(z.string()),
+  /** Bytes, if known. */
+  size: z.nullish(z.number()),
+  /** Pixels, if known. */
+  width: z.nullish(z.int()),
+  height: z.nullish(z.int()),
+  /** Seconds of a video or a voice message. */
+  duration: z.nullish(z.number()),
+  /** Loudness over time of a voice message, each 0 to 31. */
+  waveform: z.nullish(z.array(z.int())),
+  /** A tiny picture as a `data:` URL, to show before the file is there. */
+  preview: z.nullish(z.string()),
+  /** Whether `thumbnail/` answers with a small picture. */
+  has_thumbnail: z.nullish(z.boolean()),
+  /** Why the file cannot be had from the channel, or null. */
+  failure: z.nullish(z.string()),
+});
+export type WireMedia = z.output<typeof media>;
+
+/** The message that another one answers, as far as its quote shows it. */
+export const quote = z.object({
+  id: wireId,
+  author,
+  /** `deleted` if it was deleted. */
+  msg_type: z.string(),
+  /** At most 200 characters. */
+  text: z.nullish(z.string()),
+});
 
 export const message = z.object({
   id: wireId,
@@ -38,6 +100,7 @@ export const message = z.object({
   msg_type: z.string(),
   /** The id of the message in the channel. */
   external_id: z.nullish(wireId),
+  /** The `external_id` of the answered message. */
   in_reply_to: z.nullish(wireId),
   text: z.nullish(z.string()),
   raw: z.optional(z.unknown()),
@@ -46,6 +109,20 @@ export const message = z.object({
   delivery: z.nullish(z.enum(['sent', 'unknown'])),
   /** The idempotency key of a sent message. An extension of the base contract. */
   client_key: z.nullish(z.string()),
+  // All below is an extension of the base contract.
+  /** When it was sent, by the channel's clock, ISO 8601. `ts` is the cursor. */
+  sent_at: z.nullish(z.string()),
+  author: z.nullish(author),
+  /** ISO 8601. */
+  edited_at: z.nullish(z.string()),
+  /** The sender deleted it; text and media are gone. */
+  deleted: z.nullish(z.boolean()),
+  /** The answered message, if it is known here. */
+  reply: z.nullish(quote),
+  media: z.nullish(media),
+  conversation_id: z.nullish(wireId),
+  /** Rises with each change: of two states of the message, the higher is newer. */
+  changed: z.nullish(z.int()),
 });
 export type WireMessage = z.output<typeof message>;
 
@@ -80,4 +157,14 @@ export const pollAnswer = z.looseObject({ results: z.array(message), latest_ts: 
 export const updatesAnswer = z.looseObject({ results: z.array(conversation), latest_ts: timestamp });
 
 export const MAX_TEXT_LENGTH = 4096;
-export const sendText = z.object({ text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)) });
+/** Bytes of a file that can be sent: the limit of Telegram's bots, here also that of accounts. */
+export const MAX_MEDIA_BYTES = 50_000_000;
+/** Bytes of a picture that is sent as one; a larger one is sent as a document, without loss of quality. */
+export const MAX_PHOTO_BYTES = 10_000_000;
+export const sendText = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)),
+  /** The id of the answered message. An extension of the base contract. */
+  in_reply_to: z.optional(id),
+  /** Set by an agent: the epoch of the handler that it writes for. An extension of the base contract. */
+  agent_epoch: z.optional(z.int().check(z.nonnegative())),
+});

@@ -6,6 +6,17 @@ export const telegramBot = z.looseObject({
   bot_id: wireId,
   username: z.nullish(z.string()),
   name: z.nullish(z.string()),
+  /**
+   * Why the bot receives nothing: another program polls it, Telegram asks for a pause, Telegram does not answer, or the
+   * token is no longer valid. An extension of the base contract.
+   */
+  problem: z.nullish(
+    z.object({
+      kind: z.enum(['conflict', 'limited', 'unreachable', 'revoked']),
+      /** ISO 8601. */
+      since: z.string(),
+    }),
+  ),
 });
 export type TelegramBot = z.output<typeof telegramBot>;
 

@@ -19,6 +19,7 @@ export interface Reply {
   text?: string;
   /** `name=value` pairs. */
   cookies?: string[];
+  headers?: Record<string, string>;
   /** Cuts the connection instead of answering. */
   hangUp?: boolean;
 }
@@ -38,9 +39,9 @@ export const serve = async (answer: Answerer) => {
     const { method = '', url = '', headers } = incoming;
     const request = { method, path: url, headers, body: await read(incoming) };
     received.push(request);
-    const { status = 200, json, text, cookies = [], hangUp } = await answer(request);
+    const { status = 200, json, text, cookies = [], headers: extra, hangUp } = await answer(request);
     if (hangUp) return outgoing.destroy();
-    outgoing.writeHead(status, { 'Set-Cookie': cookies });
+    outgoing.writeHead(status, { ...extra, 'Set-Cookie': cookies });
     return outgoing.end(text ?? (json === undefined ? '' : JSON.stringify(json)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -47,6 +47,15 @@ test('the error of a failed answer keeps its body', async () => {
   });
 });
 
+test.each([
+  ['seconds', '7', 7],
+  ['a date, which is not used', 'Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+])('the error keeps how long the server asks to wait: %s', async (_, value, seconds) => {
+  const { call } = await answering({ status: 503, headers: { 'Retry-After': value } });
+  const error = await call(contract.agents.list).catch((reason: unknown) => reason);
+  expect(error).toHaveProperty('retryAfter', seconds);
+});
+
 test.each<[string, Reply, string]>([
   ['is not JSON', { text: '<html>' }, 'answer: is not JSON'],
   ['is empty', { text: '' }, 'answer: Invalid input'],

@@ -17,10 +17,10 @@ const wordsIn = (body: unknown, field: 'detail' | 'message'): string | undefined
 };
 
 /** The error of a failed answer. Its message is that of the server, else `failure`, else the status. */
-export const httpErrorOf = ({ status, text }: Answer, failure?: string): HttpError => {
+export const httpErrorOf = ({ status, text, retryAfter }: Answer, failure?: string): HttpError => {
   const body = parseJson(text)?.value;
   const message = wordsIn(body, 'detail') ?? wordsIn(body, 'message') ?? failure ?? `HTTP ${status}`;
-  return new HttpError(message, status, body);
+  return new HttpError(message, status, body, retryAfter);
 };
 
 /**

@@ -40,3 +40,7 @@ export const browserLocks = (): Locks | undefined => {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   return locks && { request: (name, work) => locks.request(name, work) };
 };
+
+/** Creates requests that tell the progress of an upload; there are none outside a browser. */
+export const browserUploads = (): (() => XMLHttpRequest) | undefined =>
+  typeof XMLHttpRequest === 'undefined' ? undefined : () => new XMLHttpRequest();

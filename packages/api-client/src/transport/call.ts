@@ -21,6 +21,8 @@ export interface CallOptions {
   /** Default message of a failed answer, instead of the endpoint's. */
   failure?: string;
   signal?: AbortSignal | undefined;
+  /** Called with the part of the form that was sent, 0 to 1; from 0 again when the call is repeated. */
+  onProgress?: ((sent: number) => void) | undefined;
 }
 
 export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Payload<E> & CallOptions;

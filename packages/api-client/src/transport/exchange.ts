@@ -5,9 +5,14 @@ export interface Answer {
   status: number;
   ok: boolean;
   text: string;
+  /** The header `Retry-After`, if it names seconds. */
+  retryAfter?: number | undefined;
 }
 
-const asNetworkError = (error: unknown): NetworkError =>
+export const secondsOf = (header: string | null): number | undefined =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+
+export const asNetworkError = (error: unknown): NetworkError =>
   error instanceof DOMException && error.name === 'TimeoutError'
     ? new NetworkError('The server did not answer in time', { cause: error })
     : new NetworkError('No connection to the server', { cause: error });
@@ -19,7 +24,8 @@ const asNetworkError = (error: unknown): NetworkError =>
 export const exchange = async (send: typeof fetch, url: string, init: RequestInit): Promise<Answer> => {
   try {
     const response = await send(url, init);
-    return { status: response.status, ok: response.ok, text: await response.text() };
+    const retryAfter = secondsOf(response.headers.get('retry-after'));
+    return { status: response.status, ok: response.ok, text: await response.text(), retryAfter };
   } catch (error) {
     const failure = asNetworkError(error);
     const timedOut = failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError';

@@ -2,12 +2,13 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { NetworkError } from '../errors.ts';
 import { httpErrorOf, readAnswer } from './answer.ts';
-import { browserLocks, cookieMark, noMark, readCookie } from './browser.ts';
+import { browserLocks, browserUploads, cookieMark, noMark, readCookie } from './browser.ts';
 import type { AnyInput, Call } from './call.ts';
 import { createCsrf } from './csrf.ts';
 import { type Answer, exchange } from './exchange.ts';
+import { exchangeWithProgress } from './exchange-with-progress.ts';
 import { createRenewal, type Locks, type RenewalMark } from './renewal.ts';
-import { buildRequest } from './request.ts';
+import { type BuiltRequest, buildRequest } from './request.ts';
 import { createSessionWatch } from './session-watch.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -18,6 +19,8 @@ export interface TransportOptions {
   baseUrl: string;
   /** The browser's by default. */
   fetch?: typeof fetch;
+  /** Creates the requests that tell their progress; XMLHttpRequest by default, where it exists. */
+  createUpload?: () => XMLHttpRequest;
   /** Reads the cookie `csrftoken`; from `document.cookie` by default. */
   readCsrfToken?: () => string | undefined;
   /** Keep tabs from renewing the session at the same time; `navigator.locks` by default, where it exists. */
@@ -61,25 +64,38 @@ const reachable =
 export const createTransport = (options: TransportOptions): { call: Call } => {
   const send: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
+  const createUpload = options.createUpload ?? (options.fetch ? undefined : browserUploads());
+
+  const sendRequest = (
+    { url, ...request }: BuiltRequest,
+    credentials: 'include' | 'omit',
+    { signal, onProgress }: AnyInput,
+  ): Promise<Answer> => {
+    if (onProgress === undefined || createUpload === undefined)
+      return exchange(send, url, { ...request, credentials, signal: signal ?? null });
+    const withCredentials = credentials === 'include';
+    return exchangeWithProgress(createUpload(), { url, ...request, withCredentials, signal, onProgress });
+  };
+
   const bearer = options.bearer && reachable(options.bearer);
 
   const performWithToken = async (bring: Bearer, endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
     const token = await unlessAborted(bring(false), input.signal);
     // The answer of the server would be the same.
     if (!token) return { status: 401, ok: false, text: '{"detail":"Not authenticated"}' };
-    const { url, ...request } = buildRequest(options.baseUrl, endpoint, input);
+    const request = buildRequest(options.baseUrl, endpoint, input);
     request.headers.Authorization = `Bearer ${token}`;
-    return exchange(send, url, { ...request, credentials: 'omit', signal: input.signal ?? null });
+    return sendRequest(request, 'omit', input);
   };
 
   const perform = async (endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
     if (bearer) return performWithToken(bearer, endpoint, input);
-    const { url, ...request } = buildRequest(options.baseUrl, endpoint, input);
+    const request = buildRequest(options.baseUrl, endpoint, input);
     if (endpoint.method !== 'GET') {
       const token = await unlessAborted(csrfToken(), input.signal);
       if (token) request.headers['X-CSRFToken'] = token;
     }
-    return exchange(send, url, { ...request, credentials: 'include', signal: input.signal ?? null });
+    return sendRequest(request, 'include', input);
   };
 
   const csrfToken = createCsrf({

@@ -1,0 +1,176 @@
+import { contract } from '../contract/index.ts';
+import type { Conversation, Message } from '../entities.ts';
+import { normaliseConversation, normaliseMessage } from '../normalise/messaging.ts';
+import type { HistoryQuery, InboxCounts, InboxQuery } from '../schemas/inbox.ts';
+import type { Handler } from '../schemas/messaging.ts';
+import type { Call } from '../transport/index.ts';
+import type { Media } from './chats.ts';
+
+const { inbox } = contract;
+
+/** A page of the inbox. */
+export interface InboxPage {
+  /** Newest first. */
+  items: Conversation[];
+  /** The `before` of the next page, or `null` at the end. */
+  next: number | null;
+  counts: InboxCounts;
+  /** Where `changes` continues. */
+  cursor: string;
+}
+
+/** The present state of everything that changed. */
+export interface InboxChanges {
+  cursor: string;
+  /** The cursor is of another database: read everything again. */
+  reset: boolean;
+  /** More changes are ready. */
+  more: boolean;
+  conversations: Conversation[];
+  /** Messages with the id of their conversation. */
+  messages: (Message & { conversationId: string })[];
+  counts: InboxCounts | null;
+}
+
+/** A page of a conversation. */
+export interface HistoryPage {
+  /** Oldest first. */
+  items: Message[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+}
+
+/** A file to send, and what the browser knows about it. */
+export interface OutgoingFile extends Media {
+  /** The id of the answered message. */
+  inReplyTo?: string | undefined;
+  /** Seconds of a video or a voice message. */
+  duration?: number | undefined;
+  /** Loudness over time of a voice message, up to 200 numbers from 0 to 31. */
+  waveform?: number[] | undefined;
+  /** Pixels of a video. */
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+export interface Uploading {
+  /** One per message: a repeat with the same key sends nothing twice. */
+  key: string;
+  /** Called with the part of the file that was sent, 0 to 1; from 0 again when an expired session was renewed. */
+  onProgress?: ((sent: number) => void) | undefined;
+  /** Cancels the upload. The message was sent nevertheless if the file had arrived: a repeat of the key tells. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Identifies one message in the results of a search. */
+export interface FoundMessage {
+  message: Message;
+  conversation: Conversation;
+}
+
+/**
+ * Conversations of all sources, bots included. All calls are extensions: a backend that offers only the base contract
+ * answers 404.
+ */
+export const inboxClient = (call: Call) => ({
+  list: async (query: InboxQuery = {}, signal?: AbortSignal): Promise<InboxPage> => {
+    const page = await call(inbox.list, { query, signal });
+    return {
+      items: page.results.map((item) => normaliseConversation(item)),
+      next: page.next ?? null,
+      counts: page.counts,
+      cursor: page.cursor,
+    };
+  },
+
+  /** Waits until something changes after the cursor. @param timeout seconds, 25 by default */
+  changes: async (
+    query: { cursor: string; timeout?: number; limit?: number },
+    signal?: AbortSignal,
+  ): Promise<InboxChanges> => {
+    const answer = await call(inbox.changes, { query: { timeout: 25, ...query }, signal });
+    return {
+      cursor: answer.cursor,
+      reset: answer.reset,
+      more: answer.more,
+      conversations: answer.conversations.map((item) => normaliseConversation(item)),
+      messages: answer.messages.map((item) => ({
+        ...normaliseMessage(item),
+        conversationId: item.conversation_id ?? '',
+      })),
+      counts: answer.counts ?? null,
+    };
+  },
+
+  conversation: async (id: string, signal?: AbortSignal): Promise<Conversation> =>
+    normaliseConversation(await call(inbox.conversation, { params: { id }, signal })),
+
+  history: async (id: string, query: HistoryQuery = {}, signal?: AbortSignal): Promise<HistoryPage> => {
+    const page = await call(inbox.history, { params: { id }, query, signal });
+    return {
+      items: page.results.map(normaliseMessage),
+      hasOlder: page.has_older,
+      hasNewer: page.has_newer,
+    };
+  },
+
+  /** Marks the messages up to `ts` as read. */
+  markRead: async (id: string, ts: number): Promise<Conversation> =>
+    normaliseConversation(await call(inbox.markRead, { params: { id }, body: { ts } })),
+
+  /** @throws HttpError 409 with the code `stale_epoch` when the handler changed after `epoch` */
+  setHandler: async (id: string, handler: Handler, epoch?: number): Promise<Conversation> =>
+    normaliseConversation(
+      await call(inbox.setHandler, {
+        params: { id },
+        body: { handler, ...(epoch !== undefined && { epoch }) },
+      }),
+    ),
+
+  /** Says why a person is needed, or with `null` that none is. */
+  setAttention: async (id: string, reason: string | null): Promise<Conversation> =>
+    normaliseConversation(await call(inbox.setAttention, { params: { id }, body: { reason } })),
+
+  /** Sends a file of at most MAX_MEDIA_BYTES. @throws the reason of `signal` if the caller aborted */
+  sendMedia: async (
+    id: string,
+    file: OutgoingFile,
+    { key, onProgress, signal }: Uploading,
+  ): Promise<Message> => {
+    const form = new FormData();
+    const fields = {
+      caption: file.caption,
+      voice_note: file.voiceNote && '1',
+      in_reply_to: file.inReplyTo,
+      duration: file.duration,
+      waveform: file.waveform?.join(),
+      width: file.width,
+      height: file.height,
+    };
+    for (const [name, value] of Object.entries(fields)) if (value) form.set(name, String(value));
+    form.set('file', file.file, file.name);
+    const sent = await call(inbox.sendMedia, {
+      params: { id },
+      form,
+      idempotencyKey: key,
+      onProgress,
+      signal,
+    });
+    return normaliseMessage(sent);
+  },
+
+  /** Messages that contain every word, newest first. */
+  searchMessages: async (
+    query: { q: string; conversation?: string; before?: number; limit?: number },
+    signal?: AbortSignal,
+  ): Promise<{ items: FoundMessage[]; next: number | null }> => {
+    const page = await call(inbox.searchMessages, { query, signal });
+    return {
+      items: page.results.map((found) => ({
+        message: normaliseMessage(found.message),
+        conversation: normaliseConversation(found.conversation),
+      })),
+      next: page.next ?? null,
+    };
+  },
+});

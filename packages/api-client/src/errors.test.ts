@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { isApiError, isHttpError, isNetworkError, isNotSupported, isUnauthenticated } from './errors.ts';
+
+test('errors of the host are recognised in a remote, which bundles its own copy of the classes', async () => {
+  vi.resetModules();
+  const host = await import('./errors.ts');
+  const unauthenticated = new host.HttpError('Not authenticated', 401, undefined);
+  const lost = new host.NetworkError('No connection to the server');
+  const unsupported = new host.NotSupportedError('Not supported');
+  const errors = [unauthenticated, lost, unsupported, new host.ContractError('id: missing')];
+  expect(errors.filter(isHttpError)).toEqual([unauthenticated]);
+  expect(errors.filter(isUnauthenticated)).toEqual([unauthenticated]);
+  expect(errors.filter(isNetworkError)).toEqual([lost]);
+  expect(errors.filter(isNotSupported)).toEqual([unsupported]);
+  expect([...errors, new host.ApiError('Failed')].every(isApiError)).toBe(true);
+  expect([new Error('No connection to the server'), 'text', undefined].some(isApiError)).toBe(false);
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { id, queryNumber, timestamp, trimmed } from './common.ts';
+import { conversation, handler, MAX_TEXT_LENGTH, message } from './messaging.ts';
+
+/** Subsets of the inbox. `attention` needs a person, `unread` has messages that the owner has not read. */
+export const inboxFilter = z.enum(['all', 'accounts', 'bots', 'attention', 'unread']);
+export type InboxFilter = z.output<typeof inboxFilter>;
+
+/** The number of conversations of each filter. */
+export const inboxCounts = z.looseObject({
+  all: z.int(),
+  accounts: z.int(),
+  bots: z.int(),
+  attention: z.int(),
+  unread: z.int(),
+});
+export type InboxCounts = z.output<typeof inboxCounts>;
+
+/** A position in the changes of an inbox. It names the database's epoch: a restored database does not know it. */
+const changeCursor = z.string().check(z.minLength(1), z.maxLength(128));
+
+const searchText = z.string().check(z.maxLength(200));
+
+export const inboxQuery = z.object({
+  filter: z.optional(inboxFilter),
+  search: z.optional(searchText),
+  /** Only conversations whose `last_message_ts` is smaller. */
+  before: z.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+  limit: z.optional(queryNumber(1, 200)),
+});
+export type InboxQuery = z.input<typeof inboxQuery>;
+
+export const inboxPage = z.looseObject({
+  /** Newest first. */
+  results: z.array(conversation),
+  /** The `before` of the next page, or null at the end. */
+  next: z.nullish(timestamp),
+  counts: inboxCounts,
+  /** Where `changes` continues: it was read before the page. */
+  cursor: changeCursor,
+});
+
+export const changesQuery = z.object({
+  cursor: changeCursor,
+  /** Seconds. */
+  timeout: z._default(queryNumber(0, 60), 25),
+  /** About how many conversations, and how many messages, the answer may hold. */
+  limit: z.optional(queryNumber(1, 200)),
+});
+
+export const changesAnswer = z.looseObject({
+  cursor: changeCursor,
+  /** The cursor is of another database: everything has to be read again. The lists are empty. */
+  reset: z.boolean(),
+  /** More changes are ready: the next call answers at once. */
+  more: z.boolean(),
+  /** The present state of each conversation and message that changed. */
+  conversations: z.array(conversation),
+  messages: z.array(message),
+  /** Present when a conversation changed. */
+  counts: z.nullish(inboxCounts),
+});
+
+/** At most one of `before`, `after`, `around` and `at`. Without one: the newest messages. */
+export const historyQuery = z.object({
+  before: z.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+  after: z.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+  /** The id of a message in the middle of the page. */
+  around: z.optional(id),
+  /**
+   * Milliseconds since the epoch: the page begins with the first message sent at or after it. The newest messages if
+   * there is none.
+   */
+  at: z.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+  limit: z.optional(queryNumber(1, 200)),
+});
+export type HistoryQuery = z.input<typeof historyQuery>;
+
+export const historyPage = z.looseObject({
+  /** Oldest first. */
+  results: z.array(message),
+  has_older: z.boolean(),
+  has_newer: z.boolean(),
+});
+
+export const readBody = z.object({ ts: timestamp });
+
+export const handlerBody = z.object({
+  handler,
+  /** The epoch that the caller saw; another one is refused with 409 and the code `stale_epoch`. */
+  epoch: z.optional(z.int().check(z.nonnegative())),
+});
+
+export const attentionBody = z.object({ reason: z.nullable(trimmed(1, 200)) });
+
+const WAVEFORM = /^\d{1,2}(,\d{1,2}){0,199}$/;
+const waveform = z.codec(
+  z.string().check(z.regex(WAVEFORM, 'must be up to 200 numbers, separated by commas')),
+  z.array(z.int().check(z.gte(0), z.lte(31))),
+  { decode: (text) => text.split(',').map(Number), encode: (levels) => levels.join() },
+);
+
+export const mediaFields = z.object({
+  caption: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
+  voice_note: z.optional(z.literal('1')),
+  in_reply_to: z.optional(id),
+  /** Seconds of a video or a voice message. */
+  duration: z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(100_000))),
+  /** Loudness over time of a voice message: numbers from 0 to 31, separated by commas. */
+  waveform: z.optional(waveform),
+  /** Pixels of a video. */
+  width: z.optional(queryNumber(1, 20_000)),
+  height: z.optional(queryNumber(1, 20_000)),
+});
+
+export const messageSearchQuery = z.object({
+  q: searchText,
+  /** The id of one conversation to search in. */
+  conversation: z.optional(id),
+  /** Only messages whose `ts` is smaller. */
+  before: z.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+  limit: z.optional(queryNumber(1, 100)),
+});
+
+export const messageSearchPage = z.looseObject({
+  /** Newest first. */
+  results: z.array(z.looseObject({ message, conversation })),
+  /**
+   * The `before` of the next page, or null at the end. A search for less than three letters in a row goes through a
+   * limited number of messages per call, so a page that is not the last may be short or empty.
+   */
+  next: z.nullish(timestamp),
+});
