@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
@@ -18,6 +19,9 @@ export interface Connection {
   wakeups: Wakeups;
   close(): Promise<void>;
 }
+
+/** What the migrations create; Postgres brings it along. */
+const extensions = { pg_trgm };
 
 export interface ConnectOptions {
   /** A Postgres address; without one the embedded database in `dataDir` is used. */
@@ -87,7 +91,7 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
 const openFolder = async (folder: string): Promise<Connection> => {
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
-  if (existsSync(folder)) return fromPglite(await PGlite.create({ dataDir: folder }));
+  if (existsSync(folder)) return fromPglite(await PGlite.create({ dataDir: folder, extensions }));
   await writeFile(unfinished, '');
   const connection = await createDatabase(folder);
   await rm(unfinished);
@@ -99,6 +103,7 @@ export const createDatabase = async (folder?: string, cache?: string): Promise<C
   const template = await openTemplate(cache);
   const archive = await template.read();
   const client = await PGlite.create({
+    extensions,
     ...(folder !== undefined && { dataDir: folder }),
     ...(archive && { loadDataDir: archive }),
   });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Latin, Greek, Cyrillic and Armenian. */
-const ALPHABETS = [
+/** Ranges of code points: Latin, Greek, Cyrillic and Armenian. */
+export const ALPHABETS = [
   [0x41, 0x17f],
   [0x370, 0x3ff],
   [0x400, 0x4ff],
@@ -17,7 +17,7 @@ const cases = ALPHABETS.flatMap(([first, last]) =>
   (letter) => letter.normalize('NFD') === letter && small(letter) !== letter && small(letter).length === 1,
 );
 
-const quoted = (letters: string[]): SQL => sql.raw(`'${letters.join('')}'`);
+export const quoted = (letters: string[]): SQL => sql.raw(`'${letters.join('')}'`);
 
 /**
  * Folds a text for searching: small letters without marks, so that `Ё` becomes `е` and `Á` becomes `a`, whether composed

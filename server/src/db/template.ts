@@ -48,6 +48,8 @@ export const openTemplate = async (cache = CACHE): Promise<Template> => {
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(import.meta.resolve('@electric-sql/pglite'));
   const names = (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of names) hash.update(await readFile(join(MIGRATIONS_DIR, name)));
+  // The journal has the times by which the database knows its migrations.
+  for (const name of [...names, join('meta', '_journal.json')])
+    hash.update(await readFile(join(MIGRATIONS_DIR, name)));
   return hash.digest('hex').slice(0, 16);
 };

@@ -1,6 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { folding } from '../folding.ts';
+import { lettersOf } from '../searching.ts';
+import { files } from './files.ts';
 import { bots, integrations } from './telegram.ts';
 import { users } from './users.ts';
 
@@ -9,13 +26,33 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** One counter per user; each visible change of the inbox takes a `ts` from it, in the order of commits. */
+/**
+ * Numbers the changes of all inboxes. A number is taken while the inbox is locked, so the numbers of one user follow the
+ * order of commits: a reader that sees one sees all smaller ones of that user.
+ */
+export const changeNumbers = pgSequence('change_numbers');
+
+/**
+ * One row per start of a server. A cursor of changes names the newest row of its time. It is valid as long as that row
+ * exists and no later row began before the cursor's number: after a restore from a backup it is not, and clients read
+ * everything again.
+ */
+export const epochs = pgTable('epochs', {
+  number: serial().primaryKey(),
+  name: uuid().notNull().unique().defaultRandom(),
+  /** The number of the last change before this epoch. */
+  beganAt: bigint('began_at', { mode: 'number' }).notNull(),
+});
+
+/** One row per user, locked by each transaction that changes something visible. */
 export const inboxes = pgTable('inboxes', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The time in milliseconds since the epoch, but at least one more than the previous value. */
   lastTs: bigint('last_ts', { mode: 'number' }).notNull(),
+  /** The number of the last change. */
+  lastChanged: bigint('last_changed', { mode: 'number' }).notNull().default(0),
 });
 
 /** Name, username, last text, and the digits of the phone. */
@@ -23,6 +60,9 @@ const searchableText = folding(sql`
   coalesce(customer_name, '') || ' ' || coalesce(customer_username, '') || ' ' ||
   coalesce(last_message_text, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g')
 `);
+
+/** Who wrote a message. `owner` is any person of the business. */
+const AUTHORS = ['customer', 'owner', 'agent'] as const;
 
 /** One chat with one customer, through the personal account or through a bot. */
 export const conversations = pgTable(
@@ -38,8 +78,27 @@ export const conversations = pgTable(
     customerName: text('customer_name'),
     customerUsername: text('customer_username'),
     customerPhone: text('customer_phone'),
+    /** The beginning of the text, if the last message has one. */
     lastMessageText: text('last_message_text'),
+    /** The type of the last message, or `deleted`. */
+    lastMessageType: text('last_message_type'),
+    lastMessageAuthor: text('last_message_author', { enum: AUTHORS }),
     lastTs: bigint('last_ts', { mode: 'number' }).notNull(),
+    /** Messages of the customer with a `ts` above `readTs` that are not deleted. */
+    unread: integer().notNull().default(0),
+    readTs: bigint('read_ts', { mode: 'number' }).notNull().default(0),
+    /** When the oldest unanswered message of the customer was sent. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }),
+    handler: text({ enum: ['agent', 'person', 'off'] })
+      .notNull()
+      .default('off'),
+    /** Rises at each change of the handler. */
+    handlerEpoch: integer('handler_epoch').notNull().default(0),
+    /** Why a person is needed. */
+    attention: text(),
+    attentionSince: timestamp('attention_since', { withTimezone: true }),
+    /** The number of the last change. */
+    changed: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The text to search. Folded on writing, because folding 10,000 texts per search is slow. */
     searchable: text().notNull().generatedAlwaysAs(searchableText),
@@ -49,11 +108,60 @@ export const conversations = pgTable(
     unique('conversations_bot_chat').on(table.botId, table.chatId),
     index('conversations_user_source').on(table.userId, table.source, table.lastTs),
     index('conversations_user_ts').on(table.userId, table.lastTs),
+    index('conversations_user_changed').on(table.userId, table.changed),
+    index('conversations_user_attention')
+      .on(table.userId, table.lastTs)
+      .where(sql`${table.attention} is not null`),
+    index('conversations_user_unread').on(table.userId, table.lastTs).where(sql`${table.unread} > 0`),
+    index('conversations_search').using('gin', sql`${lettersOf(table.searchable)} gin_trgm_ops`),
     check('conversations_connector', sql`num_nonnulls(${table.integrationId}, ${table.botId}) = 1`),
   ],
 );
 
 export type ConversationRow = typeof conversations.$inferSelect;
+
+/** Files of messages. The bytes of an incoming file are fetched from the channel when they are first needed. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    kind: text({ enum: ['photo', 'video', 'voice', 'document'] }).notNull(),
+    /** The sender's name for the file, for display only. */
+    name: text(),
+    /** The sender's claim; never used to serve the file. */
+    contentType: text('content_type'),
+    /** Bytes, if known. */
+    size: bigint({ mode: 'number' }),
+    /** Pixels, if known. */
+    width: integer(),
+    height: integer(),
+    /** Seconds. */
+    duration: doublePrecision(),
+    /** Loudness over time, each 0 to 31. */
+    waveform: jsonb().$type<number[]>(),
+    /** A tiny picture as a `data:` URL. */
+    preview: text(),
+    /** How the connector finds the file; null for a file that was sent from here. */
+    remote: jsonb(),
+    /** The bytes, once they are here. */
+    fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
+    thumbnailId: uuid('thumbnail_id').references(() => files.id, { onDelete: 'set null' }),
+    /** Why the file cannot be fetched. */
+    failure: text(),
+  },
+  (table) => [
+    index('media_user').on(table.userId),
+    // Deleting a file looks for the media that name it.
+    index('media_file').on(table.fileId),
+    index('media_thumbnail').on(table.thumbnailId),
+  ],
+);
+
+export type MediaRow = typeof media.$inferSelect;
+
+/** The text to search, folded on writing. */
+const searchableMessage = folding(sql`coalesce(text, '')`);
 
 /**
  * Messages and attempts to send. A row with a `ts` is visible. An attempt gets its `ts` with the outcome `sent` or
@@ -73,7 +181,19 @@ export const messages = pgTable(
     externalId: text('external_id'),
     inReplyTo: text('in_reply_to'),
     raw: jsonb(),
+    author: text({ enum: AUTHORS }).notNull(),
+    /** By the channel's clock. */
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    editedAt: timestamp('edited_at', { withTimezone: true }),
+    /** The sender deleted it: text, `raw` and media are gone. */
+    deleted: boolean().notNull().default(false),
+    mediaId: uuid('media_id').references(() => media.id, { onDelete: 'set null' }),
+    /** For an agent's message: the epoch of the handler that it was written for. */
+    agentEpoch: integer('agent_epoch'),
     ts: bigint({ mode: 'number' }),
+    /** The number of the last change; null while invisible. */
+    changed: bigint({ mode: 'number' }),
+    searchable: text().notNull().generatedAlwaysAs(searchableMessage),
     /** `received` for a customer's message; the others are stages of an attempt to send. */
     status: text({ enum: ['received', 'pending', 'sent', 'failed', 'unknown'] }).notNull(),
     /** The sender's idempotency key. */
@@ -87,6 +207,16 @@ export const messages = pgTable(
     unique('messages_client_key').on(table.userId, table.clientKey),
     unique('messages_external').on(table.conversationId, table.externalId),
     index('messages_conversation_ts').on(table.conversationId, table.ts),
+    index('messages_conversation_sent').on(table.conversationId, table.sentAt),
+    index('messages_user_changed').on(table.userId, table.changed),
+    index('messages_user_ts').on(table.userId, table.ts),
+    // Telegram deletes messages of an account by number, without naming the chat.
+    index('messages_user_external').on(table.userId, table.externalId),
+    index('messages_replies')
+      .on(table.conversationId, table.inReplyTo)
+      .where(sql`${table.inReplyTo} is not null`),
+    index('messages_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
+    index('messages_search').using('gin', sql`${lettersOf(table.searchable)} gin_trgm_ops`),
     index('messages_pending').on(table.attemptedAt).where(sql`${table.status} = 'pending'`),
   ],
 );

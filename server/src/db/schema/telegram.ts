@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 const owner = () =>
@@ -35,6 +35,12 @@ export const bots = pgTable(
     status: text({ enum: ['active', 'revoked'] })
       .notNull()
       .default('active'),
+    /** The server process that receives through the bot, as long as `polledUntil` has not passed. */
+    poller: uuid(),
+    polledUntil: timestamp('polled_until', { withTimezone: true }),
+    /** What keeps the bot from receiving. */
+    problem: text({ enum: ['conflict', 'limited', 'unreachable', 'revoked'] }),
+    problemSince: timestamp('problem_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('bots_user').on(table.userId)],
@@ -46,5 +52,7 @@ export const telegramSessions = pgTable('telegram_sessions', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   session: text().notNull(),
+  /** The number of the newest message that was delivered here; at the next start, newer ones are fetched. */
+  delivered: integer(),
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
 });

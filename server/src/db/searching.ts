@@ -1,0 +1,46 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { ALPHABETS, folding, quoted } from './folding.ts';
+
+const ALPHANUMERICS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Letters that folding leaves and that are not ASCII. */
+const foreign = ALPHABETS.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+)
+  // The Armenian alphabet ends with small letters.
+  .concat(Array.from({ length: 0x587 - 0x561 + 1 }, (_, index) => String.fromCodePoint(0x561 + index)))
+  .filter((letter) => letter > '\x7f' && /\p{Ll}/u.test(letter) && letter.normalize('NFD') === letter);
+
+const ascii = foreign.map((letter) =>
+  ALPHANUMERICS.charAt((letter.codePointAt(0) ?? 0) % ALPHANUMERICS.length),
+);
+
+/**
+ * Folded text with an ASCII letter or digit in place of each other letter. The trigram indexes are on this, because in
+ * the locale C Postgres makes no trigrams of letters that are not ASCII.
+ */
+export const lettersOf = (folded: SQL | Column): SQL =>
+  sql`translate(${folded}, ${quoted(foreign)}, ${quoted(ascii)})`;
+
+/** Three letters in a row, the least that a trigram index serves. */
+const TRIGRAM = new RegExp(`[0-9a-z${foreign.join('')}]{3}`, 'iu');
+
+/** The words of a search. Words of marks alone are left out: folding makes them empty, and all texts contain that. */
+export const wordsOf = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .map((word) => word.replace(/^@/, ''))
+    .filter((word) => /\P{M}/u.test(word));
+
+/** Whether the trigram index can find the word. */
+export const isIndexed = (word: string): boolean =>
+  TRIGRAM.test(word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''));
+
+/** Whether a folded text contains the word. Uses the trigram index of the column if it can. */
+export const contains = (searchable: Column, word: string): SQL => {
+  const folded = folding(sql`${word.replaceAll(/[\\%_]/g, '\\$&')}::text`);
+  const exact = sql`${searchable} like '%' || ${folded} || '%'`;
+  return isIndexed(word)
+    ? sql`(${lettersOf(searchable)} like '%' || ${lettersOf(folded)} || '%' and ${exact})`
+    : exact;
+};
