@@ -1,7 +1,7 @@
-import { type Api, GrammyError } from 'grammy';
-import { toInbound } from './bot-update.ts';
-import { isUnknownToken } from './grammy-errors.ts';
-import type { InboundMessage } from './ports.ts';
+import { type Api, GrammyError, HttpError } from 'grammy';
+import { toEvent } from './bot-update.ts';
+import { forGrammy, isUnknownToken } from './grammy-errors.ts';
+import type { BotProblem, InboundEvent } from './ports.ts';
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
@@ -9,15 +9,19 @@ const LONGEST_PAUSE = 30_000;
 const CONFLICT_PAUSE = 5_000;
 /** Milliseconds that stopping may spend on confirming the last updates to Telegram. */
 const FAREWELL = 1_500;
+/** Failures in a row after which Telegram counts as unreachable. */
+const UNREACHABLE_AFTER = 3;
 
 export interface BotPollerOptions {
   api: Api;
   /** Seconds that Telegram may hold a request while nothing arrives. */
   pollSeconds: number;
-  /** Resolves once the message is committed. */
-  deliver(message: InboundMessage): Promise<void>;
+  /** Resolves once the news is committed. */
+  deliver(event: InboundEvent): Promise<void>;
   /** Telegram no longer accepts the token; the poller has ended. */
   revoked(): Promise<void>;
+  /** Called when the problem changes, with null at the first success. A call that rejects is made again. */
+  problem(problem: BotProblem | null): Promise<void>;
   /** Waits `ms` or until `signal` aborts, and never rejects. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
@@ -27,7 +31,7 @@ export interface BotPoller {
 }
 
 /**
- * Receives the messages of one bot, each at least once: an update is confirmed to Telegram only after it was committed
+ * Receives the news of one bot, each at least once: an update is confirmed to Telegram only after it was committed
  * here. Failures are retried with growing pauses until `stop`.
  */
 export const startBotPoller = (options: BotPollerOptions): BotPoller => {
@@ -37,16 +41,25 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
   let offset = 0;
   let failures = 0;
   let prepared = false;
+  let reported: BotProblem | null | undefined;
+
+  const report = async (problem: BotProblem | null) => {
+    if (problem === reported || signal.aborted) return;
+    if (await succeeds(() => options.problem(problem))) reported = problem;
+  };
 
   const takeBatch = async () => {
     if (!prepared) await api.deleteWebhook({}, forGrammy(signal));
     prepared = true;
-    const request = { offset, timeout: pollSeconds, allowed_updates: ['message'] as const };
+    // An immediate answer tells soon that a bot works again. It proves nothing about a conflict.
+    const timeout = reported === null || reported === 'conflict' ? pollSeconds : 0;
+    const request = { offset, timeout, allowed_updates: ['message', 'edited_message'] as const };
     const updates = await api.getUpdates(request, forGrammy(signal));
+    await report(null);
     for (const update of updates) {
       if (signal.aborted) return;
-      const message = toInbound(update.message);
-      if (message !== undefined) await deliver(message);
+      const event = toEvent(update);
+      if (event !== undefined) await deliver(event);
       offset = update.update_id + 1;
     }
     failures = 0;
@@ -59,7 +72,9 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
       } catch (error) {
         if (signal.aborted) break;
         if (isUnknownToken(error) && (await succeeds(revoked))) return;
-        await pause(pauseAfter(error, failures++), signal);
+        const problem = problemOf(error, ++failures);
+        if (problem !== undefined) await report(problem);
+        await pause(pauseAfter(error, failures), signal);
       }
     }
     if (offset === 0) return;
@@ -76,20 +91,28 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
   };
 };
 
-type GrammySignal = NonNullable<Parameters<Api['getMe']>[0]>;
-
-/** grammY accepts every AbortSignal, but its types name that of a polyfill. */
-const forGrammy = (signal: AbortSignal): GrammySignal => signal as unknown as GrammySignal;
-
 const succeeds = (call: () => Promise<unknown>): Promise<boolean> =>
   call().then(
     () => true,
     () => false,
   );
 
+const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof GrammyError ? error.parameters.retry_after : undefined;
+
+const isConflict = (error: unknown): boolean => error instanceof GrammyError && error.error_code === 409;
+
+/** Undefined for a failure of ours, and for the first failures of Telegram, which often last for a moment only. */
+const problemOf = (error: unknown, failures: number): BotProblem | undefined => {
+  if (isConflict(error)) return 'conflict';
+  if (retryAfterOf(error) !== undefined) return 'limited';
+  const isTelegrams = error instanceof GrammyError || error instanceof HttpError;
+  return isTelegrams && failures >= UNREACHABLE_AFTER ? 'unreachable' : undefined;
+};
+
 const pauseAfter = (error: unknown, failures: number): number => {
-  const retryAfter = error instanceof GrammyError ? error.parameters.retry_after : undefined;
+  const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) return retryAfter * 1000;
-  if (error instanceof GrammyError && error.error_code === 409) return CONFLICT_PAUSE;
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 10));
+  if (isConflict(error)) return CONFLICT_PAUSE;
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 10));
 };

@@ -1,11 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
-import type { AccountProfile, Inbound, TelegramPorts } from './ports.ts';
+import { type BotLeaseOptions, createBotLeases } from './bot-leases.ts';
+import type { AccountProfile, BotProblem, Inbound, TelegramPorts } from './ports.ts';
 
-export interface ConnectionsOptions {
+export interface ConnectionsOptions extends Pick<BotLeaseOptions, 'lease' | 'renewEvery'> {
   db: Database;
   wakeups: Wakeups;
   telegram: TelegramPorts;
@@ -13,28 +14,52 @@ export interface ConnectionsOptions {
 }
 
 /** The accounts and bots that users connected: stored in the database, run by the connectors. */
-export const createConnections = ({ db, wakeups, telegram, inbound }: ConnectionsOptions) => {
+export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }: ConnectionsOptions) => {
   const { accounts, bots: botConnector } = telegram;
+  const leases = createBotLeases({ db, connector: botConnector, ...timing });
 
   const start = async (): Promise<void> => {
     botConnector.start({
       deliver: inbound.toBot,
-      revoked: async (botId) => {
-        await db.update(bots).set({ status: 'revoked' }).where(eq(bots.botId, botId));
+      tokenOf: async (botId) => {
+        const active = and(eq(bots.botId, botId), eq(bots.status, 'active'));
+        const [bot] = await db.select({ token: bots.token }).from(bots).where(active);
+        return bot?.token;
       },
+      revoked: async (botId, token) => {
+        await db
+          .update(bots)
+          .set({
+            status: 'revoked',
+            poller: null,
+            polledUntil: null,
+            problem: 'revoked',
+            problemSince: sql`now()`,
+          })
+          .where(and(eq(bots.botId, botId), eq(bots.token, token)));
+      },
+      problem: recordProblem,
     });
     await accounts.start({
       deliver: inbound.toAccount,
+      newest: inbound.newestOfAccount,
       disconnected: async (userId) => {
         await db.update(integrations).set({ connected: false }).where(eq(integrations.userId, userId));
         wakeups.notify(userId);
       },
     });
-    const active = db
-      .select({ botId: bots.botId, token: bots.token })
-      .from(bots)
-      .where(eq(bots.status, 'active'));
-    for (const bot of await active) botConnector.run(bot);
+    await leases.start();
+  };
+
+  const recordProblem = async (botId: string, problem: BotProblem | null): Promise<void> => {
+    const changed =
+      problem === null
+        ? isNotNull(bots.problem)
+        : or(sql`${bots.problem} is null`, ne(bots.problem, problem));
+    await db
+      .update(bots)
+      .set({ problem, problemSince: problem === null ? null : sql`now()` })
+      .where(and(eq(bots.botId, botId), eq(bots.status, 'active'), changed));
   };
 
   /** A user has one connected account at a time; the conversations of earlier ones are kept. */
@@ -61,17 +86,19 @@ export const createConnections = ({ db, wakeups, telegram, inbound }: Connection
       .values({ botId, userId, username, name, token })
       .onConflictDoUpdate({
         target: bots.botId,
-        set: { username, name, token, status: 'active' },
+        set: { username, name, token, status: 'active', problem: null, problemSince: null },
         setWhere: eq(bots.userId, userId),
       })
       .returning({ botId: bots.botId });
     if (added.length === 0) throw new Refusal(409, 'token: another user has connected this bot');
-    botConnector.run({ botId, token });
+    await leases.check();
     return botId;
   };
 
   const close = async (): Promise<void> => {
+    await leases.close();
     await Promise.all([accounts.close(), botConnector.close()]);
+    await leases.release();
   };
 
   return { start, addAccount, addBot, close };

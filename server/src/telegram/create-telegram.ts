@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createAccountSessions } from './account-sessions.ts';
-import { messageRefused, TelegramFailed } from './failure.ts';
+import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { createGrammyBots } from './grammy-bots.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
 import type { AccountConnector, TelegramPorts } from './ports.ts';
@@ -19,11 +19,15 @@ export const createTelegram = ({ telegram }: Pick<Config, 'telegram'>, db: Datab
 
 /** Personal accounts on a server without the settings for them. */
 const createNoAccounts = (): AccountConnector => {
+  const reason = 'Personal accounts are not set up on this server';
   const refuseLogin = async (): Promise<never> => {
     throw new TelegramFailed({ kind: 'accounts-not-set-up' });
   };
   const refuseMessage = async (): Promise<never> => {
-    throw messageRefused('Personal accounts are not set up on this server');
+    throw messageRefused(reason);
+  };
+  const refuseFile = async (): Promise<never> => {
+    throw fileUnavailable(reason);
   };
   const nothing = async () => undefined;
   return {
@@ -33,6 +37,7 @@ const createNoAccounts = (): AccountConnector => {
     disconnect: nothing,
     sendText: refuseMessage,
     sendMedia: refuseMessage,
+    download: refuseFile,
     close: nothing,
   };
 };

@@ -14,6 +14,10 @@ export type TelegramFailure =
   | { kind: 'message-refused'; reason: string }
   /** `retryAfter` is in seconds. */
   | { kind: 'messages-limited'; retryAfter: number }
+  /** The file cannot be had, now or later; `reason` is a sentence for the user. */
+  | { kind: 'file-unavailable'; reason: string }
+  /** `retryAfter` is in seconds. */
+  | { kind: 'files-limited'; retryAfter: number }
   /** The answer was lost; the message may have been sent. */
   | { kind: 'unconfirmed' };
 
@@ -30,6 +34,9 @@ export class TelegramFailed extends Error {
 
 export const messageRefused = (reason: string, cause?: unknown): TelegramFailed =>
   new TelegramFailed({ kind: 'message-refused', reason }, cause);
+
+export const fileUnavailable = (reason: string, cause?: unknown): TelegramFailed =>
+  new TelegramFailed({ kind: 'file-unavailable', reason }, cause);
 
 /** @param reason Telegram's name of the error; `FLOOD_WAIT_30` asks for a pause of 30 seconds */
 export const loginRefused = (reason: string, retryAfter?: number): TelegramFailed => {

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from 'grammy';
+import { downloadBotFile, sendBotFile, type Target } from './bot-files.ts';
 import { type BotPoller, startBotPoller } from './bot-poller.ts';
-import { messageRefused } from './failure.ts';
+import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
-import type { BotConnector } from './ports.ts';
+import type { BotConnector, BotHandlers, Sent } from './ports.ts';
 
-const SEND_SECONDS = 30;
+/** Seconds that calls may take. */
+const CALL_SECONDS = 30;
+const UPLOAD_SECONDS = 300;
 
 export interface GrammyBotsOptions {
   /** Address of the Bot API, without a slash at its end; Telegram's own by default. */
@@ -16,26 +19,43 @@ export interface GrammyBotsOptions {
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-interface Running {
-  token: string;
-  api: Api;
-  poller: BotPoller;
-}
-
 /** Bots through Telegram's Bot API. Nothing runs before `start`. */
 export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector => {
-  const { apiRoot, pollSeconds = 25, pause = quietly } = options;
-  const running = new Map<string, Running>();
+  const { apiRoot = 'https://api.telegram.org', pollSeconds = 25, pause = quietly } = options;
+  const running = new Map<string, { token: string; poller: BotPoller }>();
   const endings = new Set<Promise<void>>();
-  let handlers: Parameters<BotConnector['start']>[0] | undefined;
+  let handlers: BotHandlers | undefined;
 
-  const apiFor = (token: string, timeoutSeconds: number) =>
-    new Api(token, { timeoutSeconds, ...(apiRoot !== undefined && { apiRoot }) });
+  const apiFor = (token: string, timeoutSeconds = CALL_SECONDS) =>
+    new Api(token, { timeoutSeconds, apiRoot });
 
-  const end = ({ poller }: Running): Promise<void> => {
-    const ending = poller.stop().finally(() => endings.delete(ending));
+  const started = (): BotHandlers => {
+    if (handlers === undefined) throw new Error('To use a bot, start the connector first');
+    return handlers;
+  };
+
+  const end = async (botId: string): Promise<void> => {
+    const bot = running.get(botId);
+    if (bot === undefined) return;
+    running.delete(botId);
+    const ending = bot.poller.stop().finally(() => endings.delete(ending));
     endings.add(ending);
-    return ending;
+    await ending;
+  };
+
+  const send = async (botId: string, call: (token: string) => Promise<{ message_id: number }>) => {
+    const token = await started()
+      .tokenOf(botId)
+      .catch((error: unknown) => {
+        throw messageRefused('The message could not be sent now', error);
+      });
+    if (token === undefined) throw messageRefused('This bot is not connected');
+    try {
+      const { message_id } = await call(token);
+      return { externalId: String(message_id) } satisfies Sent;
+    } catch (error) {
+      throw error instanceof TelegramFailed ? error : toSendFailure(error);
+    }
   };
 
   return {
@@ -44,51 +64,54 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
     },
     identify: async (token) => {
       try {
-        const me = await apiFor(token, SEND_SECONDS).getMe();
+        const me = await apiFor(token).getMe();
         return { botId: String(me.id), username: me.username, name: me.first_name };
       } catch (error) {
         throw toTokenFailure(error);
       }
     },
     run: ({ botId, token }) => {
-      if (handlers === undefined) throw new Error('To run a bot, start the connector first');
-      const { deliver, revoked } = handlers;
-      const current = running.get(botId);
-      if (current?.token === token) return;
-      if (current !== undefined) void end(current);
+      const { deliver, revoked, problem } = started();
+      if (running.get(botId)?.token === token) return;
+      void end(botId);
       const poller = startBotPoller({
         api: apiFor(token, pollSeconds + 10),
         pollSeconds,
         pause,
-        deliver: (message) => deliver(botId, message),
+        deliver: (event) => deliver(botId, event),
+        problem: (kind) => problem(botId, kind),
         revoked: async () => {
-          await revoked(botId);
+          await revoked(botId, token);
           if (running.get(botId)?.token === token) running.delete(botId);
         },
       });
-      running.set(botId, { token, api: apiFor(token, SEND_SECONDS), poller });
+      running.set(botId, { token, poller });
     },
-    sendText: async (botId, chatId, { text, replyTo }) => {
-      const bot = running.get(botId);
-      if (bot === undefined) throw messageRefused('This bot is not connected');
-      const reply =
-        replyTo === undefined
-          ? undefined
-          : { message_id: Number(replyTo), allow_sending_without_reply: true };
-      try {
-        const sent = await bot.api.sendMessage(chatId, text, { ...(reply && { reply_parameters: reply }) });
-        return { externalId: String(sent.message_id) };
-      } catch (error) {
-        throw toSendFailure(error);
-      }
+    stop: end,
+    sendText: (botId, chatId, { text, replyTo }) =>
+      send(botId, (token) => apiFor(token).sendMessage(chatId, text, replyOf(replyTo))),
+    sendMedia: (botId, chatId, media) =>
+      send(botId, (token) => {
+        const target: Target = { chatId, ...replyOf(media.replyTo) };
+        return sendBotFile(apiFor(token, UPLOAD_SECONDS), target, media);
+      }),
+    download: async (botId, remote, signal) => {
+      const token = await started().tokenOf(botId);
+      if (token === undefined) throw fileUnavailable('This bot is not connected');
+      const fileRoot = `${apiRoot}/file/bot${token}`;
+      return downloadBotFile({ api: apiFor(token), fileRoot }, remote, signal);
     },
     close: async () => {
-      for (const bot of running.values()) void end(bot);
-      running.clear();
+      for (const botId of [...running.keys()]) void end(botId);
       await Promise.all(endings);
     },
   };
 };
+
+const replyOf = (replyTo: string | undefined) =>
+  replyTo === undefined
+    ? {}
+    : { reply_parameters: { message_id: Number(replyTo), allow_sending_without_reply: true } };
 
 const quietly = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);

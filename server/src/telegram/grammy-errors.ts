@@ -1,5 +1,10 @@
-import { GrammyError, HttpError } from 'grammy';
-import { messageRefused, TelegramFailed } from './failure.ts';
+import { type Api, GrammyError, HttpError } from 'grammy';
+import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
+
+type GrammySignal = NonNullable<Parameters<Api['getMe']>[0]>;
+
+/** grammY accepts every AbortSignal, but its types name that of a polyfill. */
+export const forGrammy = (signal: AbortSignal): GrammySignal => signal as unknown as GrammySignal;
 
 /** Failures of connections over which no request was sent. */
 const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
@@ -9,6 +14,9 @@ const neverReached = (error: unknown): boolean => {
   const { error: cause } = error;
   return cause instanceof Error && 'code' in cause && NEVER_REACHED.has(String(cause.code));
 };
+
+const isRefusal = (error: unknown): error is GrammyError =>
+  error instanceof GrammyError && error.error_code >= 400 && error.error_code < 500;
 
 /** Telegram does not know the token, or no longer accepts it. */
 export const isUnknownToken = (error: unknown): boolean =>
@@ -20,7 +28,7 @@ export const toTokenFailure = (error: unknown): TelegramFailed =>
 
 /** The failure of a call that sends a message. */
 export const toSendFailure = (error: unknown): TelegramFailed => {
-  if (error instanceof GrammyError && error.error_code >= 400 && error.error_code < 500) {
+  if (isRefusal(error)) {
     const { retry_after: retryAfter } = error.parameters;
     if (retryAfter !== undefined) return new TelegramFailed({ kind: 'messages-limited', retryAfter }, error);
     return messageRefused(reasonOf(error), error);
@@ -29,8 +37,23 @@ export const toSendFailure = (error: unknown): TelegramFailed => {
   return new TelegramFailed({ kind: 'unconfirmed' }, error);
 };
 
+/** The failure of a call that asks for a file. */
+export const toFileFailure = (error: unknown): TelegramFailed => {
+  if (!isRefusal(error)) return new TelegramFailed({ kind: 'unreachable' }, error);
+  const { retry_after: retryAfter } = error.parameters;
+  if (retryAfter !== undefined) return new TelegramFailed({ kind: 'files-limited', retryAfter }, error);
+  if (isUnknownToken(error)) return fileUnavailable(TOKEN_REFUSED, error);
+  if (/too big/i.test(error.description)) return fileUnavailable(TOO_BIG, error);
+  return fileUnavailable(GONE, error);
+};
+
+const TOKEN_REFUSED = 'Telegram no longer accepts the token of this bot';
+/** Why a bot cannot have a file. */
+export const TOO_BIG = 'Telegram gives bots only files of up to 20 MB';
+export const GONE = 'Telegram no longer has this file';
+
 const reasonOf = (error: GrammyError): string => {
-  if (isUnknownToken(error)) return 'Telegram no longer accepts the token of this bot';
+  if (isUnknownToken(error)) return TOKEN_REFUSED;
   if (error.error_code === 403) return 'The customer has blocked this bot';
   return `Telegram refused the message: ${error.description.replace(/^Bad Request: /, '')}`;
 };

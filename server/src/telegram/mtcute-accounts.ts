@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TelegramClient } from '@mtcute/node';
 import type { AccountSessions } from './account-sessions.ts';
 import { messageRefused } from './failure.ts';
-import { isSignedOut, toSendFailure } from './mtcute-errors.ts';
+import { isSignedOut, toFileFailure, toSendFailure } from './mtcute-errors.ts';
+import { downloadFile, uploadMedia } from './mtcute-files.ts';
 import { createMtcuteLogins } from './mtcute-logins.ts';
-import { toInbound, toInputMedia, toProfile } from './mtcute-message.ts';
+import { toProfile } from './mtcute-message.ts';
+import { createNews } from './mtcute-news.ts';
+import type { OwnSends } from './own-sends.ts';
 import type { AccountConnector } from './ports.ts';
 
 export interface MtcuteAccountsOptions {
@@ -12,55 +15,75 @@ export interface MtcuteAccountsOptions {
   apiId: number;
   apiHash: string;
   sessions: AccountSessions;
+  /** Makes a client of Telegram; by default the library's. */
+  createClient?: () => Promise<TelegramClient>;
 }
 
-/** Chats to look up at the start: the library can only write to people whom it has seen. */
-const KNOWN_CHATS = 500;
+interface SignedIn {
+  client: TelegramClient;
+  own: OwnSends;
+}
+
 const RETRY_AFTER = 1_000;
 
 /**
  * Personal accounts through Telegram's own protocol. The library is loaded when the first account needs it. A restart
- * ends a login that is under way; messages that arrive while the process is down are not fetched later.
+ * ends a login that is under way.
  */
-export const createMtcuteAccounts = ({
-  apiId,
-  apiHash,
-  sessions,
-}: MtcuteAccountsOptions): AccountConnector => {
-  const clients = new Map<string, TelegramClient>();
+export const createMtcuteAccounts = (options: MtcuteAccountsOptions): AccountConnector => {
+  const { apiId, apiHash, sessions } = options;
+  const accounts = new Map<string, SignedIn>();
   const closing = new AbortController();
   let handlers: Parameters<AccountConnector['start']>[0] | undefined;
 
-  const createClient = async (): Promise<TelegramClient> => {
-    const { MemoryStorage, TelegramClient } = await import('@mtcute/node');
-    return new TelegramClient({ apiId, apiHash, storage: new MemoryStorage(), logLevel: 0 });
-  };
+  const createClient =
+    options.createClient ??
+    (async () => {
+      const { MemoryStorage, TelegramClient } = await import('@mtcute/node');
+      return new TelegramClient({ apiId, apiHash, storage: new MemoryStorage(), logLevel: 0 });
+    });
 
   const logins = createMtcuteLogins(createClient);
 
-  const clientOf = (userId: string): TelegramClient => {
-    const client = clients.get(userId);
-    if (client === undefined) throw messageRefused('This Telegram account is not connected');
-    return client;
+  const accountOf = (userId: string): SignedIn => {
+    const account = accounts.get(userId);
+    if (account === undefined) throw messageRefused('This Telegram account is not connected');
+    return account;
   };
 
   const pause = () => sleep(RETRY_AFTER, undefined, { signal: closing.signal }).catch(() => undefined);
 
+  /** Telegram no longer accepts the session, for example because the owner ended it on another device. */
+  const forget = async (userId: string, client: TelegramClient): Promise<void> => {
+    if (accounts.get(userId)?.client === client) accounts.delete(userId);
+    await client.destroy();
+    await sessions.remove(userId);
+    await handlers?.disconnected(userId);
+  };
+
   const listen = async (userId: string, client: TelegramClient, accountId: string): Promise<void> => {
-    await clients.get(userId)?.destroy();
-    clients.set(userId, client);
-    client.onNewMessage.add(async (message) => {
-      const inbound = toInbound(message);
-      while (inbound !== undefined && !closing.signal.aborted) {
-        try {
-          return await handlers?.deliver(userId, accountId, inbound);
-        } catch {
-          await pause();
-        }
-      }
+    await accounts.get(userId)?.client.destroy();
+    const { own, start } = createNews({
+      client,
+      signal: AbortSignal.any([closing.signal, client.stopSignal]),
+      deliver: async (event) => handlers?.deliver(userId, accountId, event),
+      delivered: async () => {
+        const known = await sessions.delivered(userId);
+        const stored = await handlers?.newest(userId, accountId);
+        if (known !== undefined || stored === undefined || stored.size === 0) return known;
+        return Math.max(...[...stored.values()].map(Number));
+      },
+      setDelivered: (externalId) => sessions.setDelivered(userId, externalId),
     });
-    await client.startUpdatesLoop();
-    for await (const _ of client.iterDialogs({ limit: KNOWN_CHATS }));
+    accounts.set(userId, { client, own });
+    await start();
+    // The library stops receiving without a word when the session has ended; it then connects again.
+    client.onConnectionState.add((state) => {
+      if (state !== 'connected' || closing.signal.aborted) return;
+      client.getMe().catch((error) => {
+        if (isSignedOut(error)) void forget(userId, client).catch(() => undefined);
+      });
+    });
   };
 
   const resume = async (userId: string, session: string): Promise<void> => {
@@ -72,14 +95,30 @@ export const createMtcuteAccounts = ({
         const me = await client.getMe();
         return await listen(userId, client, String(me.id));
       } catch (error) {
+        if (isSignedOut(error)) return await forget(userId, client);
+        if (accounts.get(userId)?.client === client) accounts.delete(userId);
         await client.destroy();
-        clients.delete(userId);
-        if (isSignedOut(error)) {
-          await sessions.remove(userId);
-          return await handlers?.disconnected(userId);
-        }
         await pause();
       }
+    }
+  };
+
+  /** @param call sends a message under the random id and gives back its number at Telegram */
+  const send = async (
+    userId: string,
+    chatId: string,
+    call: (client: TelegramClient, randomId: RandomId) => Promise<{ id: number }>,
+  ) => {
+    try {
+      const { client, own } = accountOf(userId);
+      const { randomLong } = await import('@mtcute/core/utils.js');
+      const randomId = randomLong();
+      const externalId = await own.send(chatId, String(randomId), async () =>
+        String((await call(client, randomId)).id),
+      );
+      return { externalId };
+    } catch (error) {
+      throw toSendFailure(error);
     }
   };
 
@@ -94,38 +133,45 @@ export const createMtcuteAccounts = ({
       const confirmed = await logins.confirm(userId, answer);
       if (confirmed === undefined) return { state: 'password_required' };
       const { client, user, phone } = confirmed;
-      await sessions.save(userId, await client.exportSession());
+      const session = await client.exportSession();
+      await sessions.save(userId, session);
       const account = toProfile(user, phone);
-      void listen(userId, client, account.accountId).catch(() => undefined);
+      const listening = listen(userId, client, account.accountId).catch(() => resume(userId, session));
+      listening.catch(() => undefined);
       return { state: 'connected', account };
     },
     disconnect: async (userId) => {
-      const client = clients.get(userId);
-      clients.delete(userId);
+      const client = accounts.get(userId)?.client;
+      accounts.delete(userId);
       await sessions.remove(userId);
       await client?.logOut().catch(() => undefined);
       await client?.destroy();
     },
-    sendText: async (userId, chatId, { text, replyTo }) => {
-      try {
-        const reply = replyTo === undefined ? {} : { replyTo: Number(replyTo) };
-        const { id } = await clientOf(userId).sendText(Number(chatId), text, reply);
-        return { externalId: String(id) };
-      } catch (error) {
-        throw toSendFailure(error);
-      }
-    },
+    sendText: (userId, chatId, { text, replyTo }) =>
+      send(userId, chatId, (client, randomId) =>
+        client.sendText(Number(chatId), text, { randomId, ...replyOf(replyTo) }),
+      ),
     sendMedia: async (userId, chatId, media) => {
+      const input = await uploadMedia(accountOf(userId).client, media);
+      return send(userId, chatId, (client, randomId) =>
+        client.sendMedia(Number(chatId), input, { randomId, ...replyOf(media.replyTo) }),
+      );
+    },
+    download: async (userId, remote, signal) => {
       try {
-        const { id } = await clientOf(userId).sendMedia(Number(chatId), toInputMedia(media));
-        return { externalId: String(id) };
+        return await downloadFile(accountOf(userId).client, remote, signal);
       } catch (error) {
-        throw toSendFailure(error);
+        throw toFileFailure(error);
       }
     },
     close: async () => {
       closing.abort();
-      await Promise.allSettled([logins.close(), ...[...clients.values()].map((client) => client.destroy())]);
+      const clients = [...accounts.values()].map(({ client }) => client);
+      await Promise.allSettled([logins.close(), ...clients.map((client) => client.destroy())]);
     },
   };
 };
+
+type RandomId = NonNullable<NonNullable<Parameters<TelegramClient['sendText']>[2]>['randomId']>;
+
+const replyOf = (replyTo: string | undefined) => (replyTo === undefined ? {} : { replyTo: Number(replyTo) });

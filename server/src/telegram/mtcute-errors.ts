@@ -1,4 +1,4 @@
-import { loginRefused, messageRefused, TelegramFailed } from './failure.ts';
+import { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './failure.ts';
 
 /** Telegram's answer to a call, as the library throws it. Recognised by its shape, so that the library is not loaded. */
 interface RpcError extends Error {
@@ -43,4 +43,14 @@ export const toSendFailure = (error: unknown): TelegramFailed => {
   const retryAfter = secondsToWait(error);
   if (retryAfter !== undefined) return new TelegramFailed({ kind: 'messages-limited', retryAfter }, error);
   return messageRefused(`Telegram refused the message (${error.text})`, error);
+};
+
+/** The failure of a call that fetches a file. */
+export const toFileFailure = (error: unknown): TelegramFailed => {
+  if (error instanceof TelegramFailed) return error;
+  if (!isRpcError(error) || error.code < 400 || error.code >= 500)
+    return new TelegramFailed({ kind: 'unreachable' }, error);
+  const retryAfter = secondsToWait(error);
+  if (retryAfter !== undefined) return new TelegramFailed({ kind: 'files-limited', retryAfter }, error);
+  return fileUnavailable(`Telegram refused the file (${error.text})`, error);
 };

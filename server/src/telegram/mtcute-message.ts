@@ -1,33 +1,112 @@
-import type { InputMediaLike, Message, User } from '@mtcute/core';
-import type { AccountProfile, InboundMessage, OutgoingMedia } from './ports.ts';
+import type { Message, Peer, User } from '@mtcute/core';
+import type { AccountProfile, InboundEvent, InboundMedia, InboundMessage } from './ports.ts';
 
-const KINDS = new Set(['photo', 'video', 'voice', 'document']);
+/** How an account finds a file. Telegram's own references to files expire, so it is found through its message. */
+export interface AccountFile {
+  chatId: string;
+  messageId: string;
+}
 
-/** A private message from a customer. Undefined for the user's own messages, groups, channels and bots. */
-export const toInbound = (message: Message): InboundMessage | undefined => {
-  const { chat, media } = message;
-  if (message.isOutgoing || message.isService || chat.type !== 'user' || chat.isBot) return undefined;
-  const answered = message.replyToMessage?.id;
-  const kind = media === null ? 'text' : media.type;
+/** Telegram itself: it sends login codes, which belong to nobody's customers. */
+const SERVICE_CHAT = 777_000;
+
+/** Whether a chat is with a customer: not with bots, groups, channels, Telegram, or the owner's saved messages. */
+export const isCustomer = (chat: Peer): chat is User =>
+  chat.type === 'user' && !chat.isBot && !chat.isSelf && !chat.isSupport && chat.id !== SERVICE_CHAT;
+
+/** Undefined for a message that is not part of a conversation with a customer. */
+export const toNews = (message: Message): InboundEvent | undefined => {
+  const inbound = toInbound(message);
+  return inbound && { kind: 'message', message: inbound };
+};
+
+/** Undefined for a change that is not to the content, such as a reaction. */
+export const toEdit = (message: Message): InboundEvent | undefined => {
+  const { editDate, hideEditMark } = message;
+  const inbound = toInbound(message);
+  if (inbound === undefined || editDate === null || hideEditMark) return undefined;
+  return { kind: 'edited', message: inbound, editedAt: editDate };
+};
+
+const toInbound = (message: Message): InboundMessage | undefined => {
+  const { chat } = message;
+  if (message.isService || message.isScheduled || !isCustomer(chat)) return undefined;
+  const answered = message.replyToMessage;
+  const media = mediaOf(message);
+  const sticker = message.media?.type === 'sticker' ? message.media.emoji : '';
   return {
     chatId: String(chat.id),
     externalId: String(message.id),
-    customer: { name: chat.displayName, username: chat.username, phone: chat.phoneNumber },
-    type: kind === 'text' || KINDS.has(kind) ? kind : 'unsupported',
-    text: message.text === '' ? null : message.text,
-    inReplyTo: answered == null ? null : String(answered),
+    author: message.isOutgoing ? 'owner' : 'customer',
+    sentAt: message.date,
+    customer: {
+      name: chat.displayName,
+      username: chat.username,
+      phone: phoneOf(chat, message),
+    },
+    type: media?.kind ?? (isText(message) ? 'text' : 'unsupported'),
+    text: message.text || sticker || null,
+    inReplyTo: answered?.originIs('same_chat') ? String(answered.id) : null,
+    media,
     raw: null,
   };
 };
 
+/** The library knows no media in a text, and none in messages of kinds that are new to it; or the preview of a link. */
+const isText = ({ media, text }: Message): boolean =>
+  text !== '' && (media === null || media.type === 'webpage');
+
+/** The phone that Telegram shows, or that the customer sent as their own contact. */
+const phoneOf = (chat: User, { media }: Message): string | null => {
+  const shown = media?.type === 'contact' && media.userId === chat.id ? media.phoneNumber : chat.phoneNumber;
+  return shown === null ? null : withPlus(shown);
+};
+
+const mediaOf = ({ media, chat, id }: Message): InboundMedia | null => {
+  const remote: AccountFile = { chatId: String(chat.id), messageId: String(id) };
+  const none = { name: null, width: null, height: null, duration: null, waveform: null, remote };
+  switch (media?.type) {
+    case 'photo': {
+      const { width, height, fileSize } = media;
+      return { ...none, kind: 'photo', contentType: 'image/jpeg', size: fileSize ?? null, width, height };
+    }
+    case 'video':
+      return {
+        ...none,
+        kind: 'video',
+        ...fileOf(media),
+        width: media.width,
+        height: media.height,
+        duration: media.duration,
+      };
+    case 'voice': {
+      const { duration, waveform } = media;
+      return { ...none, kind: 'voice', ...fileOf(media), duration, waveform };
+    }
+    case 'audio':
+      return { ...none, kind: 'document', ...fileOf(media), duration: media.duration };
+    case 'document':
+      return { ...none, kind: 'document', ...fileOf(media) };
+    default:
+      return null;
+  }
+};
+
+const fileOf = ({
+  fileName,
+  mimeType,
+  fileSize,
+}: {
+  fileName: string | null;
+  mimeType: string;
+  fileSize?: number | undefined;
+}) => ({ name: fileName, contentType: mimeType, size: fileSize ?? null });
+
+const withPlus = (phone: string): string => `+${phone.replace(/^\+/, '')}`;
+
 export const toProfile = (user: User, phone: string): AccountProfile => ({
   accountId: String(user.id),
-  phone: user.phoneNumber === null ? phone : `+${user.phoneNumber.replace(/^\+/, '')}`,
+  phone: user.phoneNumber === null ? phone : withPlus(user.phoneNumber),
   name: user.displayName,
   username: user.username,
 });
-
-export const toInputMedia = (media: OutgoingMedia): InputMediaLike => {
-  const { type, bytes: file, fileName, contentType: fileMime, caption } = media;
-  return { type, file, fileName, fileMime, ...(caption !== undefined && { caption }) };
-};

@@ -1,10 +1,35 @@
+import type { Readable } from 'node:stream';
 import type { Customer } from '@switchboard/api-client';
 
-/** A message of a customer. All ids are Telegram's numbers, as text. */
+/** A file of a message in the channel. Its bytes stay there until `download`. */
+export interface InboundMedia {
+  kind: 'photo' | 'video' | 'voice' | 'document';
+  /** The sender's name for the file. */
+  name: string | null;
+  /** The sender's claim. */
+  contentType: string | null;
+  /** Bytes, as announced. */
+  size: number | null;
+  /** Pixels. */
+  width: number | null;
+  height: number | null;
+  /** Seconds. */
+  duration: number | null;
+  /** Loudness over time of a voice message, each 0 to 31. */
+  waveform: number[] | null;
+  /** How the connector finds the file; it can be stored as JSON. */
+  remote: unknown;
+}
+
+/** A message in a private chat with a customer. All ids are Telegram's numbers, as text. */
 export interface InboundMessage {
   chatId: string;
   /** Unique within the chat; a second delivery with the same number is the same message. */
   externalId: string;
+  /** `owner` for what the owner wrote on another device. */
+  author: 'customer' | 'owner';
+  /** By Telegram's clock. */
+  sentAt: Date;
   customer: Customer;
   /** `text`, `photo`, `video`, `voice`, `document` or `unsupported`. */
   type: string;
@@ -12,9 +37,18 @@ export interface InboundMessage {
   text: string | null;
   /** The number of the message that this one answers. */
   inReplyTo: string | null;
-  /** Data for Telegram only, for example the id of a file. */
+  media: InboundMedia | null;
+  /** Data of the channel that is kept as it is. */
   raw: unknown;
 }
+
+/** News of a private chat. A second delivery of the same news changes nothing. */
+export type InboundEvent =
+  | { kind: 'message'; message: InboundMessage }
+  /** The message as it is now; also delivered for a message that is not known yet. */
+  | { kind: 'edited'; message: InboundMessage; editedAt: Date }
+  /** Personal accounts number the messages of all private chats together, and Telegram names no chat. */
+  | { kind: 'deleted'; chatId: string | null; externalIds: string[] };
 
 /** A personal account that is signed in. */
 export interface AccountProfile {
@@ -37,11 +71,16 @@ export interface OutgoingText {
 }
 
 export interface OutgoingMedia {
-  bytes: Uint8Array;
+  /** A file on this machine, which exists until the call settles. */
+  path: string;
+  /** Bytes. */
+  size: number;
   fileName: string;
   contentType: string;
   type: 'photo' | 'video' | 'voice' | 'document';
   caption?: string | undefined;
+  /** The number of the message that is answered. */
+  replyTo?: string | undefined;
 }
 
 /** The number that Telegram gave to a message that it accepted. */
@@ -49,16 +88,18 @@ export interface Sent {
   externalId: string;
 }
 
-/** Resolves once the message is committed. After a rejection, deliver it again later. */
-export type DeliverToAccount = (userId: string, accountId: string, message: InboundMessage) => Promise<void>;
-export type DeliverToBot = (botId: string, message: InboundMessage) => Promise<void>;
+/** Resolves once the news is committed. After a rejection, deliver it again later. */
+export type DeliverToAccount = (userId: string, accountId: string, event: InboundEvent) => Promise<void>;
+export type DeliverToBot = (botId: string, event: InboundEvent) => Promise<void>;
 
-/** Takes the messages of customers. */
+/** Takes the news of private chats. */
 export interface Inbound {
   /** Rejects while the account is not known yet. */
   toAccount: DeliverToAccount;
-  /** Drops messages to a bot that is not connected. */
+  /** Drops news of a bot that is not connected. */
   toBot: DeliverToBot;
+  /** The number of the newest message of each chat of an account that is stored here, by chat. */
+  newestOfAccount(userId: string, accountId: string): Promise<Map<string, string>>;
 }
 
 export type Confirmed = { state: 'connected'; account: AccountProfile } | { state: 'password_required' };
@@ -67,9 +108,10 @@ export type Confirmed = { state: 'connected'; account: AccountProfile } | { stat
  * Personal accounts, one per user. Calls that reach Telegram throw a TelegramFailed.
  */
 export interface AccountConnector {
-  /** Signs the known accounts in again and delivers what arrives from now on. */
+  /** Signs the known accounts in again, and delivers what arrived since the newest stored message, and from now on. */
   start(handlers: {
     deliver: DeliverToAccount;
+    newest: Inbound['newestOfAccount'];
     /** Telegram ended the session, for example from the owner's other device. */
     disconnected: (userId: string) => Promise<void>;
   }): Promise<void>;
@@ -78,21 +120,39 @@ export interface AccountConnector {
   disconnect(userId: string): Promise<void>;
   sendText(userId: string, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(userId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
+  /** The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is that of its InboundMedia. */
+  download(userId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }
 
-/** Bots, by Telegram's number. `identify` and `sendText` throw a TelegramFailed. */
+/** What keeps a bot from receiving: another program polls it, Telegram asks for a pause, or Telegram does not answer. */
+export type BotProblem = 'conflict' | 'limited' | 'unreachable';
+
+export interface BotHandlers {
+  deliver: DeliverToBot;
+  /** The token of a connected bot, for sending and downloading. */
+  tokenOf: (botId: string) => Promise<string | undefined>;
+  /** Telegram no longer accepts this token; the bot has stopped. */
+  revoked: (botId: string, token: string) => Promise<void>;
+  /** Called when the problem of a running bot changes, and with null when it receives again. */
+  problem: (botId: string, problem: BotProblem | null) => Promise<void>;
+}
+
+/**
+ * Bots, by Telegram's number. Every server sends through all bots; one server at a time runs a bot. Calls that reach
+ * Telegram throw a TelegramFailed.
+ */
 export interface BotConnector {
-  start(handlers: {
-    deliver: DeliverToBot;
-    /** Telegram no longer accepts the token; the bot has stopped. */
-    revoked: (botId: string) => Promise<void>;
-  }): void;
+  start(handlers: BotHandlers): void;
   /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;
-  /** Runs a bot until `close`; restarts a running bot only if its token changed. */
+  /** Receives the news of a bot until `stop` or `close`; restarts a running bot only if its token changed. */
   run(bot: { botId: string; token: string }): void;
+  stop(botId: string): Promise<void>;
   sendText(botId: string, chatId: string, message: OutgoingText): Promise<Sent>;
+  sendMedia(botId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
+  /** The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is that of its InboundMedia. */
+  download(botId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }
 

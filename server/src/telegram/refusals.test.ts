@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { createTelegram } from './create-telegram.ts';
-import { loginRefused, messageRefused, TelegramFailed } from './failure.ts';
+import { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './failure.ts';
 import { orRefusal } from './refusals.ts';
 
 test.each([
@@ -53,6 +53,13 @@ test.each([
     messageRefused('The customer has blocked this bot'),
     422,
     'The customer has blocked this bot',
+  ],
+  ['a file that is gone', fileUnavailable('Telegram no longer has it'), 404, 'Telegram no longer has it'],
+  [
+    'too many downloads',
+    new TelegramFailed({ kind: 'files-limited', retryAfter: 8 }),
+    429,
+    'Telegram hands out no more files for 8 seconds',
   ],
 ])('the answer to %s', async (_, failed, status, detail) => {
   await expect(orRefusal(Promise.reject(failed))).rejects.toMatchObject({ status, detail });

@@ -40,6 +40,10 @@ const refusalFor = (failure: TelegramFailure): Refusal => {
       return new Refusal(422, failure.reason);
     case 'messages-limited':
       return new Refusal(429, `Telegram takes no more messages for ${failure.retryAfter} seconds`);
+    case 'file-unavailable':
+      return new Refusal(404, failure.reason);
+    case 'files-limited':
+      return new Refusal(429, `Telegram hands out no more files for ${failure.retryAfter} seconds`);
     case 'unconfirmed':
       return new Refusal(
         409,

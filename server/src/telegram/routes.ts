@@ -1,4 +1,4 @@
-import { contract } from '@switchboard/api-client';
+import { contract, type TelegramBot } from '@switchboard/api-client';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
@@ -19,6 +19,21 @@ export interface TelegramDeps {
 
 const { status, startLogin, confirmCode, createBot } = contract.telegram;
 
+const botOnWire = ({
+  botId,
+  username,
+  name,
+  status,
+  problem,
+  problemSince,
+}: typeof bots.$inferSelect): TelegramBot & { status: string } => ({
+  bot_id: botId,
+  username,
+  name,
+  status,
+  problem: problem && { kind: problem, since: (problemSince ?? new Date()).toISOString() },
+});
+
 /** Lists what is connected, and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
   const { db, telegram } = deps;
@@ -32,12 +47,12 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
       .select({ id, phone, name, username })
       .from(integrations)
       .where(and(eq(integrations.userId, user.id), integrations.connected));
-    const owned = await db
-      .select({ bot_id: bots.botId, username: bots.username, name: bots.name, status: bots.status })
-      .from(bots)
-      .where(eq(bots.userId, user.id))
-      .orderBy(asc(bots.createdAt));
-    return { connected: integration !== undefined, integration: integration ?? null, bots: owned };
+    const owned = await db.select().from(bots).where(eq(bots.userId, user.id)).orderBy(asc(bots.createdAt));
+    return {
+      connected: integration !== undefined,
+      integration: integration ?? null,
+      bots: owned.map(botOnWire),
+    };
   });
 
   route(app, startLogin, async ({ user, body }) => {

@@ -53,6 +53,7 @@ test('another account replaces the first', async () => {
   expect((await status()).integration.phone).toBe('+34600114');
 });
 
+// Specification 7.7
 test('a bot is connected by its token and runs', async () => {
   const { status, addBot } = await signIn();
   expect((await addBot(`8000001:${TOKEN}`)).body).toEqual({ bot_id: '8000001' });
@@ -74,8 +75,30 @@ test('a revoked bot is marked, and a new token restores it', async () => {
   const { status, addBot } = await signIn();
   await addBot(`8000003:${TOKEN}`);
   await server.telegram.revoke('8000003');
-  expect((await status()).bots).toMatchObject([{ status: 'revoked' }]);
+  const since = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect((await status()).bots).toMatchObject([{ status: 'revoked', problem: { kind: 'revoked', since } }]);
   await addBot(`8000003:${TOKEN.replace('AA', 'BB')}`);
+  expect((await status()).bots).toMatchObject([{ status: 'active', problem: null }]);
+});
+
+test('the problem of a bot is told with the time since when, until the bot receives again', async () => {
+  const { status, addBot } = await signIn();
+  await addBot(`8000004:${TOKEN}`);
+  const problem = async () => (await status()).bots[0].problem;
+  expect(await problem()).toBeNull();
+  await server.telegram.trouble('8000004', 'conflict');
+  const told = await problem();
+  expect(told).toEqual({ kind: 'conflict', since: expect.any(String) });
+  await server.telegram.trouble('8000004', 'conflict');
+  expect(await problem()).toEqual(told);
+  await server.telegram.trouble('8000004', null);
+  expect(await problem()).toBeNull();
+});
+
+test('a revocation of an earlier token changes nothing', async () => {
+  const { status, addBot } = await signIn();
+  await addBot(`8000005:${TOKEN}`);
+  await server.telegram.revoke('8000005', `8000005:${TOKEN.replace('AA', 'CC')}`);
   expect((await status()).bots).toMatchObject([{ status: 'active' }]);
 });
 

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { type Api, InputFile } from 'grammy';
+import { z } from 'zod';
+import type { BotFile } from './bot-update.ts';
+import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
+import { forGrammy, GONE, TOO_BIG, toFileFailure } from './grammy-errors.ts';
+import type { OutgoingMedia } from './ports.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** The Bot API hands out files up to this size. */
+const MAX_DOWNLOAD = 20 * MEGABYTE;
+/** The Bot API takes files up to this size, and photos up to the other. */
+const MAX_UPLOAD = 50 * MEGABYTE;
+const MAX_PHOTO = 10 * MEGABYTE;
+
+const botFile: z.ZodType<BotFile> = z.object({
+  fileId: z.string(),
+  uniqueId: z.string(),
+  size: z.number().nullable(),
+});
+
+/** Streams a file from the Bot API's endpoint for files. @throws TelegramFailed */
+export const downloadBotFile = async (
+  { api, fileRoot }: { api: Api; fileRoot: string },
+  remote: unknown,
+  signal: AbortSignal,
+): Promise<Readable> => {
+  const file = botFile.safeParse(remote);
+  if (!file.success) throw fileUnavailable(GONE);
+  if ((file.data.size ?? 0) > MAX_DOWNLOAD) throw fileUnavailable(TOO_BIG);
+  const answer = await api.getFile(file.data.fileId, forGrammy(signal)).catch((error: unknown) => {
+    throw toFileFailure(error);
+  });
+  if (answer.file_path === undefined) throw fileUnavailable(GONE);
+  const path = answer.file_path.split('/').map(encodeURIComponent).join('/');
+  // The address contains the token, so no redirect is followed.
+  const response = await fetch(`${fileRoot}/${path}`, { signal, redirect: 'error' }).catch(
+    (error: unknown) => {
+      throw unreachable(error);
+    },
+  );
+  const { status, body } = response;
+  if (status === 200 && body !== null) return Readable.from(chunksOf(body), { objectMode: false });
+  await body?.cancel();
+  throw status === 404 ? fileUnavailable(GONE) : unreachable(new Error(`HTTP ${status}`));
+};
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+const unreachable = (cause: unknown) => new TelegramFailed({ kind: 'unreachable' }, cause);
+
+export interface Target {
+  chatId: string;
+  reply_parameters?: { message_id: number; allow_sending_without_reply: boolean };
+}
+
+/** Sends a file. @throws TelegramFailed for a file that is too large, and grammY's errors */
+export const sendBotFile = async (api: Api, { chatId, ...reply }: Target, media: OutgoingMedia) => {
+  const { type, path, size, fileName, caption } = media;
+  if (size > MAX_UPLOAD) throw messageRefused('Telegram takes only files of up to 50 MB from bots');
+  const file = new InputFile(path, quoted(fileName));
+  const other = { ...reply, ...(caption !== undefined && { caption }) };
+  if (type === 'voice') return api.sendVoice(chatId, file, other);
+  if (type === 'video') return api.sendVideo(chatId, file, other);
+  if (type === 'photo' && size <= MAX_PHOTO) return api.sendPhoto(chatId, file, other);
+  return api.sendDocument(chatId, file, other);
+};
+
+/** grammY puts the name into a header as it is. */
+const quoted = (name: string): string => `"${name.replaceAll(/[\p{C}"\\]/gu, '_')}"`;

@@ -1,0 +1,455 @@
+import { Message, PeersIndex } from '@mtcute/core';
+import type { TelegramClient } from '@mtcute/node';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AccountSessions } from './account-sessions.ts';
+import { createMtcuteAccounts } from './mtcute-accounts.ts';
+import type { InboundEvent } from './ports.ts';
+
+const ME = 7;
+const ANNA = 501;
+const BORIS = 502;
+
+const user = (id: number, changes: object = {}) => ({
+  _: 'user',
+  id,
+  firstName: `User ${id}`,
+  accessHash: 1,
+  usernames: [],
+  ...changes,
+});
+const users = [
+  user(ME, { self: true }),
+  user(ANNA, { phone: '34600111' }),
+  user(BORIS),
+  user(900, { bot: true }),
+];
+const peers = PeersIndex.from({ users: users as never });
+
+/** A message as Telegram sends it; the fields that are not given are absent. */
+const message = (id: number, changes: object = {}) =>
+  new Message(
+    {
+      _: 'message',
+      id,
+      peerId: { _: 'peerUser', userId: ANNA },
+      date: 1_790_000_000 + id,
+      message: `Message ${id}`,
+      ...changes,
+    } as never,
+    peers,
+  );
+const of = (userId: number) => ({ peerId: { _: 'peerUser', userId } });
+
+const emitter = <T>() => {
+  const handlers: ((value: T) => void)[] = [];
+  return {
+    add: (handler: (value: T) => void) => void handlers.push(handler),
+    emit: (value: T) => {
+      for (const handler of handlers) handler(value);
+    },
+  };
+};
+
+/** The part of a client that the connector uses, and a history of messages at Telegram. */
+const createTelegram = (history: Message[] = []) => {
+  const stop = new AbortController();
+  const asked: unknown[] = [];
+  const client = {
+    asked,
+    stopSignal: stop.signal,
+    onNewMessage: emitter<Message>(),
+    onEditMessage: emitter<Message>(),
+    onDeleteMessage: emitter<{ channelId: number | null; messageIds: number[] }>(),
+    onRawUpdate: emitter<{ update: object }>(),
+    onConnectionState: emitter<string>(),
+    importSession: async () => undefined,
+    connect: async () => undefined,
+    destroy: async () => stop.abort(),
+    getMe: async () => ({ id: ME }),
+    startUpdatesLoop: async () => undefined,
+    async *iterDialogs() {
+      for (const id of new Set(history.map(({ chat }) => chat.id))) {
+        const inChat = history.filter(({ chat }) => chat.id === id);
+        yield { peer: inChat[0]?.chat, lastMessage: inChat.at(-1) ?? null };
+      }
+    },
+    async *iterHistory(chat: { userId: number }, params: { minId: number; limit: number }) {
+      asked.push(params);
+      const newestFirst = history.filter((known) => known.chat.id === chat.userId).toReversed();
+      yield* newestFirst.filter(({ id }) => id > params.minId).slice(0, params.limit);
+    },
+    sendText: async (_chat: number, _text: string, _params: object): Promise<{ id: number }> => ({ id: 99 }),
+    uploadFile: async (params: object): Promise<object> => ({ uploaded: params }),
+    sendMedia: async (..._: unknown[]): Promise<{ id: number }> => ({ id: 98 }),
+    getMessages: async (_chat: number, _ids: number[]): Promise<(Message | null)[]> => [null],
+    async *downloadAsIterable(): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array([1, 2]);
+      yield new Uint8Array([3]);
+    },
+  };
+  return client;
+};
+
+interface Given {
+  history?: Message[];
+  /** The number of the newest message that was delivered. */
+  delivered?: number;
+  /** The newest stored messages, by chat. */
+  newest?: Record<string, string>;
+  deliver?: (event: InboundEvent) => Promise<void>;
+  changes?: object;
+}
+
+const start = async ({ history, delivered, newest = {}, deliver, changes }: Given = {}) => {
+  const client = Object.assign(createTelegram(history), changes);
+  const events: InboundEvent[] = [];
+  const disconnected: string[] = [];
+  let mark = delivered;
+  let session: string | undefined = 'secret';
+  const sessions: AccountSessions = {
+    list: async () => (session === undefined ? [] : [{ userId: 'user', session }]),
+    save: async () => undefined,
+    delivered: async () => mark,
+    setDelivered: async (_, number) => {
+      mark = number;
+    },
+    remove: async () => {
+      session = undefined;
+    },
+  };
+  const accounts = createMtcuteAccounts({
+    apiId: 1,
+    apiHash: 'hash',
+    sessions,
+    createClient: async () => client as unknown as TelegramClient,
+  });
+  onTestFinished(() => accounts.close());
+  let listening: () => void;
+  const ready = new Promise<void>((resolve) => {
+    listening = resolve;
+  });
+  const { startUpdatesLoop } = client;
+  client.startUpdatesLoop = async () => {
+    await startUpdatesLoop();
+    listening();
+  };
+  await accounts.start({
+    deliver: async (_userId, _accountId, event) => {
+      await deliver?.(event);
+      events.push(event);
+    },
+    newest: async () => new Map(Object.entries(newest)),
+    disconnected: async (userId) => void disconnected.push(userId),
+  });
+  const texts = () =>
+    events.map((event) =>
+      event.kind === 'deleted' ? event.externalIds : [event.message.author, event.message.text],
+    );
+  return { client, accounts, events, texts, ready, disconnected, mark: () => mark, session: () => session };
+};
+
+test('a message of a customer is delivered with its time, and its number is remembered', async () => {
+  const { client, ready, events, mark } = await start();
+  await ready;
+  client.onNewMessage.emit(message(5, { replyTo: { _: 'messageReplyHeader', replyToMsgId: 4 } }));
+  await expect.poll(() => events).toHaveLength(1);
+  expect(events).toEqual([
+    {
+      kind: 'message',
+      message: {
+        chatId: '501',
+        externalId: '5',
+        author: 'customer',
+        sentAt: new Date(1_790_000_005_000),
+        customer: { name: 'User 501', username: null, phone: '+34600111' },
+        type: 'text',
+        text: 'Message 5',
+        inReplyTo: '4',
+        media: null,
+        raw: null,
+      },
+    },
+  ]);
+  expect(mark()).toBe(5);
+});
+
+test("the owner's messages from other devices, edits and deletions are delivered in order", async () => {
+  const { client, ready, texts, events } = await start();
+  await ready;
+  client.onNewMessage.emit(message(5, { out: true }));
+  client.onEditMessage.emit(message(5, { out: true, message: 'Better', editDate: 1_790_000_100 }));
+  client.onDeleteMessage.emit({ channelId: null, messageIds: [5, 4] });
+  await expect.poll(texts).toEqual([
+    ['owner', 'Message 5'],
+    ['owner', 'Better'],
+    ['5', '4'],
+  ]);
+  expect(events[1]).toMatchObject({ kind: 'edited', editedAt: new Date(1_790_000_100_000) });
+});
+
+test('reactions, saved messages, bots, service messages and channels are no news', async () => {
+  const { client, ready, texts } = await start();
+  await ready;
+  client.onEditMessage.emit(message(5, { editDate: 1_790_000_100, editHide: true }));
+  client.onEditMessage.emit(message(5));
+  client.onNewMessage.emit(message(6, of(ME)));
+  client.onNewMessage.emit(message(7, of(900)));
+  client.onNewMessage.emit(message(8, { _: 'messageService', action: { _: 'messageActionEmpty' } }));
+  client.onDeleteMessage.emit({ channelId: -100, messageIds: [5] });
+  client.onNewMessage.emit(message(9));
+  await expect.poll(texts).toEqual([['customer', 'Message 9']]);
+});
+
+test("a customer's own contact sets their phone, and unknown content is unsupported", async () => {
+  const { client, ready, events } = await start();
+  await ready;
+  const contact = (userId: number) => ({
+    media: {
+      _: 'messageMediaContact',
+      phoneNumber: '34699',
+      firstName: 'B',
+      lastName: '',
+      vcard: '',
+      userId,
+    },
+    message: '',
+    ...of(BORIS),
+  });
+  client.onNewMessage.emit(message(5, contact(BORIS)));
+  client.onNewMessage.emit(message(6, contact(ANNA)));
+  client.onNewMessage.emit(message(7, { media: { _: 'messageMediaUnsupported' }, message: '' }));
+  await expect.poll(() => events).toHaveLength(3);
+  expect(events).toMatchObject([
+    { message: { type: 'unsupported', text: null, customer: { phone: '+34699' } } },
+    { message: { type: 'unsupported', customer: { phone: null } } },
+    { message: { type: 'unsupported', text: null } },
+  ]);
+});
+
+test('what arrived while the process was down is delivered oldest first, before what arrives now', async () => {
+  const history = [
+    message(3),
+    message(11, of(BORIS)),
+    message(12),
+    message(13, { out: true }),
+    message(14, of(BORIS)),
+  ];
+  const { client, ready, texts, mark } = await start({ history, delivered: 10 });
+  await ready;
+  client.onNewMessage.emit(message(15));
+  await expect.poll(texts).toEqual([
+    ['customer', 'Message 11'],
+    ['customer', 'Message 12'],
+    ['owner', 'Message 13'],
+    ['customer', 'Message 14'],
+    ['customer', 'Message 15'],
+  ]);
+  expect(mark()).toBe(15);
+});
+
+test('after a new login, the newest stored message tells what was missed', async () => {
+  const history = [message(3), message(11), message(12, of(BORIS))];
+  const { texts } = await start({ history, newest: { '501': '3', '503': '10' } });
+  await expect.poll(texts).toEqual([
+    ['customer', 'Message 11'],
+    ['customer', 'Message 12'],
+  ]);
+});
+
+test('a first login brings no history, and what comes later is not missed', async () => {
+  const { texts, mark } = await start({ history: [message(3), message(12, of(BORIS))] });
+  await expect.poll(mark).toBe(12);
+  expect(texts()).toEqual([]);
+});
+
+test('the catch-up fetches a bounded part of each chat', async () => {
+  const history = Array.from({ length: 300 }, (_, at) => message(at + 1));
+  const { client, events } = await start({ history, delivered: 10 });
+  await expect.poll(() => events).toHaveLength(200);
+  expect(client.asked).toEqual([{ minId: 10, limit: 200 }]);
+  expect(events.at(-1)).toMatchObject({ message: { externalId: '300' } });
+});
+
+test('a delivery that fails is repeated before the next', async () => {
+  let failures = 1;
+  const deliver = async () => {
+    if (failures-- > 0) throw new Error('The database is away');
+  };
+  const { client, ready, texts } = await start({ deliver });
+  await ready;
+  client.onNewMessage.emit(message(5));
+  client.onNewMessage.emit(message(6));
+  await expect.poll(texts, { timeout: 5_000 }).toEqual([
+    ['customer', 'Message 5'],
+    ['customer', 'Message 6'],
+  ]);
+});
+
+test('a message that is sent from here is not news, even when Telegram reports it before its answer', async () => {
+  let client: ReturnType<typeof createTelegram> | undefined;
+  const sendText = async () => {
+    client?.onNewMessage.emit(message(20, { out: true }));
+    return { id: 20 };
+  };
+  const { accounts, texts, ready, ...given } = await start({ changes: { sendText } });
+  client = given.client;
+  await ready;
+  expect(await accounts.sendText('user', '501', { text: 'Hi' })).toEqual({ externalId: '20' });
+  client.onNewMessage.emit(message(21));
+  await expect.poll(texts).toEqual([['customer', 'Message 21']]);
+});
+
+test('a lost answer is replaced by the report of the random id', async () => {
+  let client: ReturnType<typeof createTelegram> | undefined;
+  const sendText = async (_chat: number, _text: string, { randomId }: { randomId: unknown }) => {
+    client?.onRawUpdate.emit({ update: { _: 'updateMessageID', id: 20, randomId } });
+    return new Promise<never>(() => undefined);
+  };
+  const { accounts, ready, ...given } = await start({ changes: { sendText } });
+  client = given.client;
+  await ready;
+  expect(await accounts.sendText('user', '501', { text: 'Hi' })).toEqual({ externalId: '20' });
+});
+
+const unregistered = Object.assign(new Error('AUTH_KEY_UNREGISTERED'), {
+  code: 401,
+  text: 'AUTH_KEY_UNREGISTERED',
+});
+
+test('a session that was ended elsewhere is reported, at the start and when the connection comes back', async () => {
+  const ended = async () => {
+    throw unregistered;
+  };
+  const atStart = await start({ changes: { getMe: ended } });
+  await expect.poll(() => atStart.disconnected).toEqual(['user']);
+  const { client, ready, disconnected, session, accounts } = await start();
+  await ready;
+  client.getMe = ended;
+  await expect
+    .poll(() => {
+      client.onConnectionState.emit('connected');
+      return disconnected;
+    })
+    .toContain('user');
+  expect(session()).toBeUndefined();
+  await expect(accounts.sendText('user', '501', { text: 'Hi' })).rejects.toMatchObject({
+    failure: { kind: 'message-refused' },
+  });
+});
+
+const photo = {
+  _: 'messageMediaPhoto',
+  photo: {
+    _: 'photo',
+    id: 1,
+    accessHash: 1,
+    fileReference: new Uint8Array(),
+    date: 1,
+    dcId: 2,
+    sizes: [{ _: 'photoSize', type: 'y', w: 1280, h: 720, size: 9_000 }],
+  },
+};
+const document = (attributes: object[], mimeType: string) => ({
+  _: 'messageMediaDocument',
+  document: {
+    _: 'document',
+    id: 1,
+    accessHash: 1,
+    fileReference: new Uint8Array(),
+    date: 1,
+    dcId: 2,
+    size: 4_000,
+    mimeType,
+    attributes,
+  },
+});
+
+test.each([
+  ['photo', photo, { contentType: 'image/jpeg', size: 9_000, width: 1280, height: 720 }],
+  [
+    'voice',
+    document(
+      [{ _: 'documentAttributeAudio', voice: true, duration: 3, waveform: new Uint8Array([255, 255]) }],
+      'audio/ogg',
+    ),
+    { contentType: 'audio/ogg', size: 4_000, duration: 3, waveform: [31, 31, 31] },
+  ],
+  [
+    'video',
+    document([{ _: 'documentAttributeVideo', duration: 4, w: 640, h: 480 }], 'video/mp4'),
+    { contentType: 'video/mp4', width: 640, height: 480, duration: 4 },
+  ],
+  [
+    'document',
+    document([{ _: 'documentAttributeFilename', fileName: 'prices.pdf' }], 'application/pdf'),
+    { name: 'prices.pdf', contentType: 'application/pdf', size: 4_000 },
+  ],
+])('a %s comes with its metadata and can be downloaded later', async (kind, media, metadata) => {
+  const { client, ready, events, accounts } = await start();
+  await ready;
+  const received = message(5, { media, message: 'Caption' });
+  client.onNewMessage.emit(received);
+  await expect.poll(() => events).toHaveLength(1);
+  expect(events).toMatchObject([{ message: { type: kind, text: 'Caption', media: { kind, ...metadata } } }]);
+  const [event] = events;
+  const remote = event?.kind === 'message' ? event.message.media?.remote : undefined;
+  client.getMessages = async (_chat, [id]) => (id === 5 ? [received] : [null]);
+  const stored = JSON.parse(JSON.stringify(remote));
+  const bytes = await (await accounts.download('user', stored, new AbortController().signal)).toArray();
+  expect(Buffer.concat(bytes)).toEqual(Buffer.from([1, 2, 3]));
+});
+
+test('a file whose message is gone is unavailable, and a broken connection is told from that', async () => {
+  const { client, ready, accounts } = await start();
+  await ready;
+  const { signal } = new AbortController();
+  const download = (remote: unknown) => accounts.download('user', remote, signal);
+  const remote = { chatId: '501', messageId: '5' };
+  const failure = { kind: 'file-unavailable', reason: 'Telegram no longer has this file' };
+  await expect(download(remote)).rejects.toMatchObject({ failure });
+  await expect(download({ fileId: 'of a bot' })).rejects.toMatchObject({ failure });
+  client.getMessages = async () => [message(5, { media: photo })];
+  client.downloadAsIterable = async function* () {
+    yield new Uint8Array([1]);
+    throw new Error('socket closed');
+  };
+  await expect((await download(remote)).toArray()).rejects.toMatchObject({
+    failure: { kind: 'unreachable' },
+  });
+});
+
+const outgoing = {
+  path: '/uploads/1',
+  size: 3,
+  fileName: 'prices.pdf',
+  contentType: 'application/pdf',
+  type: 'document' as const,
+  caption: 'Prices',
+  replyTo: '4',
+};
+
+test('a file is uploaded from its path, then sent with its caption as a reply', async () => {
+  const sent: unknown[] = [];
+  const sendMedia = async (...call: unknown[]) => {
+    sent.push(call);
+    return { id: 98 };
+  };
+  const { ready, accounts } = await start({ changes: { sendMedia } });
+  await ready;
+  expect(await accounts.sendMedia('user', '501', outgoing)).toEqual({ externalId: '98' });
+  const file = { uploaded: expect.objectContaining({ file: '/uploads/1', fileSize: 3 }) };
+  expect(sent).toMatchObject([
+    [501, { type: 'document', file, fileName: 'prices.pdf', caption: 'Prices' }, { replyTo: 4 }],
+  ]);
+});
+
+test('a file that did not reach Telegram was not sent for certain', async () => {
+  const uploadFile = async () => {
+    throw new Error('socket closed');
+  };
+  const { ready, accounts } = await start({ changes: { uploadFile } });
+  await ready;
+  await expect(accounts.sendMedia('user', '501', outgoing)).rejects.toMatchObject({
+    failure: { kind: 'message-refused' },
+  });
+});

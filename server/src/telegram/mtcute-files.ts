@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { InputMediaLike } from '@mtcute/core';
+import type { TelegramClient } from '@mtcute/node';
+import { z } from 'zod';
+import { fileUnavailable, messageRefused } from './failure.ts';
+import { toFileFailure, toSendFailure } from './mtcute-errors.ts';
+import type { AccountFile } from './mtcute-message.ts';
+import type { OutgoingMedia } from './ports.ts';
+
+/** Milliseconds without a byte after which a download has failed: the library itself waits for ever. */
+const STALLED = 60_000;
+const GONE = 'Telegram no longer has this file';
+
+const accountFile: z.ZodType<AccountFile> = z.object({ chatId: z.string(), messageId: z.string() });
+
+/** Uploads a file without sending it anywhere. @throws TelegramFailed; nothing was sent */
+export const uploadMedia = async (client: TelegramClient, media: OutgoingMedia): Promise<InputMediaLike> => {
+  const { type, path, size, fileName, contentType, caption } = media;
+  try {
+    const file = await client.uploadFile({
+      file: path,
+      fileSize: size,
+      fileName,
+      fileMime: contentType,
+      requireFileSize: true,
+    });
+    return { type, file, fileName, fileMime: contentType, ...(caption !== undefined && { caption }) };
+  } catch (error) {
+    const failure = toSendFailure(error);
+    if (failure.failure.kind !== 'unconfirmed') throw failure;
+    throw messageRefused('The file did not reach Telegram; nothing was sent', error);
+  }
+};
+
+/** Streams the file of a message. @throws TelegramFailed or an error of the library */
+export const downloadFile = async (
+  client: TelegramClient,
+  remote: unknown,
+  abortSignal: AbortSignal,
+): Promise<Readable> => {
+  const file = accountFile.safeParse(remote);
+  if (!file.success) throw fileUnavailable(GONE);
+  const { chatId, messageId } = file.data;
+  const [message] = await client.getMessages(Number(chatId), [Number(messageId)]);
+  const media = message?.media;
+  if (!media || !('location' in media) || media.type === 'venue') throw fileUnavailable(GONE);
+  abortSignal.throwIfAborted();
+  const chunks = client.downloadAsIterable(media, { abortSignal, stallTimeout: STALLED });
+  return Readable.from(orFailure(chunks), { objectMode: false });
+};
+
+async function* orFailure(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw toFileFailure(error);
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Message } from '@mtcute/core';
+import type { TelegramClient } from '@mtcute/node';
+import { isCustomer, toEdit, toNews } from './mtcute-message.ts';
+import { createOwnSends, type OwnSends } from './own-sends.ts';
+import type { InboundEvent } from './ports.ts';
+
+/** Chats to look at after a start, newest first; the library can only write to people whom it has seen. */
+const KNOWN_CHATS = 500;
+/** Messages to fetch per chat, and in all, of those that arrived while the process was down: the newest. */
+const MISSED_PER_CHAT = 200;
+const MISSED = 2_000;
+const RETRY_AFTER = 1_000;
+
+export interface NewsOptions {
+  client: TelegramClient;
+  /** Ends everything. */
+  signal: AbortSignal;
+  /** Resolves once the news is committed. */
+  deliver(event: InboundEvent): Promise<void>;
+  /** The number of the newest message that was delivered, if any is known. */
+  delivered(): Promise<number | undefined>;
+  /** Stores that number. It never falls. */
+  setDelivered(externalId: number): Promise<void>;
+}
+
+/**
+ * Delivers the news of an account one after the other: first the messages that arrived while the process was down, oldest
+ * first, then what arrives. Telegram numbers the messages of all private chats of an account together, in order, so one
+ * number tells what was delivered. Edits and deletions while the process was down are not noticed.
+ */
+export const createNews = (options: NewsOptions): { own: OwnSends; start(): Promise<void> } => {
+  const { client, signal, deliver } = options;
+  let queue: Promise<void> = Promise.resolve();
+  let newest = 0;
+
+  /** Tries until it succeeds or the process ends. */
+  const insist = async (task: () => Promise<void>): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        return await task();
+      } catch {
+        await sleep(RETRY_AFTER, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  const deliverOne = async (event: InboundEvent): Promise<void> => {
+    await deliver(event);
+    const number = event.kind === 'message' ? Number(event.message.externalId) : 0;
+    if (number <= newest) return;
+    await options.setDelivered(number);
+    newest = number;
+  };
+
+  const add = (event: InboundEvent): void => {
+    queue = queue.then(() => insist(() => deliverOne(event)));
+  };
+  const own = createOwnSends(add);
+  const take = (event: InboundEvent | undefined): void => {
+    if (event !== undefined && own.admit(event)) add(event);
+  };
+
+  const catchUp = async (): Promise<void> => {
+    const since = await options.delivered();
+    let last = 0;
+    const missed: Message[] = [];
+    for await (const { peer, lastMessage } of client.iterDialogs({ limit: KNOWN_CHATS, archived: 'keep' })) {
+      if (!isCustomer(peer) || lastMessage === null) continue;
+      last = Math.max(last, lastMessage.id);
+      if (since === undefined || lastMessage.id <= since) continue;
+      const newer = client.iterHistory(peer.inputPeer, { minId: since, limit: MISSED_PER_CHAT });
+      for await (const message of newer) missed.push(message);
+    }
+    newest = since ?? 0;
+    // A first login brings no history: only what is new belongs to the dashboard.
+    if (since === undefined && last > 0) {
+      await options.setDelivered(last);
+      newest = last;
+    }
+    const inOrder = missed.toSorted((one, other) => one.id - other.id).slice(-MISSED);
+    for (const message of inOrder) {
+      const event = toNews(message);
+      if (event !== undefined && own.admit(event)) await insist(() => deliverOne(event));
+    }
+  };
+
+  client.onRawUpdate.add(({ update }) => {
+    if (update._ === 'updateMessageID') own.identified(String(update.randomId), String(update.id));
+  });
+  client.onNewMessage.add((message) => take(toNews(message)));
+  client.onEditMessage.add((message) => take(toEdit(message)));
+  client.onDeleteMessage.add(({ channelId, messageIds }) => {
+    if (channelId === null) take({ kind: 'deleted', chatId: null, externalIds: messageIds.map(String) });
+  });
+
+  return {
+    own,
+    start: async () => {
+      // What arrives from now on waits in the queue behind the catch-up.
+      queue = insist(catchUp);
+      await client.startUpdatesLoop();
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import type { InboundEvent } from './ports.ts';
+
+/** Numbers of sent messages to remember per account. */
+const REMEMBERED = 2_000;
+
+/** The chat of an owner's message or edit. Undefined for all other news. */
+const chatOfOwner = (event: InboundEvent): string | undefined =>
+  event.kind !== 'deleted' && event.message.author === 'owner' ? event.message.chatId : undefined;
+
+/**
+ * Keeps what was sent from here apart from what the owner wrote on another device. Telegram reports both in the same
+ * way, and it may report a message before it answers the call that sent it. So the owner's news of a chat are held back
+ * while a message to that chat is under way; the message with the number that the answer brings is dropped.
+ *
+ * If the answer is lost, the number may still come with Telegram's report of the random id: `identified` then ends the
+ * call. Otherwise the message is delivered as the owner's beside the attempt that is marked as unknown.
+ * @param release delivers news that were held back
+ */
+export const createOwnSends = (release: (event: InboundEvent) => void) => {
+  const underWay = new Map<string, { calls: number; held: InboundEvent[] }>();
+  const waiting = new Map<string, (externalId: string) => void>();
+  const sentHere = new Set<string>();
+
+  const remember = (externalId: string) => {
+    sentHere.add(externalId);
+    const [oldest] = sentHere;
+    if (sentHere.size > REMEMBERED && oldest !== undefined) sentHere.delete(oldest);
+  };
+
+  /** Whether the event may be delivered now. If not, it was dropped or held back. */
+  const admit = (event: InboundEvent): boolean => {
+    const chatId = chatOfOwner(event);
+    if (chatId === undefined) return true;
+    if (event.kind === 'message' && sentHere.has(event.message.externalId)) return false;
+    const chat = underWay.get(chatId);
+    if (chat === undefined) return true;
+    chat.held.push(event);
+    return false;
+  };
+
+  /** Carries out a call that sends a message under this random id. @returns the number of the message */
+  const send = async (chatId: string, randomId: string, call: () => Promise<string>): Promise<string> => {
+    const chat = underWay.get(chatId) ?? { calls: 0, held: [] };
+    underWay.set(chatId, chat);
+    chat.calls += 1;
+    const known = new Promise<string>((resolve) => waiting.set(randomId, resolve));
+    try {
+      const externalId = await Promise.race([call(), known]);
+      remember(externalId);
+      return externalId;
+    } finally {
+      waiting.delete(randomId);
+      chat.calls -= 1;
+      if (chat.calls === 0) {
+        underWay.delete(chatId);
+        for (const event of chat.held) if (admit(event)) release(event);
+      }
+    }
+  };
+
+  /** Telegram says which number the message with this random id has. */
+  const identified = (randomId: string, externalId: string): void => {
+    const call = waiting.get(randomId);
+    if (call === undefined) return;
+    remember(externalId);
+    call(externalId);
+  };
+
+  return { admit, send, identified };
+};
+
+export type OwnSends = ReturnType<typeof createOwnSends>;
