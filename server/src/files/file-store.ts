@@ -19,7 +19,7 @@ export interface FileStore {
    * @returns `undefined` if the file does not exist
    */
   read(id: string, range: ByteRange): Promise<Readable | undefined>;
-  /** Deleting a missing file is not an error. */
+  /** Also deletes what an interrupted `put` left. Deleting a missing file is not an error. */
   delete(id: string): Promise<void>;
 }
 
@@ -51,6 +51,9 @@ export const createLocalFileStore = (directory: string): FileStore => {
         throw error;
       }
     },
-    delete: (id) => rm(pathOf(id), { force: true }),
+    delete: async (id) => {
+      await rm(`${pathOf(id)}.part`, { force: true });
+      await rm(pathOf(id), { force: true });
+    },
   };
 };

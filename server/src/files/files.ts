@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
+import { agentFiles } from '../db/schema/agents.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
+import { media } from '../db/schema/messaging.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 export interface NewFile {
@@ -16,43 +18,76 @@ export interface NewFile {
 
 /** The files of users: rows in the database, bytes in the store. */
 export interface Files {
-  /** Stores a file together with what `attach` writes about it: both or neither. */
-  save(
+  /** Stores files together with what `attach` writes about them, in their order: all or nothing. */
+  save<F extends NewFile[], T>(
     userId: string,
-    file: NewFile,
-    attach: (tx: Transaction, fileId: string) => Promise<void>,
-  ): Promise<FileRow>;
+    files: [...F],
+    attach: (tx: Transaction, rows: RowsOf<F>) => Promise<T>,
+  ): Promise<T>;
   /** Undefined when the user has no such file. */
   find(userId: string, id: string): Promise<FileRow | undefined>;
   /** Undefined when the file has been deleted. */
   read(file: FileRow, range: ByteRange): Promise<Readable | undefined>;
-  delete(userId: string, id: string): Promise<void>;
+  /** Deletes those of the files that nothing refers to. */
+  deleteUnused(ids: readonly string[]): Promise<void>;
+  /** Deletes what crashes and deletions left: files without a reference that are older than an hour. */
+  sweep(): Promise<void>;
 }
 
+type RowsOf<F extends NewFile[]> = { [K in keyof F]: FileRow };
+
+const SWEEP_BATCH = 500;
+
 export const createFiles = (db: Database, store: FileStore): Files => {
-  const owned = (userId: string, id: string) => and(eq(files.userId, userId), eq(files.id, id));
+  const isUnused = and(
+    notExists(db.select({ one: sql`1` }).from(agentFiles).where(eq(agentFiles.fileId, files.id))),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(media)
+        .where(or(eq(media.fileId, files.id), eq(media.thumbnailId, files.id))),
+    ),
+  );
+
+  /** The bytes go first: after a crash the row is still there for the next sweep. */
+  const deleteWhere = async (where: SQL | undefined): Promise<number> => {
+    const unused = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(where, isUnused))
+      .limit(SWEEP_BATCH);
+    for (const { id } of unused) await store.delete(id);
+    const ids = unused.map(({ id }) => id);
+    if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
+    return ids.length;
+  };
+
+  const deleteUnused = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length > 0) await deleteWhere(inArray(files.id, [...ids]));
+  };
 
   return {
-    save: async (userId, { name, contentType, size, content }, attach) => {
-      const id = crypto.randomUUID();
-      await store.put(id, content);
+    save: async (userId, given, attach) => {
+      const drafts = given.map((file) => ({ ...file, id: crypto.randomUUID(), userId }));
       try {
-        return await db.transaction(async (tx) => {
-          const [row] = await tx.insert(files).values({ id, userId, name, contentType, size }).returning();
-          if (!row) throw new Error('The file was not stored');
-          await attach(tx, id);
-          return row;
-        });
+        // The rows go first: a sweep finds the bytes of a crash by them.
+        const rows = await db.insert(files).values(drafts).returning();
+        for (const { id, content } of drafts) await store.put(id, content);
+        // One row per file, in their order, which the compiler cannot follow.
+        return await db.transaction((tx) => attach(tx, rows as RowsOf<typeof given>));
       } catch (error) {
-        await store.delete(id);
+        await deleteUnused(drafts.map(({ id }) => id));
         throw error;
       }
     },
-    find: async (userId, id) => (await db.select().from(files).where(owned(userId, id)))[0],
+    find: async (userId, id) => {
+      const owned = and(eq(files.userId, userId), eq(files.id, id));
+      return (await db.select().from(files).where(owned))[0];
+    },
     read: (file, range) => store.read(file.id, range),
-    delete: async (userId, id) => {
-      const deleted = await db.delete(files).where(owned(userId, id)).returning({ id: files.id });
-      for (const file of deleted) await store.delete(file.id);
+    deleteUnused,
+    sweep: async () => {
+      while ((await deleteWhere(lt(files.createdAt, sql`now() - interval '1 hour'`))) === SWEEP_BATCH);
     },
   };
 };

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { keepPlainForOtherSites } from './compression.ts';
-import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from './limits.ts';
+import { MAX_FIELD_BYTES } from './limits.ts';
 
 /** Sets up what all calls below `/api/v1` share. */
 export const useApiConventions = async (app: FastifyInstance): Promise<void> => {
@@ -12,7 +12,6 @@ export const useApiConventions = async (app: FastifyInstance): Promise<void> => 
   await app.register(multipart, {
     limits: {
       files: 1,
-      fileSize: MAX_FILE_BYTES,
       fields: 10,
       fieldSize: MAX_FIELD_BYTES,
       fieldNameSize: 100,

@@ -7,8 +7,8 @@ import { notFound, Refusal } from './errors.ts';
 import { MAX_JSON_BYTES } from './limits.ts';
 import { loggingOptions } from './logging.ts';
 
-/** Milliseconds that a client has for sending a whole request. */
-const REQUEST_TIMEOUT = 120_000;
+/** Milliseconds that a client has for sending a whole request: enough for 50 MB over a slow line. */
+const REQUEST_TIMEOUT = 600_000;
 /** Milliseconds without a byte in either direction after which a connection is closed; longer than any long poll. */
 const IDLE_TIMEOUT = 90_000;
 

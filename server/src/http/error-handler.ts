@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
-import { inWords, MAX_FILE_BYTES } from './limits.ts';
+import { inWords } from './limits.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type: must be application/json or multipart/form-data',
@@ -8,7 +8,6 @@ const WORDS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body: is not valid JSON',
   FST_ERR_BAD_URL: 'path: is not a valid URL encoding',
   FST_ERR_MAX_PARAM_LENGTH: 'path: is too long',
-  FST_REQ_FILE_TOO_LARGE: `file: is larger than the limit of ${inWords(MAX_FILE_BYTES)}`,
   FST_FILES_LIMIT: 'file: only one file may be sent at a time',
   FST_PARTS_LIMIT: 'body: has too many fields',
   FST_FIELDS_LIMIT: 'body: has too many fields',

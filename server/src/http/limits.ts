@@ -5,7 +5,7 @@ const MIB = 1024 * KIB;
 export const MAX_JSON_BYTES = 256 * KIB;
 /** Bytes of a body that anyone may send, without a session. */
 export const MAX_PUBLIC_BYTES = 16 * KIB;
-/** Bytes of one uploaded file. */
+/** Bytes of one uploaded file, unless the endpoint has a limit of its own. */
 export const MAX_FILE_BYTES = 20 * MIB;
 /** Bytes of one text field beside an uploaded file. */
 export const MAX_FIELD_BYTES = 32 * KIB;
@@ -14,6 +14,8 @@ export const MAX_DEPTH = 32;
 /** Values in one body: fields and elements on all levels. */
 export const MAX_VALUES = 10_000;
 
-/** `20 MiB`, as a person reads it. */
-export const inWords = (bytes: number): string =>
-  bytes >= MIB ? `${bytes / MIB} MiB` : `${Math.ceil(bytes / KIB)} KiB`;
+/** `50 MB`, `20 MiB` or `16 KiB`, as a person reads it. */
+export const inWords = (bytes: number): string => {
+  if (bytes > 0 && bytes % 1_000_000 === 0) return `${bytes / 1_000_000} MB`;
+  return bytes >= MIB ? `${bytes / MIB} MiB` : `${Math.ceil(bytes / KIB)} KiB`;
+};

@@ -3,9 +3,10 @@ import type { Endpoint } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { UserRow } from '../db/schema/users.ts';
+import type { Admit } from './admission.ts';
 import { notFound, Refusal } from './errors.ts';
 import { isUuid } from './ids.ts';
-import { MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
+import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { readUpload, type Upload } from './upload.ts';
 
@@ -23,6 +24,8 @@ export interface ApiGuards {
   signalOf(reply: FastifyReply): AbortSignal;
   /** The folder of uploads until they are answered. */
   uploadDir: string;
+  /** Counts the uploads of a user. */
+  admitUpload: Admit;
 }
 
 declare module 'fastify' {
@@ -67,9 +70,11 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     handler: async (request, reply) => {
       const params = endpoint.params && parseIds(endpoint.params, request.params);
       const query = endpoint.query && parse(endpoint.query, request.query, 'query');
+      const user = users.get(request);
+      if (user && request.isMultipart()) app.guards.admitUpload(user.id, reply);
       const { body, upload } = await readContent(app, endpoint, request);
       const signal = app.guards.signalOf(reply);
-      const context = { user: users.get(request), params, query, body, upload, request, reply, signal };
+      const context = { user, params, query, body, upload, request, reply, signal };
       try {
         // Each part was parsed by the schema that its type derives from, which the compiler cannot follow through E.
         return await handler(context as unknown as RouteContext<E>);
@@ -105,5 +110,6 @@ const readContent = async (app: FastifyInstance, endpoint: Endpoint, request: Fa
     return {};
   }
   if (!endpoint.multipart) throw new Refusal(415, 'Content-Type: must be application/json');
-  return { upload: await readUpload(request, endpoint.multipart, app.guards.uploadDir) };
+  const { multipart: fields, maxFileBytes: maxBytes = MAX_FILE_BYTES } = endpoint;
+  return { upload: await readUpload(request, { fields, maxBytes, directory: app.guards.uploadDir }) };
 };

@@ -1,19 +1,24 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import type { FastifyRequest } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readUpload } from './upload.ts';
+import { readUpload, sweepUploads } from './upload.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await temporaryFolder();
 });
 
+const read = (form: FastifyRequest) =>
+  readUpload(form, { fields: z.object({}), maxBytes: 100, directory: folder });
+
 /** A form whose file breaks off with an error. */
 const failing = (error: Error) =>
   ({
+    headers: {},
     parts: async function* () {
       const file = Readable.from(
         (async function* () {
@@ -29,12 +34,20 @@ test.each(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])(
   'an upload whose sender hung up (%s) is not the fault of the server, and leaves nothing',
   async (code) => {
     const hungUp = failing(Object.assign(new Error('aborted'), { code }));
-    await expect(readUpload(hungUp, z.object({}), folder)).rejects.toMatchObject({ status: 400 });
+    await expect(read(hungUp)).rejects.toMatchObject({ status: 400 });
     expect(await readdir(folder)).toEqual([]);
   },
 );
 
 test('a full disk is not the fault of the sender', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  await expect(readUpload(failing(full), z.object({}), folder)).rejects.toBe(full);
+  await expect(read(failing(full))).rejects.toBe(full);
+});
+
+test('what a crash left is removed, and uploads that are under way stay', async () => {
+  for (const name of ['left', 'under way']) await writeFile(join(folder, name), 'x');
+  const before = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(join(folder, 'left'), before, before);
+  await sweepUploads(folder);
+  expect(await readdir(folder)).toEqual(['under way']);
 });

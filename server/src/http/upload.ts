@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { displayName } from './display-name.ts';
 import { Refusal } from './errors.ts';
 import { inWords, MAX_FIELD_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
@@ -17,6 +19,8 @@ export interface UploadedFile {
   contentType: string;
   /** Bytes. */
   size: number;
+  /** SHA-256 of the bytes, in hexadecimal digits. */
+  sha256: string;
   /** Path of the bytes until then. */
   path: string;
 }
@@ -26,32 +30,46 @@ export interface Upload<Fields = unknown> {
   fields: Fields;
 }
 
+export interface UploadOptions<T> {
+  /** Schema of the fields beside the file. */
+  fields: T;
+  /** Limit of the file in bytes. */
+  maxBytes: number;
+  /** Folder of the file. */
+  directory: string;
+}
+
+/** Bytes of a form beside its file. */
+const MAX_FORM_BYTES = 1024 * 1024;
+
 /**
- * Reads a multipart request with one file in the field `file`. The caller removes the file at `path`; a request that is
- * refused leaves none.
+ * Reads a multipart request with one file in the field `file`, which is written to the disk as it arrives. The caller
+ * removes the file at `path`; a request that is refused leaves none.
  * @throws Refusal 400 that names the field, 413 that names the limit
  */
 export const readUpload = async <T extends z.core.$ZodType>(
   request: FastifyRequest,
-  schema: T,
-  tmpdir: string,
+  { fields: schema, maxBytes, directory }: UploadOptions<T>,
 ): Promise<Upload<z.output<T>>> => {
-  const path = join(tmpdir, crypto.randomUUID());
+  const tooLarge = () => new Refusal(413, `file: is larger than the limit of ${inWords(maxBytes)}`);
+  if (Number(request.headers['content-length']) > maxBytes + MAX_FORM_BYTES) throw tooLarge();
+  const path = join(directory, crypto.randomUUID());
   try {
-    const { file, fields } = await readParts(request, path);
+    const { file, fields } = await readParts(request, path, maxBytes);
     if (!file) throw new Refusal(400, 'file: is missing');
     if (file.size === 0) throw new Refusal(400, 'file: is empty');
     return { file, fields: parse(schema, fields, 'body') };
   } catch (error) {
     await rm(path, { force: true });
+    if (hasCode(error, 'FST_REQ_FILE_TOO_LARGE')) throw tooLarge();
     throw isUnreadable(error) ? new Refusal(400, `body: ${error.message}`) : error;
   }
 };
 
-const readParts = async (request: FastifyRequest, path: string) => {
+const readParts = async (request: FastifyRequest, path: string, maxBytes: number) => {
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | undefined;
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type === 'field') fields[part.fieldname] = textOf(part);
     else if (part.fieldname === 'file') file = await store(part, path);
     else part.file.resume();
@@ -66,13 +84,24 @@ const readParts = async (request: FastifyRequest, path: string) => {
 const isUnreadable = (error: unknown): error is Error =>
   error instanceof Error &&
   !(error instanceof Refusal) &&
-  (!('code' in error) || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
+  (!('code' in error) || hasCode(error, 'ECONNRESET') || hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE'));
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 const store = async (part: MultipartFile, path: string): Promise<UploadedFile> => {
+  const hash = createHash('sha256');
   const target = createWriteStream(path, { flags: 'wx' });
-  await pipeline(part.file, target);
+  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(part.file, hashed, target);
   const contentType = part.mimetype.slice(0, 120);
-  return { name: displayName(part.filename), contentType, size: target.bytesWritten, path };
+  const [name, size, sha256] = [displayName(part.filename), target.bytesWritten, hash.digest('hex')];
+  return { name, contentType, size, sha256, path };
 };
 
 const textOf = ({ fieldname, value, valueTruncated }: MultipartValue): unknown => {
@@ -80,7 +109,14 @@ const textOf = ({ fieldname, value, valueTruncated }: MultipartValue): unknown =
   throw new Refusal(413, `${fieldname}: is larger than the limit of ${inWords(MAX_FIELD_BYTES)}`);
 };
 
-const displayName = (given: string | undefined): string => {
-  const name = (given ?? '').replace(/\p{C}/gu, '').trim();
-  return [...name].slice(0, 200).join('') || 'file';
+/** Milliseconds; no upload takes as long. */
+const STALE = 3_600_000;
+
+/** Removes files that a crash left in the folder of uploads. */
+export const sweepUploads = async (directory: string): Promise<void> => {
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name);
+    const written = await stat(path).catch(() => undefined);
+    if (written !== undefined && written.mtimeMs < Date.now() - STALE) await rm(path, { force: true });
+  }
 };

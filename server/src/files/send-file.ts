@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileRow } from '../db/schema/files.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { isKnown, requestedRange } from './conditions.ts';
+import { type FileType, fileTypeOf, MAGIC_BYTES } from './file-type.ts';
+import type { Files } from './files.ts';
+
+export interface SentFile {
+  files: Files;
+  file: FileRow;
+  /** The name under which a browser saves it. */
+  name: string;
+  /** Whether a browser may show a file of this type; all others are saved. */
+  isShown: (type: FileType) => boolean;
+}
+
+/**
+ * Answers with a file or the requested range of it. No file can run in a page, whatever it contains.
+ * @throws Refusal 404 when the bytes are gone, 416
+ */
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files, file, name, isShown }: SentFile,
+): Promise<FastifyReply> => {
+  // The bytes of an id never change.
+  const etag = `"${file.id}"`;
+  reply.headers({ etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' });
+  if (isKnown(request.headers, etag)) return reply.code(304).send();
+  const part = requestedRange(request.headers, file.size, etag);
+  if (part === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.size}`);
+    throw new Refusal(416, `Range: must begin within the ${file.size} bytes of the file`);
+  }
+  const beginning = await files.read(file, { start: 0, end: MAGIC_BYTES - 1 });
+  if (!beginning) throw notFound();
+  const type = fileTypeOf(await buffer(beginning));
+  const shown = type !== undefined && isShown(type) ? type : undefined;
+  const { start, end } = part ?? { start: 0, end: file.size - 1 };
+  const content = await files.read(file, { start, end });
+  if (!content) throw notFound();
+  if (part) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  return reply
+    .headers({
+      'content-type': shown?.contentType ?? 'application/octet-stream',
+      'content-length': end - start + 1,
+      'content-disposition': disposition(shown ? 'inline' : 'attachment', name),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(content);
+};
+
+/** Old clients read the plain name, newer ones the encoded one (RFC 6266). */
+const disposition = (kind: 'inline' | 'attachment', name: string): string => {
+  const plain = name.replace(/[^\w.\- ]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { displayName } from './display-name.ts';
+
+test.each([
+  ['Прайс 2026.pdf', 'Прайс 2026.pdf'],
+  ['../../etc/passwd', '....etcpasswd'],
+  ['C:\\secret\\a.txt', 'C:secreta.txt'],
+  ['cat\u0000.jpg\r\n', 'cat.jpg'],
+  // Shown as "photo_exe.jpg" with the mark.
+  ['photo_\u202egpj.exe', 'photo_gpj.exe'],
+  ['\u2066a\u2069\u200f.txt', 'a.txt'],
+  ['\ud800a.txt', 'a.txt'],
+  ['  ', 'file'],
+  ['/', 'file'],
+  [null, 'file'],
+  [undefined, 'file'],
+])('the name %j is shown as %j', (given, shown) => {
+  expect(displayName(given)).toBe(shown);
+});
+
+test('a long name is cut between characters', () => {
+  expect(displayName('👍'.repeat(300))).toBe('👍'.repeat(200));
+});

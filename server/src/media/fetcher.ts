@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { conversations, type MediaRow, messages } from '../db/schema/messaging.ts';
+import { notFound } from '../http/errors.ts';
+import { inWords } from '../http/limits.ts';
+import { fileUnavailable, TelegramFailed } from '../telegram/failure.ts';
+import type { TelegramPorts } from '../telegram/ports.ts';
+import type { Library } from './library.ts';
+import { createTurns } from './turns.ts';
+
+export interface FetchLimits {
+  /** Bytes of a file that is fetched; 100 MB by default. */
+  maxBytes: number;
+  /** Milliseconds that a fetch may take; five minutes by default. */
+  time: number;
+}
+
+const LIMITS: FetchLimits = { maxBytes: 100_000_000, time: 300_000 };
+
+/** Files of one user that are fetched at once. */
+const AT_ONCE = 4;
+
+export interface FetcherDeps {
+  db: Database;
+  telegram: TelegramPorts;
+  library: Library;
+  /** Folder of files that are being fetched. */
+  directory: string;
+  limits?: Partial<FetchLimits> | undefined;
+}
+
+/** Fetches the bytes of incoming files from the channel when they are first needed. */
+export interface Fetcher {
+  /**
+   * The file with its bytes. Calls for the same file share one fetch, which goes on without them.
+   * @param retry fetches a file again that could not be fetched
+   * @throws TelegramFailed; a `file-unavailable` is remembered
+   */
+  fetch(row: MediaRow, retry: boolean): Promise<MediaRow>;
+  /** Ends all fetches. */
+  close(): Promise<void>;
+}
+
+export const createFetcher = ({ db, telegram, library, directory, limits }: FetcherDeps): Fetcher => {
+  const { maxBytes, time } = { ...LIMITS, ...limits };
+  const underWay = new Map<string, Promise<MediaRow>>();
+  const closing = new AbortController();
+  const inTurn = createTurns(AT_ONCE);
+
+  const openRemote = async ({ id, userId, remote }: MediaRow, signal: AbortSignal): Promise<Readable> => {
+    const [conversation] = await db
+      .select({ botId: conversations.botId })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .where(eq(messages.mediaId, id))
+      .limit(1);
+    if (conversation === undefined) throw notFound();
+    const { botId } = conversation;
+    return botId === null
+      ? telegram.accounts.download(userId, remote, signal)
+      : telegram.bots.download(botId, remote, signal);
+  };
+
+  /** @returns the bytes that arrived, whatever was announced */
+  const download = async (row: MediaRow, path: string, signal: AbortSignal): Promise<number> => {
+    // A connector that does not listen to the signal must not hold up the end of the server.
+    const source = await Promise.race([openRemote(row, signal), endOf(signal)]);
+    let size = 0;
+    const limited = async function* () {
+      for await (const chunk of source) {
+        size += chunk.length;
+        if (size > maxBytes)
+          throw fileUnavailable(`The file is larger than the limit of ${inWords(maxBytes)}`);
+        yield chunk;
+      }
+      if (size === 0) throw fileUnavailable('The file is empty');
+    };
+    addAbortSignal(signal, source);
+    await pipeline(limited, createWriteStream(path, { flags: 'wx' }), { signal });
+    return size;
+  };
+
+  const fetchNow = async (row: MediaRow): Promise<MediaRow> => {
+    const path = join(directory, crypto.randomUUID());
+    try {
+      const size = await withTimeLimit(time, unreachable, (signal) =>
+        download(row, path, AbortSignal.any([signal, closing.signal])),
+      );
+      return await library.complete(row, { path, size });
+    } catch (error) {
+      if (closing.signal.aborted) throw unreachable();
+      const failure = error instanceof TelegramFailed ? error.failure : undefined;
+      if (failure?.kind === 'file-unavailable') await library.fail(row, failure.reason);
+      throw error;
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
+  const begin = (row: MediaRow): Promise<MediaRow> => {
+    const fetching = inTurn(row.userId, async () => {
+      const current = await library.find(row.userId, row.id);
+      if (current === undefined) throw notFound();
+      return current.fileId === null ? fetchNow(current) : current;
+    }).finally(() => underWay.delete(row.id));
+    underWay.set(row.id, fetching);
+    return fetching;
+  };
+
+  return {
+    fetch: async (row, retry) => {
+      if (row.fileId !== null) return row;
+      if (row.failure !== null && !retry) throw fileUnavailable(row.failure);
+      return underWay.get(row.id) ?? begin(row);
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.allSettled(underWay.values());
+    },
+  };
+};
+
+const endOf = async (signal: AbortSignal): Promise<never> => {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw unreachable();
+};
+
+const unreachable = () => new TelegramFailed({ kind: 'unreachable' });

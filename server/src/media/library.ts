@@ -1,0 +1,183 @@
+import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { files } from '../db/schema/files.ts';
+import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import type { Files, NewFile } from '../files/files.ts';
+import { notFound } from '../http/errors.ts';
+import type { UploadedFile } from '../http/upload.ts';
+import { type Inspected, inspect } from './inspect.ts';
+import type { Pictures } from './pictures.ts';
+
+export interface LibraryDeps {
+  db: Database;
+  files: Files;
+  pictures: Pictures;
+  wakeups: Wakeups;
+  /** Locks the inbox of a user and numbers its change. */
+  nextChange: (tx: Transaction, userId: string) => Promise<{ changed: number }>;
+}
+
+/** What the sender's browser says about a file. */
+export interface Described {
+  isVoice: boolean;
+  duration?: number | undefined;
+  waveform?: number[] | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** The files of messages: rows and bytes. */
+export interface Library {
+  /** Undefined when the user has no such file. */
+  find(userId: string, id: string): Promise<MediaRow | undefined>;
+  /** Keeps an uploaded file for a message that is about to be sent. The upload stays where it is. */
+  keep(userId: string, upload: UploadedFile, described: Described): Promise<MediaRow>;
+  /**
+   * Keeps the fetched bytes of an incoming file; those who see the message learn of it.
+   * @throws Refusal 404 when the message has been deleted meanwhile
+   */
+  complete(row: MediaRow, fetched: { path: string; size: number }): Promise<MediaRow>;
+  /** Remembers why a file cannot be fetched. */
+  fail(row: MediaRow, reason: string): Promise<void>;
+  /** Removes the file unless a message shows it or is being sent with it. */
+  discard(id: string): Promise<void>;
+  /** Removes what crashes and deletions left. */
+  sweep(): Promise<void>;
+}
+
+const SWEEP_BATCH = 500;
+
+export const createLibrary = ({ db, files: store, pictures, wakeups, nextChange }: LibraryDeps): Library => {
+  const find: Library['find'] = async (userId, id) => {
+    const [row] = await db
+      .select()
+      .from(media)
+      .where(and(eq(media.userId, userId), eq(media.id, id)));
+    return row;
+  };
+
+  /** Changes a file that has no bytes yet. @returns whether it had none */
+  const change = async (
+    tx: Transaction,
+    { id, userId }: MediaRow,
+    values: Partial<MediaRow>,
+  ): Promise<boolean> => {
+    const { changed } = await nextChange(tx, userId);
+    const updated = await tx
+      .update(media)
+      .set(values)
+      .where(and(eq(media.id, id), isNull(media.fileId)))
+      .returning({ id: media.id });
+    if (updated.length === 0) return false;
+    await tx.update(messages).set({ changed }).where(eq(messages.mediaId, id));
+    return true;
+  };
+
+  const isUnused = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(messages)
+      .where(and(eq(messages.mediaId, media.id), ne(messages.status, 'failed'))),
+  );
+
+  const deleteWhere = async (where: SQL | undefined): Promise<number> => {
+    const unused = db.select({ id: media.id }).from(media).where(and(where, isUnused)).limit(SWEEP_BATCH);
+    const { fileId, thumbnailId } = media;
+    const deleted = await db
+      .delete(media)
+      .where(inArray(media.id, unused))
+      .returning({ fileId, thumbnailId });
+    await store.deleteUnused(deleted.flatMap((row) => [row.fileId ?? [], row.thumbnailId ?? []].flat()));
+    return deleted.length;
+  };
+
+  /** A file that is being sent has bytes and no message yet. */
+  const isOld = or(
+    isNull(media.fileId),
+    inArray(
+      media.fileId,
+      db.select({ id: files.id }).from(files).where(lt(files.createdAt, sql`now() - interval '1 hour'`)),
+    ),
+  );
+
+  return {
+    find,
+    keep: async (userId, upload, { isVoice, duration, waveform, width, height }) => {
+      const inspected = await inspect(pictures, upload, isVoice ? 'voice' : 'any');
+      const { name, contentType: claim, size } = upload;
+      return store.save(userId, filesOf(inspected, upload), async (tx, [file, thumbnail]) => {
+        const [row] = await tx
+          .insert(media)
+          .values({
+            userId,
+            kind: inspected.kind,
+            name,
+            contentType: inspected.contentType ?? claim,
+            size,
+            width: inspected.width ?? width ?? null,
+            height: inspected.height ?? height ?? null,
+            duration: duration ?? null,
+            waveform: waveform ?? null,
+            preview: inspected.preview,
+            fileId: file.id,
+            thumbnailId: thumbnail?.id ?? null,
+          })
+          .returning();
+        if (row === undefined) throw new Error('The file was not stored');
+        return row;
+      });
+    },
+    complete: async (row, fetched) => {
+      const inspected = await inspect(pictures, fetched, row.kind);
+      const described = { name: row.name ?? '', contentType: row.contentType ?? '' };
+      await store
+        .save(row.userId, filesOf(inspected, described), async (tx, [file, thumbnail]) => {
+          const isFirst = await change(tx, row, {
+            kind: inspected.kind,
+            contentType: row.contentType ?? inspected.contentType ?? null,
+            size: fetched.size,
+            width: inspected.width ?? row.width,
+            height: inspected.height ?? row.height,
+            preview: inspected.preview,
+            fileId: file.id,
+            thumbnailId: thumbnail?.id ?? null,
+            failure: null,
+          });
+          // Another server was faster, or the message is gone: save deletes the bytes again.
+          if (!isFirst) throw new Superseded();
+        })
+        .catch(unlessSuperseded);
+      wakeups.notify(row.userId);
+      const completed = await find(row.userId, row.id);
+      if (completed === undefined) throw notFound();
+      return completed;
+    },
+    fail: async (row, reason) => {
+      if (row.failure === reason) return;
+      await db.transaction((tx) => change(tx, row, { failure: reason }));
+      wakeups.notify(row.userId);
+    },
+    discard: async (id) => void (await deleteWhere(eq(media.id, id))),
+    sweep: async () => {
+      while ((await deleteWhere(isOld)) === SWEEP_BATCH);
+      await store.sweep();
+    },
+  };
+};
+
+class Superseded extends Error {}
+
+const unlessSuperseded = (error: unknown): void => {
+  if (!(error instanceof Superseded)) throw error;
+};
+
+/** The file and its thumbnail. */
+const filesOf = (
+  { content, thumbnail }: Inspected,
+  { name, contentType }: { name: string; contentType: string },
+): [NewFile, ...NewFile[]] => {
+  const file = { name, contentType, ...content };
+  if (thumbnail === undefined) return [file];
+  return [file, { name, contentType: 'image/webp', size: thumbnail.length, content: thumbnail }];
+};

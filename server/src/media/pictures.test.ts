@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@switchboard/tooling/testing';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { pngBomb, sampleAnimation, samplePicture } from '../testing/sample-files.ts';
+import { createPictures } from './pictures.ts';
+
+const pictures = createPictures();
+
+const stored = async (bytes: Buffer | string): Promise<string> => {
+  const path = join(await temporaryFolder(), 'picture');
+  await writeFile(path, bytes);
+  return path;
+};
+
+describe('a photo', () => {
+  test('is encoded anew: upright, at most 2560 pixels long, without the place where it was taken', async () => {
+    const bytes = await samplePicture({ width: 3000, height: 1500, sideways: true });
+    expect(bytes.includes('SECRET PLACE')).toBe(true);
+    const path = await stored(bytes);
+    expect(await pictures.measure(path)).toEqual({ width: 1500, height: 3000, isAnimated: false });
+    const encoded = (await pictures.draw(path, true))?.photo;
+    expect(encoded).toMatchObject({ contentType: 'image/jpeg', width: 1280, height: 2560 });
+    expect(encoded?.bytes.includes('SECRET PLACE')).toBe(false);
+    expect(await sharp(encoded?.bytes).metadata()).toMatchObject({ width: 1280, height: 2560 });
+  });
+
+  test('has a thumbnail of at most 480 pixels and a preview of at most 1 KB', async () => {
+    const drawn = await pictures.draw(
+      await stored(await samplePicture({ width: 3000, height: 1000 })),
+      false,
+    );
+    expect(await sharp(drawn?.thumbnail).metadata()).toMatchObject({
+      format: 'webp',
+      width: 480,
+      height: 160,
+    });
+    expect(drawn?.preview).toMatch(/^data:image\/webp;base64,/);
+    expect(drawn?.preview?.length).toBeLessThan(1024);
+  });
+
+  test('is never enlarged', async () => {
+    const path = await stored(await samplePicture({ width: 40, height: 30 }));
+    expect(await pictures.draw(path, true)).toMatchObject({ photo: { width: 40, height: 30 } });
+  });
+
+  test('keeps what is transparent', async () => {
+    const glass = { create: { width: 9, height: 9, channels: 4 as const, background: '#ff000080' } };
+    const path = await stored(await sharp(glass).png().toBuffer());
+    expect(await pictures.draw(path, true)).toMatchObject({ photo: { contentType: 'image/webp' } });
+  });
+});
+
+test.each(['gif', 'webp'] as const)('of an animation (%s) the first frame is shown', async (format) => {
+  const path = await stored(await sampleAnimation(format));
+  expect(await pictures.measure(path)).toEqual({ width: 20, height: 20, isAnimated: true });
+  const encoded = (await pictures.draw(path, true))?.photo;
+  expect(encoded).toMatchObject({ width: 20, height: 20 });
+  expect((await sharp(encoded?.bytes).metadata()).pages ?? 1).toBe(1);
+});
+
+test('what hides behind the pixels of a picture is gone', async () => {
+  const gif = await samplePicture({ format: 'gif' });
+  const script = Buffer.from('/*"*/=1;alert(1)//<script>alert(1)</script>');
+  const encoded = (await pictures.draw(await stored(Buffer.concat([gif, script])), true))?.photo;
+  expect(encoded?.bytes.includes('alert')).toBe(false);
+});
+
+describe('is refused', () => {
+  test.each([
+    ['an SVG', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['a page', async () => '<!doctype html><script>alert(1)</script>'],
+    ['nothing', async () => ''],
+    [
+      'a picture of another format',
+      async () =>
+        sharp(await samplePicture())
+          .tiff()
+          .toBuffer(),
+    ],
+    ['a beginning without an end', async () => (await samplePicture({ width: 900 })).subarray(0, 9_000)],
+    ['a PNG without an end', async () => (await samplePicture({ format: 'png' })).subarray(0, 900)],
+    ['a bomb', async () => pngBomb(100_000, 100_000)],
+    ['a slim bomb', async () => pngBomb(8, 50_000_000)],
+  ])('%s', async (_, make) => {
+    const path = await stored(await make());
+    expect(await pictures.draw(path, true)).toBeUndefined();
+    expect(await pictures.draw(path, false)).toBeUndefined();
+  });
+});

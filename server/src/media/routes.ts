@@ -1,0 +1,126 @@
+import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import type { MediaRow } from '../db/schema/messaging.ts';
+import type { FileType } from '../files/file-type.ts';
+import type { Files } from '../files/files.ts';
+import { sendFile } from '../files/send-file.ts';
+import { type Admit, createAdmission } from '../http/admission.ts';
+import { displayName } from '../http/display-name.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { isUuid } from '../http/ids.ts';
+import { sweepUploads } from '../http/upload.ts';
+import type { TelegramPorts } from '../telegram/ports.ts';
+import { orRefusal } from '../telegram/refusals.ts';
+import { createFetcher, type FetchLimits } from './fetcher.ts';
+import type { Library } from './library.ts';
+
+const params = z.object({ id: z.string() });
+const query = z.object({
+  /** Fetches a file again that could not be fetched. */
+  retry: z.literal('1').optional(),
+});
+
+/** Files of one user that may be under way; browsers open six connections to a server. */
+const MAX_FILES = 10;
+/** Over HTTP/2, a browser requests all thumbnails of a screen at once. */
+const MAX_THUMBNAILS = 200;
+
+/** Milliseconds that a request waits for a file to be fetched; idle connections are closed after 90 s. */
+const PATIENCE = 80_000;
+const SWEEP_EVERY = 600_000;
+
+export interface MediaDeps {
+  db: Database;
+  telegram: TelegramPorts;
+  files: Files;
+  library: Library;
+  fetchLimits?: Partial<FetchLimits> | undefined;
+}
+
+/** The files of messages, fetched from the channel on first use. No file can run in a page. */
+export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
+  const { db, telegram, files, library, fetchLimits: limits } = deps;
+  const fetcher = createFetcher({ db, telegram, library, directory: app.guards.uploadDir, limits });
+
+  /** The requested file of the user, with its bytes. */
+  const fetchFor = async (request: FastifyRequest, reply: FastifyReply, admit: Admit): Promise<MediaRow> => {
+    const user = await app.guards.authenticate(request);
+    const { id } = params.parse(request.params);
+    const row = isUuid(id) ? await library.find(user.id, id) : undefined;
+    if (row === undefined) throw notFound();
+    admit(user.id, reply);
+    const retry = query.safeParse(request.query).data?.retry !== undefined;
+    return orRefusal(withTimeLimit(PATIENCE, late, () => fetcher.fetch(row, retry)));
+  };
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, part: Part): Promise<FastifyReply> => {
+    const file = part.fileId === null ? undefined : await files.find(part.userId, part.fileId);
+    if (file === undefined) throw notFound();
+    return sendFile(request, reply, { files, file, ...part });
+  };
+
+  const admitFile = createAdmission(MAX_FILES, 'downloads');
+  app.get(
+    '/messaging/media/:id/',
+    // Ranges and tags are those of the bytes as they are.
+    {
+      compress: false,
+      schema: { summary: 'The file of a message, or a range of it', params, querystring: query },
+    },
+    async (request, reply) => {
+      const { userId, fileId, name, kind } = await fetchFor(request, reply, admitFile);
+      // Only photos are encoded anew.
+      const isShown = ({ family }: FileType) => family !== 'picture' || kind === 'photo';
+      return send(request, reply, { userId, fileId, name: displayName(name), isShown });
+    },
+  );
+
+  const admitThumbnail = createAdmission(MAX_THUMBNAILS, 'downloads');
+  app.get(
+    '/messaging/media/:id/thumbnail/',
+    {
+      compress: false,
+      schema: {
+        summary: 'A picture of at most 480 pixels of the file of a message',
+        params,
+        querystring: query,
+      },
+    },
+    async (request, reply) => {
+      const { userId, thumbnailId } = await fetchFor(request, reply, admitThumbnail);
+      return send(request, reply, {
+        userId,
+        fileId: thumbnailId,
+        name: 'thumbnail.webp',
+        isShown: () => true,
+      });
+    },
+  );
+
+  let sweeping: Promise<unknown> | undefined;
+  const sweep = () => {
+    const swept = Promise.all([library.sweep(), sweepUploads(app.guards.uploadDir)]);
+    sweeping = swept.catch((error: unknown) => app.log.error(error));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    sweep();
+    timer = setInterval(sweep, SWEEP_EVERY).unref();
+  });
+  app.addHook('preClose', () => fetcher.close());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await sweeping;
+  });
+};
+
+interface Part {
+  userId: string;
+  fileId: string | null;
+  name: string;
+  isShown: (type: FileType) => boolean;
+}
+
+const late = () => new Refusal(503, 'The file is still being fetched from Telegram; try again in a moment');
