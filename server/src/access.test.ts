@@ -16,10 +16,10 @@ await onEachDatabase((open) => {
   let owner: Browser;
   let stranger: Browser;
   /** An id of each noun, all of them the owner's. */
-  let owned: Record<'resources' | 'options' | 'bookings' | 'agents' | 'chats', string>;
+  let owned: Record<'resources' | 'options' | 'bookings' | 'agents' | 'chats' | 'inbox', string>;
 
   const call = (browser: Browser, name: string, endpoint: Endpoint, id: string, headers = {}) => {
-    const form = name === 'agents.upload' ? { file: new File(['x'], 'x.txt') } : undefined;
+    const form = endpoint.multipart && !endpoint.body ? { file: new File(['x'], 'x.txt') } : undefined;
     const body = form ? undefined : goodBody(name, owned.resources);
     return browser.call(endpoint.method, pathWith(endpoint, id), {
       ...(name.startsWith('chats.') && { query: { after: '0', timeout: '0', source: 'bot' } }),
@@ -41,7 +41,7 @@ await onEachDatabase((open) => {
     const resources = await make('resources', { name: 'Chair' });
     const userId = (await owner.call('GET', '/users/auth/me/')).body.id;
     await server.db.insert(bots).values({ botId: '1', userId, token: '1:x' });
-    const chat = { userId, source: 'bot' as const, botId: '1', chatId: '2', lastTs: 1 };
+    const chat = { userId, source: 'bot' as const, botId: '1', chatId: '2', lastTs: 1, changed: 1 };
     const [conversation] = await server.db.insert(conversations).values(chat).returning();
     owned = {
       resources,
@@ -53,6 +53,7 @@ await onEachDatabase((open) => {
       }),
       agents: (await owner.call('GET', '/messaging/agents/')).body[0].id,
       chats: conversation?.id ?? '',
+      inbox: conversation?.id ?? '',
     };
   });
   afterAll(() => server.close());

@@ -14,6 +14,7 @@ import type { Wakeups } from './db/wakeups.ts';
 import { createLocalFileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';
+import { createAdmission } from './http/admission.ts';
 import { useApiConventions, useOpenapi } from './http/api.ts';
 import { createApp } from './http/app.ts';
 import { useCompression } from './http/compression.ts';
@@ -24,7 +25,13 @@ import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
 import type { ApiGuards } from './http/route.ts';
 import { createWaiting } from './http/waiting.ts';
 import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
+import type { FetchLimits } from './media/fetcher.ts';
+import { createLibrary } from './media/library.ts';
+import { createPictures } from './media/pictures.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { createInbound } from './messaging/deliver-inbound.ts';
+import { beginEpoch } from './messaging/epochs.ts';
+import { nextChange } from './messaging/inbox.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import type { TelegramPorts } from './telegram/ports.ts';
@@ -50,6 +57,8 @@ export interface ServerOptions {
   logStream?: Writable;
   /** The clock of sessions and messages. */
   now?: Clock;
+  /** Limits of files that are fetched from Telegram. */
+  fetchLimits?: Partial<FetchLimits>;
 }
 
 export interface Server {
@@ -65,9 +74,17 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const app = createApp(config, options.logStream);
   const sessions = createSessions(db, now);
   const files = createFiles(db, createLocalFileStore(join(config.dataDir, 'files')));
+  const library = createLibrary({
+    db,
+    files,
+    wakeups,
+    pictures: createPictures(),
+    nextChange: (tx, userId) => nextChange(tx, userId, (now ?? Date.now)()),
+  });
   const agents = createAgents(db);
 
   const users = createUsers(db);
+  await beginEpoch(db);
 
   app.decorate('guards', await createGuards(app, { config, sessions, users, verifyIdToken }));
   await useCompression(app);
@@ -81,7 +98,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       agentRoutes(api, { agents, files });
       bookingRoutes(api, { db });
       fileRoutes(api, { files });
-      messagingRoutes(api, { db, wakeups, telegram, now });
+      mediaRoutes(api, { db, telegram, files, library, fetchLimits: options.fetchLimits });
+      messagingRoutes(api, { db, wakeups, telegram, library, now });
       telegramRoutes(api, { db, wakeups, telegram, inbound: createInbound({ db, wakeups, now }) });
     },
     { prefix: API_PATH },
@@ -99,6 +117,9 @@ const closeInTime = async (app: FastifyInstance): Promise<void> => {
   const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE);
   await app.close().finally(() => clearTimeout(cut));
 };
+
+/** Uploads of one user that may be under way. */
+const MAX_UPLOADS = 20;
 
 interface GuardDeps extends BearerDeps {
   config: Config;
@@ -129,5 +150,6 @@ const createGuards = async (app: FastifyInstance, deps: GuardDeps): Promise<ApiG
     },
     signalOf: waiting.signalOf,
     uploadDir,
+    admitUpload: createAdmission(MAX_UPLOADS, 'uploads'),
   };
 };

@@ -20,8 +20,15 @@ export { createTokensValidSince } from './identity/tokens-valid-since.ts';
 export { listen, PortTaken, requireFreePort } from './listen.ts';
 export { productionSettings } from './production-settings.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
-export { loginRefused, messageRefused, TelegramFailed } from './telegram/failure.ts';
+export { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './telegram/failure.ts';
 export { createGrammyBots } from './telegram/grammy-bots.ts';
-export type { AccountConnector, BotConnector, InboundMessage, TelegramPorts } from './telegram/ports.ts';
+export type {
+  AccountConnector,
+  BotConnector,
+  InboundEvent,
+  InboundMedia,
+  InboundMessage,
+  TelegramPorts,
+} from './telegram/ports.ts';
 export { createUsers } from './users/users.ts';
 export type { ExtraOrigins } from './web/csp.ts';

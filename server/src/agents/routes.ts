@@ -30,10 +30,12 @@ export const agentRoutes = (
 
   route(app, upload, async ({ user, params, upload }) => {
     if (!upload) throw new Refusal(415, 'Content-Type: must be multipart/form-data');
-    const { path, ...described } = upload.file;
-    const file = await files.save(user.id, { ...described, content: { path } }, (tx, fileId) =>
-      agents.addFile(tx, user.id, params.id, fileId),
-    );
+    const { name, contentType, size, path } = upload.file;
+    const described = { name, contentType, size, content: { path } };
+    const file = await files.save(user.id, [described], async (tx, [row]) => {
+      await agents.addFile(tx, user.id, params.id, row.id);
+      return row;
+    });
     return toWireFile(file);
   });
 

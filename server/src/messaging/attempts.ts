@@ -1,10 +1,12 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { nextTs } from './inbox.ts';
-import { previewOf } from './preview.ts';
+import { takeOver } from './conversation-state.ts';
+import { type Change, nextChange } from './inbox.ts';
+import { staleEpoch } from './marks.ts';
+import { type Outcome, settleAttempt } from './settle.ts';
 
 /** Milliseconds after the last renewal at which an attempt counts as abandoned by its process. */
 export const LEASE = 10_000;
@@ -17,23 +19,52 @@ export interface NewAttempt {
   msgType: string;
   text: string | null;
   raw: unknown;
+  mediaId?: string | null;
+  /** The number of the message that is answered. */
+  inReplyTo: string | null;
+  /** For an agent's message: the epoch of the handler that it was written for. */
+  agentEpoch: number | null;
   clientKey: string | null;
   fingerprint: string;
 }
 
-export type Outcome = { status: 'sent'; externalId: string } | { status: 'unknown' };
-
 /** Stores attempts to send; `createSender` explains their stages. */
 export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wakeups; now: Clock }) => {
-  /** Undefined when the user's key is taken. */
-  const begin = async (attempt: NewAttempt): Promise<MessageRow | undefined> => {
-    const [row] = await db
-      .insert(messages)
-      .values({ ...attempt, direction: 'out', status: 'pending', attemptedAt: new Date(now()) })
-      .onConflictDoNothing({ target: [messages.userId, messages.clientKey] })
-      .returning();
+  /**
+   * Makes an attempt pending, and with it decides who may send: a person takes the conversation over, an agent needs the
+   * conversation as it was when it wrote.
+   * @throws Refusal 409
+   */
+  const makePending = async (
+    userId: string,
+    write: (tx: Transaction) => Promise<MessageRow | undefined>,
+  ): Promise<MessageRow | undefined> => {
+    const { row, taken } = await db.transaction(async (tx) => {
+      const change = await nextChange(tx, userId, now());
+      const row = await write(tx);
+      return { row, taken: row !== undefined && (await claimConversation(tx, row, change)) };
+    });
+    if (taken) wakeups.notify(userId);
     return row;
   };
+
+  const stamps = () => ({
+    status: 'pending' as const,
+    attemptedAt: new Date(now()),
+    sentAt: new Date(now()),
+  });
+
+  /** Undefined when the user's key is taken. */
+  const begin = (attempt: NewAttempt): Promise<MessageRow | undefined> =>
+    makePending(attempt.userId, async (tx) => {
+      const author = attempt.agentEpoch === null ? 'owner' : 'agent';
+      const [row] = await tx
+        .insert(messages)
+        .values({ ...attempt, ...stamps(), author, direction: 'out' })
+        .onConflictDoNothing({ target: [messages.userId, messages.clientKey] })
+        .returning();
+      return row;
+    });
 
   const findByKey = async (userId: string, clientKey: string): Promise<MessageRow | undefined> => {
     const owned = and(eq(messages.userId, userId), eq(messages.clientKey, clientKey));
@@ -42,14 +73,19 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   };
 
   /** Undefined when another request has begun again first. */
-  const beginAgain = async (id: string): Promise<MessageRow | undefined> => {
-    const [row] = await db
-      .update(messages)
-      .set({ status: 'pending', attemptedAt: new Date(now()) })
-      .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
-      .returning();
-    return row;
-  };
+  const beginAgain = (
+    { id, userId }: MessageRow,
+    content: Pick<NewAttempt, 'msgType' | 'mediaId' | 'agentEpoch'>,
+  ): Promise<MessageRow | undefined> =>
+    makePending(userId, async (tx) => {
+      const author = content.agentEpoch === null ? 'owner' : 'agent';
+      const [row] = await tx
+        .update(messages)
+        .set({ ...content, ...stamps(), author })
+        .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
+        .returning();
+      return row;
+    });
 
   /** Renews the lease of a pending attempt while `call` runs. */
   const hold = async <T>({ id }: MessageRow, call: () => Promise<T>): Promise<T> => {
@@ -75,25 +111,11 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     wakeups.notify(userId);
   };
 
-  /** Makes the message visible. Undefined when it is settled already. */
+  /** Makes the message visible, as `settleAttempt` does. */
   const settle = async ({ id, userId }: MessageRow, outcome: Outcome): Promise<MessageRow | undefined> => {
-    const settled = await db.transaction(async (tx) => {
-      const ts = await nextTs(tx, userId, now());
-      // An answer that comes after the lease has ended still decides: the message was sent.
-      const open =
-        outcome.status === 'sent' ? sql`${messages.status} <> 'sent'` : eq(messages.status, 'pending');
-      const [row] = await tx
-        .update(messages)
-        .set({ ...outcome, ts })
-        .where(and(eq(messages.id, id), open))
-        .returning();
-      if (row === undefined) return undefined;
-      await tx
-        .update(conversations)
-        .set({ lastMessageText: previewOf(row), lastTs: ts })
-        .where(eq(conversations.id, row.conversationId));
-      return row;
-    });
+    const settled = await db.transaction(async (tx) =>
+      settleAttempt(tx, id, outcome, await nextChange(tx, userId, now())),
+    );
     wakeups.notify(userId);
     return settled;
   };
@@ -115,3 +137,18 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
 };
 
 export type Attempts = ReturnType<typeof createAttempts>;
+
+/** @returns whether the handler changed. @throws Refusal 409 for an agent that is no longer the handler */
+const claimConversation = async (
+  tx: Transaction,
+  { conversationId, agentEpoch }: MessageRow,
+  change: Change,
+): Promise<boolean> => {
+  if (agentEpoch === null) return takeOver(tx, conversationId, change);
+  const [conversation] = await tx
+    .select({ handler: conversations.handler, epoch: conversations.handlerEpoch })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  if (conversation?.handler !== 'agent' || conversation.epoch !== agentEpoch) throw staleEpoch();
+  return false;
+};

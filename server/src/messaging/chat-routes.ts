@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 import { conversationsAfter, findConversation, listConversations } from './conversations.ts';
 import { listMessages, messagesAfter } from './messages.ts';
 import { waitFor } from './wait-for.ts';
-import { conversationOnWire, messageOnWire } from './wire.ts';
+import { baseConversationOnWire, messageOnWire } from './wire.ts';
 
 const { list, messages, poll, updates } = contract.chats;
 
@@ -27,7 +27,7 @@ export const chatRoutes = (
     const { rows, more } = await listConversations(db, user.id, query);
     const page = (query.page ?? 1) + 1;
     return {
-      results: rows.map(conversationOnWire),
+      results: rows.map(baseConversationOnWire),
       next: more ? nextLink(list.path, { ...query, page }) : null,
     };
   });
@@ -44,17 +44,19 @@ export const chatRoutes = (
     const conversation = await findReadable(user.id, params.id);
     const check = () => app.guards.authenticate(request);
     const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
-    const rows = await waitFor(waiting, () => messagesAfter(db, conversation, query.after));
+    const rows = await waitFor(waiting, () => messagesAfter(db, conversation, query.after), hasRows);
     return { results: rows.map(messageOnWire), latest_ts: rows.at(-1)?.ts ?? query.after };
   });
 
   route(app, updates, async ({ user, query, request, signal }) => {
     const check = () => app.guards.authenticate(request);
     const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
-    const rows = await waitFor(waiting, () => conversationsAfter(db, user.id, query.after));
-    return { results: rows.map(conversationOnWire), latest_ts: rows.at(-1)?.lastTs ?? query.after };
+    const rows = await waitFor(waiting, () => conversationsAfter(db, user.id, query.after), hasRows);
+    return { results: rows.map(baseConversationOnWire), latest_ts: rows.at(-1)?.lastTs ?? query.after };
   });
 };
+
+const hasRows = (rows: unknown[]): boolean => rows.length > 0;
 
 /** The address of a further page. Undefined parameters are left out. */
 const nextLink = (path: string, query: Record<string, string | number | undefined>): string => {

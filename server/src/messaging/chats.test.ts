@@ -36,6 +36,16 @@ await onEachDatabase((open) => {
           last_message_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
           last_message_ts: expect.any(Number),
           customer: { name: 'Anna', username: 'anna', phone: '+34 600 111' },
+          unread: 1,
+          read_ts: 0,
+          last_message_type: 'text',
+          last_message_author: 'customer',
+          waiting_since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          handler: 'off',
+          handler_epoch: 0,
+          attention: null,
+          attention_since: null,
+          changed: expect.any(Number),
         },
       ],
     });
@@ -61,6 +71,7 @@ await onEachDatabase((open) => {
     expect(answer.body.results).toMatchObject([{ text: 'ab\ufffdc', raw: { name: 'x\ufffd' } }]);
   });
 
+  // Specification 7.2
   test('conversations come newest first, page by page', async () => {
     const owner = await newOwner();
     for (const chatId of ['1', '2', '3']) await owner.receive({ chatId, text: `from ${chatId}` });
@@ -153,6 +164,7 @@ await onEachDatabase((open) => {
     expect((await other.chats('bot', { search: 'diego' })).body.results).toEqual([]);
   });
 
+  // Specification 7.4
   test('messages come oldest first: the newest page by default, and older ones through next', async () => {
     const owner = await newOwner();
     for (const text of ['1', '2', '3', '4', '5']) await owner.receive({ text });

@@ -2,27 +2,38 @@ import { createHash } from 'node:crypto';
 import type { OutgoingMedia } from '../telegram/ports.ts';
 
 /** The content of a sent message: a text, or a file with an optional caption. */
-export type Content = { kind: 'text'; text: string } | { kind: 'media'; media: OutgoingMedia };
+export type Content =
+  | { kind: 'text'; text: string }
+  | {
+      kind: 'media';
+      media: OutgoingMedia;
+      /** SHA-256 of the file, in hexadecimal digits. */
+      sha256: string;
+      /** The file as it is kept for the conversation. */
+      mediaId: string;
+    };
 
 /** The columns of a message that hold the content. */
 export const recordOf = (content: Content) => {
-  if (content.kind === 'text') return { msgType: 'text', text: content.text, raw: null };
-  const { type, caption, fileName, contentType, bytes } = content.media;
-  const raw = { file: { name: fileName, content_type: contentType, size: bytes.length } };
-  return { msgType: type, text: caption ?? null, raw };
+  if (content.kind === 'text') return { msgType: 'text', text: content.text, raw: null, mediaId: null };
+  const { type, caption, fileName, contentType, size } = content.media;
+  const raw = { file: { name: fileName, content_type: contentType, size } };
+  return { msgType: type, text: caption ?? null, raw, mediaId: content.mediaId };
 };
 
-/** Equal for equal content to the same conversation; tells a repeat of a key from its use for another message. */
+/**
+ * Equal for equal content to the same conversation; tells a repeat of a key from its use for another message. Made of what
+ * the client sent: the rest may differ when the same file is sent again.
+ */
 export const fingerprintOf = (conversationId: string, content: Content): string => {
-  const hash = createHash('sha256');
-  if (content.kind === 'media') hash.update(content.media.bytes);
-  hash.update(JSON.stringify([conversationId, recordOf(content)]));
-  return hash.digest('hex');
+  const sent =
+    content.kind === 'text' ? { msgType: 'text', text: content.text, raw: null } : sentFile(content);
+  return createHash('sha256')
+    .update(JSON.stringify([conversationId, sent]))
+    .digest('hex');
 };
 
-/** The kind of message that a file becomes. */
-export const mediaType = (contentType: string, isVoice: boolean): OutgoingMedia['type'] => {
-  if (isVoice) return 'voice';
-  if (/^image\/(jpeg|png|webp)$/.test(contentType)) return 'photo';
-  return contentType === 'video/mp4' ? 'video' : 'document';
+const sentFile = ({ media, sha256 }: Extract<Content, { kind: 'media' }>) => {
+  const { type, caption, fileName } = media;
+  return [sha256, fileName, type === 'voice', caption ?? null];
 };

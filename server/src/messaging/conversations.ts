@@ -1,14 +1,15 @@
-import type { contract } from '@switchboard/api-client';
-import { and, asc, desc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { contract, InboxCounts, InboxFilter } from '@switchboard/api-client';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { folding } from '../db/folding.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
+import { contains, wordsOf } from '../db/searching.ts';
 import { notFound } from '../http/errors.ts';
 import type { ConversationWithBot } from './wire.ts';
 
 type ListQuery = z.output<typeof contract.chats.list.query>;
+type InboxQuery = z.output<typeof contract.inbox.list.query>;
 
 const PAGE_SIZE = 50;
 /** Conversations in one answer of `updates`. */
@@ -19,8 +20,10 @@ const CHANNEL = 'telegram';
 const { searchable, ...shown } = getTableColumns(conversations);
 const columns = { ...shown, botUsername: bots.username };
 
-const selectFrom = (db: Database) =>
+export const selectConversations = (db: Database) =>
   db.select(columns).from(conversations).leftJoin(bots, eq(bots.botId, conversations.botId));
+
+const ofUser = (userId: string) => eq(conversations.userId, userId);
 
 /** @throws Refusal 404 when the user has no such conversation */
 export const findConversation = async (
@@ -28,7 +31,7 @@ export const findConversation = async (
   userId: string,
   id: string,
 ): Promise<ConversationWithBot> => {
-  const [row] = await selectFrom(db).where(and(eq(conversations.userId, userId), eq(conversations.id, id)));
+  const [row] = await selectConversations(db).where(and(ofUser(userId), eq(conversations.id, id)));
   if (row === undefined) throw notFound();
   return row;
 };
@@ -41,12 +44,49 @@ export const listConversations = async (
 ): Promise<{ rows: ConversationWithBot[]; more: boolean }> => {
   const { source, search, channel = CHANNEL, page = 1, page_size: size = PAGE_SIZE } = query;
   if (channel !== CHANNEL) return { rows: [], more: false };
-  const rows = await selectFrom(db)
-    .where(and(eq(conversations.userId, userId), eq(conversations.source, source), matching(search)))
+  const rows = await selectConversations(db)
+    .where(and(ofUser(userId), eq(conversations.source, source), matching(search)))
     .orderBy(desc(conversations.lastTs))
     .limit(size + 1)
     .offset((page - 1) * size);
   return { rows: rows.slice(0, size), more: rows.length > size };
+};
+
+/** One page of all sources, newest first, and the `before` of the next one. */
+export const listInbox = async (
+  db: Database,
+  userId: string,
+  { filter = 'all', search, before, limit = PAGE_SIZE }: InboxQuery,
+): Promise<{ rows: ConversationWithBot[]; next: number | null }> => {
+  const older = before === undefined ? undefined : lt(conversations.lastTs, before);
+  const found = await selectConversations(db)
+    .where(and(ofUser(userId), FILTERS[filter], older, matching(search)))
+    .orderBy(desc(conversations.lastTs))
+    .limit(limit + 1);
+  const rows = found.slice(0, limit);
+  return { rows, next: found.length > limit ? (rows.at(-1)?.lastTs ?? null) : null };
+};
+
+const FILTERS: Record<InboxFilter, SQL | undefined> = {
+  all: undefined,
+  accounts: eq(conversations.source, 'account'),
+  bots: eq(conversations.source, 'bot'),
+  attention: isNotNull(conversations.attention),
+  unread: gt(conversations.unread, 0),
+};
+
+/** The number of conversations of each filter. Each count reads an index alone. */
+export const countInbox = async (db: Database, userId: string): Promise<InboxCounts> => {
+  const count = (filter: InboxFilter) => db.$count(conversations, and(ofUser(userId), FILTERS[filter]));
+  const [counts = { accounts: 0, bots: 0, attention: 0, unread: 0 }] = await db
+    .select({
+      accounts: count('accounts'),
+      bots: count('bots'),
+      attention: count('attention'),
+      unread: count('unread'),
+    })
+    .from(sql`(values (1)) as one`);
+  return { all: counts.accounts + counts.bots, ...counts };
 };
 
 /** Conversations that changed after `after`, in the order of their changes. */
@@ -55,25 +95,18 @@ export const conversationsAfter = (
   userId: string,
   after: number,
 ): Promise<ConversationWithBot[]> =>
-  selectFrom(db)
-    .where(and(eq(conversations.userId, userId), gt(conversations.lastTs, after)))
+  selectConversations(db)
+    .where(and(ofUser(userId), gt(conversations.lastTs, after)))
     .orderBy(asc(conversations.lastTs))
     .limit(BATCH);
 
 /** Matches texts that contain every word, or phones that contain the digits. A search of marks alone matches nothing. */
 const matching = (search = ''): SQL | undefined => {
   if (search.trim() === '') return undefined;
-  const words = search
-    .split(/\s+/)
-    .map((word) => word.replace(/^@/, ''))
-    .filter(hasMoreThanMarks);
+  const words = wordsOf(search);
   if (words.length === 0) return sql`false`;
   const digits = words.join('').replaceAll(/[()+-]/g, '');
   const isPhone = /^\d{3,}$/.test(digits);
-  return or(and(...words.map(contained)), isPhone ? contained(digits) : undefined);
+  const all = and(...words.map((word) => contains(searchable, word)));
+  return or(all, isPhone ? contains(searchable, digits) : undefined);
 };
-
-/** Folding turns marks without letters into the empty text, which every text contains. */
-const hasMoreThanMarks = (word: string): boolean => /\P{M}/u.test(word);
-
-const contained = (word: string): SQL => sql`position(${folding(sql`${word}::text`)} in ${searchable}) > 0`;

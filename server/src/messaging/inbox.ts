@@ -2,19 +2,28 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/messaging.ts';
 
+/** The numbers of one change. Write `changed` to every message and conversation that the transaction touches. */
+export interface Change {
+  /** The `ts` of a message that becomes visible, in milliseconds since the epoch or more. */
+  ts: number;
+  changed: number;
+}
+
 /**
- * The next `ts` of a user's inbox, in milliseconds. The inbox stays locked until the transaction ends, so a reader that
- * sees a `ts` sees all smaller ones, and the `ts` can serve as a cursor. Call it before locking any other row.
+ * Locks the inbox of a user until the transaction ends, and numbers its change. A reader that sees a number sees all
+ * smaller ones of that user, so both numbers can serve as cursors. Call it before locking any other row.
  */
-export const nextTs = async (tx: Transaction, userId: string, now: number): Promise<number> => {
+export const nextChange = async (tx: Transaction, userId: string, now: number): Promise<Change> => {
+  const lastChanged = sql`nextval('change_numbers')`;
   const [inbox] = await tx
     .insert(inboxes)
-    .values({ userId, lastTs: now })
+    .values({ userId, lastTs: now, lastChanged })
     .onConflictDoUpdate({
       target: inboxes.userId,
-      set: { lastTs: sql`greatest(excluded.last_ts, ${inboxes.lastTs} + 1)` },
+      // Evaluated under the lock.
+      set: { lastTs: sql`greatest(excluded.last_ts, ${inboxes.lastTs} + 1)`, lastChanged },
     })
-    .returning({ ts: inboxes.lastTs });
-  if (inbox === undefined) throw new Error(`The inbox of ${userId} gave no timestamp`);
-  return inbox.ts;
+    .returning({ ts: inboxes.lastTs, changed: inboxes.lastChanged });
+  if (inbox === undefined) throw new Error(`The inbox of ${userId} gave no numbers`);
+  return inbox;
 };

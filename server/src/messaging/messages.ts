@@ -1,8 +1,9 @@
 import type { contract } from '@switchboard/api-client';
-import { and, asc, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { type ConversationRow, type MessageRow, messages } from '../db/schema/messaging.ts';
+import { type ConversationRow, messages } from '../db/schema/messaging.ts';
+import { type ShownMessage, selectMessages } from './shown-messages.ts';
 
 export type MessagesQuery = z.output<typeof contract.chats.messages.query>;
 
@@ -10,25 +11,20 @@ const PAGE_SIZE = 50;
 /** Messages in one answer of `poll`. */
 const BATCH = 200;
 
-/** A conversation and its owner. */
-type Owned = Pick<ConversationRow, 'id' | 'userId'>;
+type Conversation = Pick<ConversationRow, 'id'>;
 
-const inConversation = ({ id, userId }: Owned) =>
-  and(eq(messages.userId, userId), eq(messages.conversationId, id));
+const inConversation = ({ id }: Conversation) => eq(messages.conversationId, id);
 
 export interface MessagePage {
   /** Oldest first. */
-  rows: MessageRow[];
+  rows: ShownMessage[];
   /** The query of the next page. */
   next: Record<string, number> | undefined;
 }
 
 /** The visible messages of a conversation that are newer than `after`, oldest first. */
-export const messagesAfter = (db: Database, conversation: Owned, after: number, limit = BATCH) =>
-  db
-    .select()
-    .from(messages)
-    .where(and(inConversation(conversation), gt(messages.ts, after)))
+export const messagesAfter = (db: Database, conversation: Conversation, after: number, limit = BATCH) =>
+  selectMessages(db, and(inConversation(conversation), gt(messages.ts, after)))
     .orderBy(asc(messages.ts))
     .limit(limit);
 
@@ -38,7 +34,7 @@ export const messagesAfter = (db: Database, conversation: Owned, after: number, 
  */
 export const listMessages = async (
   db: Database,
-  conversation: Owned,
+  conversation: Conversation,
   query: MessagesQuery,
 ): Promise<MessagePage> => {
   const { after, before, page = 1, page_size: size = PAGE_SIZE } = query;
@@ -50,14 +46,10 @@ export const listMessages = async (
   }
   const within = and(
     inConversation(conversation),
-    isNotNull(messages.ts),
     before === undefined ? undefined : lt(messages.ts, before),
     after === undefined ? undefined : gt(messages.ts, after),
   );
-  const found = await db
-    .select()
-    .from(messages)
-    .where(within)
+  const found = await selectMessages(db, within)
     .orderBy(desc(messages.ts))
     .limit(size + 1)
     .offset((page - 1) * size);

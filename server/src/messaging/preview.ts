@@ -5,10 +5,12 @@ const KINDS: Record<string, string> = {
   video: 'Video',
   voice: 'Voice message',
   document: 'Document',
+  deleted: 'Deleted message',
 };
 
-/** The text that a conversation shows for its last message. */
-export const previewOf = (message: { msgType: string; text: string | null }): string => {
-  const { msgType, text } = message;
-  return text ? [...text].slice(0, LONGEST).join('') : (KINDS[msgType] ?? 'Message');
-};
+/** The beginning of a text, as a list of conversations shows it. */
+export const beginningOf = (text: string | null): string | null =>
+  text ? [...text.slice(0, 2 * LONGEST)].slice(0, LONGEST).join('') : null;
+
+/** The words for a message without a text, on a client that does not know the types of messages. */
+export const previewOf = (type: string | null): string | null => type && (KINDS[type] ?? 'Message');

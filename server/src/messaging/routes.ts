@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
+import type { Library } from '../media/library.ts';
 import type { TelegramPorts } from '../telegram/ports.ts';
 import { createAttempts } from './attempts.ts';
 import { chatRoutes } from './chat-routes.ts';
+import { createDispatch } from './dispatch.ts';
+import { inboxRoutes } from './inbox-routes.ts';
+import { sendMediaRoute } from './send-media-route.ts';
 import { sendRoute } from './send-route.ts';
 import { createSender } from './sender.ts';
 
@@ -15,15 +19,20 @@ export interface MessagingDeps {
   db: Database;
   wakeups: Wakeups;
   telegram: TelegramPorts;
+  library: Library;
   now?: Clock | undefined;
 }
 
 /** Conversations and their messages. */
 export const messagingRoutes = (app: FastifyInstance, deps: MessagingDeps): void => {
-  const { db, wakeups, telegram, now = Date.now } = deps;
+  const { db, wakeups, telegram, library, now = Date.now } = deps;
   const attempts = createAttempts({ db, wakeups, now });
   chatRoutes(app, { db, wakeups });
-  sendRoute(app, { db, send: createSender({ wakeups, telegram, attempts }) });
+  inboxRoutes(app, { db, wakeups, now });
+  const send = createSender({ db, wakeups, telegram, attempts });
+  const dispatch = createDispatch({ db, send, library });
+  sendRoute(app, { db, dispatch });
+  sendMediaRoute(app, { dispatch });
 
   let sweeping: NodeJS.Timeout | undefined;
   const sweep = () => attempts.settleAbandoned().catch((error: unknown) => app.log.error(error));

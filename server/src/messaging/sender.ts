@@ -1,4 +1,5 @@
 import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import type { Database } from '../db/database.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
@@ -6,14 +7,17 @@ import { TelegramFailed } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
 import type { Attempts } from './attempts.ts';
 import { type Content, fingerprintOf, recordOf } from './content.ts';
+import { findShown, type ShownMessage } from './shown-messages.ts';
 import type { ConversationWithBot } from './wire.ts';
 
-/** Milliseconds to wait for Telegram's answer. */
-const PATIENCE = 60_000;
+/** Milliseconds to wait for Telegram's answer: a minute, and for a file the time that 100 kB/s takes. */
+const patienceFor = (content: Content): number =>
+  60_000 + (content.kind === 'media' ? content.media.size / 100 : 0);
 /** Milliseconds after which a repeat looks at the first attempt again, should a wake-up be lost. */
 const RECHECK = 1_000;
 
 export interface SenderOptions {
+  db: Database;
   wakeups: Wakeups;
   telegram: TelegramPorts;
   attempts: Attempts;
@@ -22,14 +26,18 @@ export interface SenderOptions {
 export interface SendRequest {
   conversation: ConversationWithBot;
   content: Content;
+  /** Telegram's number of the message that is answered. */
+  replyTo?: string | undefined;
+  /** Set for an agent's message: the epoch of the handler that it was written for. */
+  agentEpoch?: number | undefined;
   /** The idempotency key, if the client gave one. */
   key: string | undefined;
   /** Aborts when the client is gone or the server closes. It ends a wait for another attempt, but no attempt. */
   signal: AbortSignal;
 }
 
-/** @throws TelegramFailed, or Refusal 409 for a key that is in use */
-export type Send = (request: SendRequest) => Promise<MessageRow>;
+/** @throws TelegramFailed, or Refusal 409 for a key that is in use or an agent that is no longer the handler */
+export type Send = (request: SendRequest) => Promise<ShownMessage>;
 
 /**
  * Sends messages, each at most once for a key.
@@ -45,15 +53,23 @@ export type Send = (request: SendRequest) => Promise<MessageRow>;
  * A repeat of a pending key waits for the outcome. A key with other content or for another conversation is 409 with the
  * code `key_reused`.
  */
-export const createSender = ({ wakeups, telegram, attempts }: SenderOptions): Send => {
+export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions): Send => {
   /** The attempt to carry out, or the message that an earlier attempt sent. */
   const claim = async (request: SendRequest): Promise<MessageRow> => {
-    const { conversation, content, key, signal } = request;
+    const { conversation, content, replyTo, key, signal } = request;
     const { userId, id: conversationId } = conversation;
-    const fingerprint = fingerprintOf(conversationId, content);
+    const hash = fingerprintOf(conversationId, content);
+    const fingerprint = replyTo === undefined ? hash : `${hash} ${replyTo}`;
+    const agentEpoch = request.agentEpoch ?? null;
     for (;;) {
-      const attempt = { userId, conversationId, ...recordOf(content), clientKey: key ?? null, fingerprint };
-      const begun = await attempts.begin(attempt);
+      const attempt = {
+        userId,
+        conversationId,
+        ...recordOf(content),
+        inReplyTo: replyTo ?? null,
+        agentEpoch,
+      };
+      const begun = await attempts.begin({ ...attempt, clientKey: key ?? null, fingerprint });
       if (begun !== undefined) return begun;
       const round = new AbortController();
       const settled = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), RECHECK);
@@ -64,7 +80,7 @@ export const createSender = ({ wakeups, telegram, attempts }: SenderOptions): Se
         if (known.status === 'sent') return known;
         if (known.status === 'unknown') throw unconfirmed();
         if (known.status === 'failed') {
-          const again = await attempts.beginAgain(known.id);
+          const again = await attempts.beginAgain(known, { ...recordOf(content), agentEpoch });
           if (again !== undefined) return again;
           continue;
         }
@@ -79,36 +95,40 @@ export const createSender = ({ wakeups, telegram, attempts }: SenderOptions): Se
 
   return async (request) => {
     const attempt = await claim(request);
-    if (attempt.status === 'sent') return attempt;
+    if (attempt.status === 'sent') return findShown(db, attempt.id);
     let sent: Sent;
     try {
       sent = await attempts.hold(attempt, () =>
-        withTimeLimit(PATIENCE, unconfirmed, () => callTelegram(telegram, request)),
+        withTimeLimit(patienceFor(request.content), unconfirmed, () => callTelegram(telegram, request)),
       );
     } catch (error) {
       if (error instanceof TelegramFailed && error.failure.kind !== 'unconfirmed') {
         await attempts.fail(attempt);
         throw error;
       }
-      await attempts.settle(attempt, { status: 'unknown' });
+      const settled = await attempts.settle(attempt, { status: 'unknown' });
+      if (settled?.status === 'sent') return findShown(db, settled.id);
       throw unconfirmed(error);
     }
     const settled = await attempts.settle(attempt, { status: 'sent', externalId: sent.externalId });
     if (settled === undefined) throw unconfirmed();
-    return settled;
+    return findShown(db, settled.id);
   };
 };
 
 const callTelegram = async (
-  telegram: TelegramPorts,
-  { conversation, content }: SendRequest,
+  { accounts, bots }: TelegramPorts,
+  { conversation, content, replyTo }: SendRequest,
 ): Promise<Sent> => {
   const { userId, botId, chatId } = conversation;
-  if (content.kind === 'media') return telegram.accounts.sendMedia(userId, chatId, content.media);
-  const { text } = content;
-  return botId === null
-    ? telegram.accounts.sendText(userId, chatId, { text })
-    : telegram.bots.sendText(botId, chatId, { text });
+  if (content.kind === 'text') {
+    const message = { text: content.text, replyTo };
+    return botId === null
+      ? accounts.sendText(userId, chatId, message)
+      : bots.sendText(botId, chatId, message);
+  }
+  const file = { ...content.media, replyTo };
+  return botId === null ? accounts.sendMedia(userId, chatId, file) : bots.sendMedia(botId, chatId, file);
 };
 
 const unconfirmed = (cause?: unknown) => new TelegramFailed({ kind: 'unconfirmed' }, cause);

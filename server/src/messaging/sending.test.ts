@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import { onEachDatabase } from '../testing/databases.ts';
@@ -7,6 +6,8 @@ import { createAttempts, LEASE } from './attempts.ts';
 import { fingerprintOf, recordOf } from './content.ts';
 
 const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
+/** An attempt that answers no message, of a person. */
+const plain = { inReplyTo: null, agentEpoch: null };
 const blocked = () => messageRefused('The customer has blocked this bot');
 
 await onEachDatabase((open) => {
@@ -73,27 +74,6 @@ await onEachDatabase((open) => {
       400,
       'file: sending files through a bot is not supported',
     ]);
-  });
-
-  test('files of one user are held in memory one at a time', async () => {
-    const { owner, id, sent } = await setUp();
-    const { accounts } = server.telegram.ports;
-    const { sendMedia } = accounts;
-    let [current, most] = [0, 0];
-    accounts.sendMedia = async (...call) => {
-      most = Math.max(most, ++current);
-      await sleep(20);
-      return sendMedia(...call).finally(() => current--);
-    };
-    onTestFinished(() => void Object.assign(accounts, { sendMedia }));
-    const answers = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((name) => {
-        const form = { file: new File([name], name) };
-        return owner.browser.call('POST', `/messaging/chats/${id}/send/`, { form });
-      }),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect([most, sent().length]).toEqual([1, 4]);
   });
 
   test('a repeat of a key gives the first message back and sends nothing', async () => {
@@ -181,7 +161,14 @@ await onEachDatabase((open) => {
     const { owner, id } = await setUp();
     let time = Date.now();
     const attempts = createAttempts({ ...server, now: () => time });
-    const attempt = { userId: owner.id, conversationId: id, msgType: 'text', text: 'Hi', raw: null };
+    const attempt = {
+      userId: owner.id,
+      conversationId: id,
+      msgType: 'text',
+      text: 'Hi',
+      raw: null,
+      ...plain,
+    };
     await attempts.begin({ ...attempt, clientKey: 'key-1', fingerprint: 'f' });
     await attempts.settleAbandoned();
     expect(await history(owner, id)).toEqual([]);
@@ -197,7 +184,7 @@ await onEachDatabase((open) => {
 
   const interrupted = (clientKey: string, owner: Owner, id: string) => {
     const content = { kind: 'text', text: 'Hi' } as const;
-    const attempt = { userId: owner.id, conversationId: id, ...recordOf(content), clientKey };
+    const attempt = { userId: owner.id, conversationId: id, ...recordOf(content), ...plain, clientKey };
     return { ...attempt, fingerprint: fingerprintOf(id, content) };
   };
 

@@ -13,8 +13,12 @@ export interface Waiting {
   check: () => Promise<unknown>;
 }
 
-/** Reads until rows are found, the time is over, or the signal aborts. Returns the last rows read. */
-export const waitFor = async <T>(waiting: Waiting, read: () => Promise<T[]>): Promise<T[]> => {
+/** Reads until there is news, the time is over, or the signal aborts. Returns what was read last. */
+export const waitFor = async <T>(
+  waiting: Waiting,
+  read: () => Promise<T>,
+  isNews: (found: T) => boolean,
+): Promise<T> => {
   const { wakeups, userId, signal, seconds, check } = waiting;
   const deadline = performance.now() + seconds * 1000;
   for (;;) {
@@ -24,7 +28,7 @@ export const waitFor = async <T>(waiting: Waiting, read: () => Promise<T[]>): Pr
     const woken = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), Math.min(left, RECHECK_MS));
     try {
       const found = await read();
-      if (found.length > 0 || left <= 0 || signal.aborted) return found;
+      if (isNews(found) || left <= 0 || signal.aborted) return found;
       await woken;
       await check();
     } finally {

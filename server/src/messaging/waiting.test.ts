@@ -19,6 +19,7 @@ await onEachDatabase((open) => {
     return { id, ts: body.results[0].ts as number };
   };
 
+  // Specification 7.6
   test('poll answers as soon as a message arrives', async () => {
     const owner = await newOwner();
     const { id, ts } = await conversationOf(owner);

@@ -1,6 +1,8 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
-import type { ConversationRow, MessageRow } from '../db/schema/messaging.ts';
+import type { ConversationRow } from '../db/schema/messaging.ts';
+import { previewOf } from './preview.ts';
+import type { ShownMessage } from './shown-messages.ts';
 
 export type WireConversation = z.output<typeof contract.chats.list.response>['results'][number];
 export type WireMessage = z.output<typeof contract.chats.messages.response>['results'][number];
@@ -18,10 +20,25 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   last_message_at: new Date(row.lastTs).toISOString(),
   last_message_ts: row.lastTs,
   customer: { name: row.customerName, username: row.customerUsername, phone: row.customerPhone },
+  unread: row.unread,
+  read_ts: row.readTs,
+  last_message_type: row.lastMessageType,
+  last_message_author: row.lastMessageAuthor,
+  waiting_since: row.waitingSince?.toISOString() ?? null,
+  handler: row.handler,
+  handler_epoch: row.handlerEpoch,
+  attention: row.attention,
+  attention_since: row.attentionSince?.toISOString() ?? null,
+  changed: row.changed,
 });
 
-/** A visible message. */
-export const messageOnWire = (row: MessageRow): WireMessage => {
+/** For the base contract, whose clients do not know the type of the last message. */
+export const baseConversationOnWire = (row: ConversationWithBot): WireConversation => ({
+  ...conversationOnWire(row),
+  last_message_text: row.lastMessageText ?? previewOf(row.lastMessageType),
+});
+
+export const messageOnWire = (row: ShownMessage): WireMessage => {
   if (row.ts === null) throw new Error(`The message ${row.id} is not visible yet`);
   return {
     id: row.id,
@@ -34,5 +51,37 @@ export const messageOnWire = (row: MessageRow): WireMessage => {
     ts: row.ts,
     delivery: row.direction === 'in' ? null : row.status === 'unknown' ? 'unknown' : 'sent',
     client_key: row.clientKey,
+    sent_at: row.sentAt.toISOString(),
+    author: row.author,
+    edited_at: row.editedAt?.toISOString() ?? null,
+    deleted: row.deleted,
+    reply: quoteOf(row),
+    media: mediaOf(row),
+    conversation_id: row.conversationId,
+    changed: row.changed,
   };
 };
+
+const quoteOf = ({ quoteId, quoteAuthor, quoteType, quoteText }: ShownMessage) =>
+  quoteId === null || quoteAuthor === null || quoteType === null
+    ? null
+    : { id: quoteId, author: quoteAuthor, msg_type: quoteType, text: quoteText };
+
+const mediaOf = ({ media }: ShownMessage): WireMessage['media'] =>
+  media && {
+    id: media.id,
+    kind: media.kind,
+    name: media.name,
+    content_type: media.contentType,
+    size: media.size,
+    width: media.width,
+    height: media.height,
+    duration: media.duration,
+    waveform: media.waveform,
+    preview: media.preview,
+    // A photo has one as soon as it is fetched.
+    has_thumbnail:
+      media.thumbnailId !== null ||
+      (media.kind === 'photo' && media.fileId === null && media.failure === null),
+    failure: media.failure,
+  };

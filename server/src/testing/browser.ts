@@ -15,6 +15,7 @@ export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
   body: any;
+  bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
 }
 
@@ -49,7 +50,8 @@ export const createBrowser = (app: FastifyInstance): Browser => {
       if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return { status: response.statusCode, body: parse(response.body), headers: response.headers };
+    const { statusCode: status, rawPayload: bytes, headers: received } = response;
+    return { status, body: parse(response.body), bytes, headers: received };
   };
 
   const prepare = async () => void (await call('GET', '/users/auth/csrf/'));

@@ -10,10 +10,13 @@ export const openEmbedded: OpenDatabase = () => createDatabase();
 
 /**
  * Runs the same tests on the embedded database and on Postgres: on the server in DATABASE_TEST_URL, or on a private one
- * if this machine has Postgres.
+ * if this machine has Postgres. `embedded: false` leaves the embedded one out, which has one server at a time.
  */
-export const onEachDatabase = async (tests: (open: OpenDatabase) => void): Promise<void> => {
-  describe('on the embedded database', () => tests(openEmbedded));
+export const onEachDatabase = async (
+  tests: (open: OpenDatabase) => void,
+  { embedded = true } = {},
+): Promise<void> => {
+  if (embedded) describe('on the embedded database', () => tests(openEmbedded));
   const given = process.env.DATABASE_TEST_URL;
   const binaries = await findPostgres();
   if (given === undefined && binaries === undefined) {

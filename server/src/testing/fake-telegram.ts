@@ -1,7 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fileUnavailable } from '../telegram/failure.ts';
 import type {
   AccountConnector,
   BotConnector,
+  BotHandlers,
+  BotProblem,
+  InboundEvent,
+  InboundMedia,
   InboundMessage,
+  OutgoingMedia,
   Sent,
   TelegramPorts,
 } from '../telegram/ports.ts';
@@ -10,23 +18,58 @@ export interface SentByFake {
   through: string;
   chatId: string;
   content: unknown;
+  /** Of a file. */
+  bytes?: Buffer;
+}
+
+/** Where the fake delivers news: the account of a user, or a bot. */
+export interface FakeInlet {
+  event(event: InboundEvent): Promise<void>;
+  /** A new message; without `externalId` it gets the next number. */
+  message(message?: Partial<InboundMessage>): Promise<void>;
+  /** The message as it is after an edit. */
+  edit(message: Partial<InboundMessage>, editedAt?: Date): Promise<void>;
+  delete(externalIds: string[], chatId?: string | null): Promise<void>;
 }
 
 export interface FakeTelegram {
   ports: TelegramPorts;
   /** The messages that Telegram accepted, in order. */
   sent: SentByFake[];
-  /** Running bots, as `id token`. */
+  /** Bots that were started, as `id token`. */
   running: string[];
+  /** The files that can be downloaded, by `remote` of their media. */
+  files: Map<unknown, Uint8Array | Readable | Error>;
   /** Resolves when the next message reaches Telegram; `answer` then accepts it, or fails with an error. */
   hold(): Promise<{ answer(outcome?: Error): void }>;
   /** Makes the next message fail. */
   failNext(error: Error): void;
+  account(userId: string, accountId: string): FakeInlet;
+  bot(botId: string): FakeInlet;
   /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
   toBot(botId: string, message?: Partial<InboundMessage>): Promise<void>;
-  revoke(botId: string): Promise<void>;
+  /** Telegram no longer accepts the token; by default the one that the bot has. */
+  revoke(botId: string, token?: string): Promise<void>;
+  /** Reports what keeps a bot from receiving. */
+  trouble(botId: string, problem: BotProblem | null): Promise<void>;
+  /** The newest stored messages, as the connector of accounts asks for them. */
+  newest(userId: string, accountId: string): Promise<Map<string, string>>;
 }
+
+/** A file of a message, as a customer sends it. `remote` is its key in `files`. */
+export const fakeMedia = (remote: string, media: Partial<InboundMedia> = {}): InboundMedia => ({
+  kind: 'document',
+  name: remote,
+  contentType: 'application/octet-stream',
+  size: null,
+  width: null,
+  height: null,
+  duration: null,
+  waveform: null,
+  remote,
+  ...media,
+});
 
 /** Each phone has an account whose number is its digits. Any code is right; phones that end in 2 have the password `secret`. */
 export const createFakeTelegram = (): FakeTelegram => {
@@ -34,12 +77,13 @@ export const createFakeTelegram = (): FakeTelegram => {
   const sent: SentByFake[] = [];
   const running: string[] = [];
   const failures: Error[] = [];
+  const files: FakeTelegram['files'] = new Map();
   let held: ((hold: { answer(outcome?: Error): void }) => void) | undefined;
   let accountHandlers: Parameters<AccountConnector['start']>[0] | undefined;
-  let botHandlers: Parameters<BotConnector['start']>[0] | undefined;
+  let botHandlers: BotHandlers | undefined;
   let number = 1000;
 
-  const take = async (through: string, chatId: string, content: unknown): Promise<Sent> => {
+  const take = async (message: SentByFake): Promise<Sent> => {
     if (held !== undefined) {
       const announce = held;
       held = undefined;
@@ -49,20 +93,48 @@ export const createFakeTelegram = (): FakeTelegram => {
     }
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
-    sent.push({ through, chatId, content });
+    sent.push(message);
     return { externalId: String(++number) };
   };
 
-  const inbound = (message: Partial<InboundMessage>): InboundMessage => ({
+  const takeMedia = async (through: string, chatId: string, media: OutgoingMedia): Promise<Sent> =>
+    take({ through, chatId, content: media, bytes: await readFile(media.path) });
+
+  const download = async (remote: unknown, signal: AbortSignal): Promise<Readable> => {
+    signal.throwIfAborted();
+    const file = files.get(remote);
+    if (file === undefined) throw fileUnavailable('Telegram no longer has this file');
+    if (file instanceof Error) throw file;
+    return file instanceof Readable ? file : Readable.from([file], { objectMode: false });
+  };
+
+  const complete = (message: Partial<InboundMessage>): InboundMessage => ({
     chatId: '501',
     externalId: String(++number),
+    author: 'customer',
+    sentAt: new Date(),
     customer: { name: 'Anna', username: null, phone: null },
-    type: 'text',
+    type: message.media?.kind ?? 'text',
     text: 'Hello',
     inReplyTo: null,
+    media: null,
     raw: null,
     ...message,
   });
+
+  const inlet = (deliver: (event: InboundEvent) => Promise<void> | undefined): FakeInlet => {
+    const event = async (news: InboundEvent) => deliver(news);
+    return {
+      event,
+      message: (message = {}) => event({ kind: 'message', message: complete(message) }),
+      edit: (message, editedAt = new Date()) =>
+        event({ kind: 'edited', message: complete(message), editedAt }),
+      delete: (externalIds, chatId = null) => event({ kind: 'deleted', chatId, externalIds }),
+    };
+  };
+  const account: FakeTelegram['account'] = (userId, accountId) =>
+    inlet((event) => accountHandlers?.deliver(userId, accountId, event));
+  const bot: FakeTelegram['bot'] = (botId) => inlet((event) => botHandlers?.deliver(botId, event));
 
   const accounts: AccountConnector = {
     start: async (handlers) => {
@@ -80,8 +152,9 @@ export const createFakeTelegram = (): FakeTelegram => {
       };
     },
     disconnect: async () => undefined,
-    sendText: (userId, chatId, message) => take(userId, chatId, message),
-    sendMedia: (userId, chatId, media) => take(userId, chatId, media),
+    sendText: (userId, chatId, content) => take({ through: userId, chatId, content }),
+    sendMedia: takeMedia,
+    download: (_userId, remote, signal) => download(remote, signal),
     close: async () => undefined,
   };
   const bots: BotConnector = {
@@ -89,8 +162,14 @@ export const createFakeTelegram = (): FakeTelegram => {
       botHandlers = handlers;
     },
     identify: async (token) => ({ botId: token.split(':')[0] ?? '', username: 'shop_bot', name: 'Shop' }),
-    run: ({ botId, token }) => void running.push(`${botId} ${token}`),
-    sendText: (botId, chatId, message) => take(`bot:${botId}`, chatId, message),
+    run: ({ botId, token }) => {
+      const line = `${botId} ${token}`;
+      if (running.findLast((started) => started.startsWith(`${botId} `)) !== line) running.push(line);
+    },
+    stop: async () => undefined,
+    sendText: (botId, chatId, content) => take({ through: `bot:${botId}`, chatId, content }),
+    sendMedia: (botId, chatId, media) => takeMedia(`bot:${botId}`, chatId, media),
+    download: (_botId, remote, signal) => download(remote, signal),
     close: async () => undefined,
   };
 
@@ -98,14 +177,20 @@ export const createFakeTelegram = (): FakeTelegram => {
     ports: { accounts, bots },
     sent,
     running,
+    files,
     hold: () =>
       new Promise((resolve) => {
         held = resolve;
       }),
     failNext: (error) => void failures.push(error),
-    toAccount: async (userId, accountId, message = {}) =>
-      accountHandlers?.deliver(userId, accountId, inbound(message)),
-    toBot: async (botId, message = {}) => botHandlers?.deliver(botId, inbound(message)),
-    revoke: async (botId) => botHandlers?.revoked(botId),
+    account,
+    bot,
+    toAccount: (userId, accountId, message) => account(userId, accountId).message(message),
+    toBot: (botId, message) => bot(botId).message(message),
+    revoke: async (botId, token) => {
+      await botHandlers?.revoked(botId, token ?? (await botHandlers.tokenOf(botId)) ?? '');
+    },
+    trouble: async (botId, problem) => botHandlers?.problem(botId, problem),
+    newest: async (userId, accountId) => (await accountHandlers?.newest(userId, accountId)) ?? new Map(),
   };
 };

@@ -11,15 +11,22 @@ const { id: userId } = await createUsers(db).register(identity, {});
 await db.insert(bots).values({ botId: '1', userId, token: '1:x' }).onConflictDoNothing();
 await db
   .insert(conversations)
-  .values({ userId, source: 'bot', botId: '1', chatId: '2', lastTs: 0 })
+  .values({ userId, source: 'bot', botId: '1', chatId: '2', lastTs: 0, changed: 0 })
   .onConflictDoNothing();
 const [conversation] = await db.select({ id: conversations.id }).from(conversations);
 
 for (let ts = Date.now(); conversation; ts++) {
-  const message = { userId, conversationId: conversation.id, msgType: 'text', text: 'x'.repeat(200), ts };
+  const message = {
+    userId,
+    conversationId: conversation.id,
+    msgType: 'text',
+    text: 'x'.repeat(200),
+    ts,
+    changed: ts,
+  };
   const [row] = await db
     .insert(messages)
-    .values({ ...message, direction: 'in', status: 'received' })
+    .values({ ...message, direction: 'in', author: 'customer', sentAt: new Date(ts), status: 'received' })
     .returning({ id: messages.id });
   process.stdout.write(`${row?.id}\n`);
 }

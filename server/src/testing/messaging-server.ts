@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '../db/schema/users.ts';
 import type { InboundMessage } from '../telegram/ports.ts';
 import type { Answer, Browser } from './browser.ts';
-import type { OpenDatabase } from './databases.ts';
-import { createFakeTelegram, type FakeTelegram } from './fake-telegram.ts';
-import { createTestServer, type TestServer } from './test-server.ts';
+import { createFakeTelegram, type FakeInlet, type FakeTelegram } from './fake-telegram.ts';
+import { createTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 const BOT_SECRET = 'AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
 
@@ -13,6 +12,12 @@ export interface Owner {
   id: string;
   browser: Browser;
   botId: string;
+  /** Telegram's number of the account. */
+  accountId: string;
+  /** Delivers news of the account's private chats. */
+  account: FakeInlet;
+  /** Delivers news of the bot's private chats. */
+  bot: FakeInlet;
   /** Delivers a customer's message to the account. */
   receive(message?: Partial<InboundMessage>): Promise<void>;
   /** Delivers a customer's message to the bot. */
@@ -22,6 +27,14 @@ export interface Owner {
   /** The id of the newest conversation of a source. */
   newest(source: 'account' | 'bot'): Promise<string>;
   send(conversation: string, body: unknown, key?: string): Promise<Answer>;
+  /** Marks the messages of a conversation up to `ts` as read. */
+  read(conversation: string, ts: number): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
+  inbox(query?: Record<string, string>): Promise<Answer>;
+  /** The history of a conversation of any source. */
+  history(conversation: string, query?: Record<string, string>): Promise<Answer>;
+  /** What changed after a cursor; does not wait. */
+  changes(cursor: string, query?: Record<string, string>): Promise<Answer>;
 }
 
 export interface MessagingServer extends TestServer {
@@ -30,7 +43,7 @@ export interface MessagingServer extends TestServer {
 }
 
 export const createMessagingServer = async (
-  options: { open?: OpenDatabase; now?: () => number } = {},
+  options: Omit<TestServerOptions, 'telegram'> = {},
 ): Promise<MessagingServer> => {
   const telegram = createFakeTelegram();
   const server = await createTestServer({ ...options, telegram: telegram.ports });
@@ -52,6 +65,9 @@ export const createMessagingServer = async (
       id,
       browser,
       botId: bot,
+      accountId: account,
+      account: telegram.account(id, account),
+      bot: telegram.bot(bot),
       receive: (message) => telegram.toAccount(id, account, message),
       receiveByBot: (message) => telegram.toBot(bot, message),
       get,
@@ -62,6 +78,11 @@ export const createMessagingServer = async (
           body,
           ...(key !== undefined && { headers: { 'idempotency-key': key } }),
         }),
+      read: (conversation, ts) => post(`/messaging/inbox/${conversation}/read/`, { ts }),
+      put: (path, body) => browser.call('PUT', path, { body }),
+      inbox: (query) => get('/messaging/inbox/', query),
+      history: (conversation, query) => get(`/messaging/inbox/${conversation}/messages/`, query),
+      changes: (cursor, query) => get('/messaging/changes/', { cursor, timeout: '0', ...query }),
     };
   };
 

@@ -1,0 +1,81 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
+import type { Change } from './inbox.ts';
+import { beginningOf } from './preview.ts';
+
+type Shown = Pick<MessageRow, 'conversationId' | 'msgType' | 'text' | 'author' | 'sentAt'>;
+
+const lastMessage = ({ msgType, text, author }: Shown, { ts, changed }: Change) => ({
+  lastMessageText: beginningOf(text),
+  lastMessageType: msgType,
+  lastMessageAuthor: author,
+  lastTs: ts,
+  changed,
+});
+
+/** Writes to the conversation what a new message of the customer means for it. */
+export const noteCustomer = async (tx: Transaction, message: Shown, change: Change): Promise<void> => {
+  const sentAt = message.sentAt.toISOString();
+  await tx
+    .update(conversations)
+    .set({
+      ...lastMessage(message, change),
+      unread: sql`${conversations.unread} + 1`,
+      waitingSince: sql`least(${conversations.waitingSince}, ${sentAt}::timestamptz)`,
+    })
+    .where(eq(conversations.id, message.conversationId));
+};
+
+/** Writes to the conversation what a new message of the owner or an agent means for it. */
+export const noteAnswer = async (tx: Transaction, message: Shown, change: Change): Promise<void> => {
+  await tx
+    .update(conversations)
+    .set({
+      ...lastMessage(message, change),
+      waitingSince: null,
+      ...(message.author === 'owner' && { attention: null, attentionSince: null }),
+    })
+    .where(eq(conversations.id, message.conversationId));
+};
+
+/** A person writes: agents stop. @returns whether the handler changed */
+export const takeOver = async (
+  tx: Transaction,
+  conversationId: string,
+  { changed }: Change,
+): Promise<boolean> => {
+  const taken = await tx
+    .update(conversations)
+    .set({ handler: 'person', handlerEpoch: sql`${conversations.handlerEpoch} + 1`, changed })
+    .where(and(eq(conversations.id, conversationId), ne(conversations.handler, 'person')))
+    .returning({ id: conversations.id });
+  return taken.length > 0;
+};
+
+/** Messages of the customer above a `ts`, as a count. */
+export const unreadAbove = (ts: SQL): SQL<number> => sql`(
+  select count(*)::int from ${messages} counted where counted.conversation_id = ${conversations.id}
+    and counted.ts > ${ts} and counted.author = 'customer' and not counted.deleted
+)`;
+
+/** Counts and times after messages of the customer were deleted. */
+export const recount = async (
+  tx: Transaction,
+  conversationId: string,
+  { changed }: Change,
+): Promise<void> => {
+  const lastAnswer = sql`(
+    select max(answer.ts) from ${messages} answer
+    where answer.conversation_id = ${conversations.id} and answer.ts is not null and answer.author <> 'customer'
+  )`;
+  const waitingSince = sql`(
+    select min(question.sent_at) from ${messages} question
+    where question.conversation_id = ${conversations.id} and question.ts > coalesce(${lastAnswer}, 0)
+      and question.author = 'customer' and not question.deleted
+  )`;
+  await tx
+    .update(conversations)
+    .set({ unread: unreadAbove(sql`${conversations.readTs}`), waitingSince, changed })
+    .where(eq(conversations.id, conversationId));
+};

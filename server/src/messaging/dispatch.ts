@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { bots, integrations } from '../db/schema/telegram.ts';
+import type { UserRow } from '../db/schema/users.ts';
+import { Refusal } from '../http/errors.ts';
+import type { UploadedFile } from '../http/upload.ts';
+import type { Described, Library } from '../media/library.ts';
+import { TelegramFailed } from '../telegram/failure.ts';
+import { orRefusal } from '../telegram/refusals.ts';
+import { findConversation } from './conversations.ts';
+import { findReplyTarget } from './replies.ts';
+import type { Send, SendRequest } from './sender.ts';
+import { type ConversationWithBot, messageOnWire, type WireMessage } from './wire.ts';
+
+export interface DispatchDeps {
+  db: Database;
+  send: Send;
+  library: Library;
+}
+
+/** The request that sends. */
+export interface Dispatched {
+  user: UserRow;
+  /** The conversation. */
+  params: { id: string };
+  request: FastifyRequest;
+  reply: FastifyReply;
+  signal: AbortSignal;
+}
+
+export interface Outgoing {
+  content: { text: string } | OutgoingFile;
+  /** The id of the answered message. */
+  inReplyTo?: string | undefined;
+  /** Set for an agent's message: the epoch of the handler that it was written for. */
+  agentEpoch?: number | undefined;
+}
+
+export interface OutgoingFile extends Described {
+  file: UploadedFile;
+  caption?: string | undefined;
+}
+
+/** Sends for a route. @throws Refusal */
+export const createDispatch = ({ db, send, library }: DispatchDeps) => {
+  const sendFile = async (
+    to: Omit<SendRequest, 'content'>,
+    { file, caption, ...described }: OutgoingFile,
+  ) => {
+    const { id, kind, contentType } = await library.keep(to.conversation.userId, file, described);
+    const { path, size, name: fileName, sha256 } = file;
+    const media = { path, size, fileName, contentType: contentType ?? file.contentType, type: kind, caption };
+    try {
+      return await send({ ...to, content: { kind: 'media', media, sha256, mediaId: id } });
+    } finally {
+      // A repeat of a key gives back the message of the first call, with its file.
+      await library.discard(id);
+    }
+  };
+
+  return async (
+    { user, params, request, reply, signal }: Dispatched,
+    { content, inReplyTo, agentEpoch }: Outgoing,
+  ): Promise<WireMessage> => {
+    const key = readIdempotencyKey(request);
+    const conversation = await findConversation(db, user.id, params.id);
+    await refuseUnlessConnected(db, conversation);
+    const replyTo = inReplyTo && (await findReplyTarget(db, conversation.id, inReplyTo));
+    const to = { conversation, replyTo, agentEpoch, key, signal };
+    const called =
+      'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
+    const sending = called.catch((error: unknown) => {
+      if (error instanceof TelegramFailed && error.failure.kind === 'messages-limited')
+        reply.header('retry-after', error.failure.retryAfter);
+      throw error;
+    });
+    return messageOnWire(await orRefusal(sending));
+  };
+};
+
+export type Dispatch = ReturnType<typeof createDispatch>;
+
+/** The client's key for this message, if it gave one. @throws Refusal 400 */
+const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
+  throw new Refusal(400, 'Idempotency-Key: must be 1 to 128 visible ASCII characters');
+};
+
+/** @throws Refusal 409 when the account or bot of the conversation is no longer connected */
+const refuseUnlessConnected = async (db: Database, conversation: ConversationWithBot): Promise<void> => {
+  const { integrationId, botId } = conversation;
+  if (integrationId !== null) {
+    const [integration] = await db.select().from(integrations).where(eq(integrations.id, integrationId));
+    if (!integration?.connected) throw new Refusal(409, 'This Telegram account is no longer connected');
+  }
+  if (botId !== null) {
+    const [bot] = await db.select({ status: bots.status }).from(bots).where(eq(bots.botId, botId));
+    if (bot?.status !== 'active') throw new Refusal(409, 'Telegram no longer accepts the token of this bot');
+  }
+};

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { epochs, inboxes } from '../db/schema/messaging.ts';
+import { isUuid } from '../http/ids.ts';
+
+/**
+ * Begins an epoch: call it once per start of a server. While it runs no inbox changes, so every smaller number is
+ * committed and every larger one will be of this epoch.
+ */
+export const beginEpoch = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${inboxes} in share row exclusive mode`);
+    await tx.insert(epochs).values({ beganAt: sql`(select coalesce(max(last_changed), 0) from inboxes)` });
+  });
+
+/** The state of an inbox, of one moment. */
+export interface InboxState {
+  /** The newest epoch. */
+  epoch: string;
+  /** The number of the last change. */
+  last: number;
+  /** The number that the given cursor continues from; undefined for a cursor of another database. */
+  after: number | undefined;
+}
+
+export const cursorOf = (epoch: string, number: number): string => `${epoch}.${number}`;
+
+/** Reads the state of the inbox, and checks a cursor. */
+export const readState = async (db: Database, userId: string, cursor = ''): Promise<InboxState> => {
+  const [, name = '', digits = ''] = /^([^.]*)\.(\d{1,15})$/.exec(cursor) ?? [];
+  const number = Number(digits);
+  const known = isUuid(name) ? name : null;
+  const [state] = await db
+    .select({
+      epoch: epochs.name,
+      last: sql<string>`coalesce((select last_changed from inboxes where user_id = ${userId}), 0)`,
+      isValid: sql<boolean>`exists (
+        select from epochs own where own.name = ${known}::uuid and not exists (
+          select from epochs later where later.number > own.number and later.began_at < ${number}
+        )
+      )`,
+    })
+    .from(epochs)
+    .orderBy(sql`${epochs.number} desc`)
+    .limit(1);
+  if (state === undefined) throw new Error('The server has begun no epoch');
+  const last = Number(state.last);
+  return { epoch: state.epoch, last, after: state.isValid && number <= last ? number : undefined };
+};

@@ -1,0 +1,94 @@
+import type { contract } from '@switchboard/api-client';
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { messages } from '../db/schema/messaging.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { isUuid } from '../http/ids.ts';
+import { type ShownMessage, selectMessages } from './shown-messages.ts';
+
+export type HistoryQuery = z.output<typeof contract.inbox.history.query>;
+
+const PAGE_SIZE = 50;
+
+export interface HistoryPage {
+  /** Oldest first. */
+  rows: ShownMessage[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+}
+
+/**
+ * One page of a conversation of any source.
+ * @throws Refusal 400 for two places at once, or 404 for `around` another conversation's message
+ */
+export const readHistory = async (
+  db: Database,
+  conversationId: string,
+  { before, after, around, at, limit = PAGE_SIZE }: HistoryQuery,
+): Promise<HistoryPage> => {
+  const places = [before, after, around, at].filter((place) => place !== undefined);
+  if (places.length > 1) throw new Refusal(400, 'query: takes one of before, after, around and at');
+  const within = eq(messages.conversationId, conversationId);
+
+  const older = async (bound: SQL | undefined, size = limit): Promise<ShownMessage[]> => {
+    const found = await selectMessages(db, and(within, bound)).orderBy(desc(messages.ts)).limit(size);
+    return found.reverse();
+  };
+  const newer = (bound: SQL, size = limit): Promise<ShownMessage[]> =>
+    selectMessages(db, and(within, bound)).orderBy(asc(messages.ts)).limit(size);
+  const exists = async (bound: SQL): Promise<boolean> => {
+    const visible = and(within, isNotNull(messages.ts), bound);
+    // Without the order the planner expects a hit soon, and scans the table when there is none.
+    const found = await db
+      .select({ ts: messages.ts })
+      .from(messages)
+      .where(visible)
+      .orderBy(messages.ts)
+      .limit(1);
+    return found.length > 0;
+  };
+
+  const readRows = async (): Promise<ShownMessage[]> => {
+    if (before !== undefined) return older(lt(messages.ts, before));
+    if (after !== undefined) return newer(gt(messages.ts, after));
+    if (around !== undefined) {
+      const ts = await tsOf(db, conversationId, around);
+      const half = Math.floor(limit / 2);
+      return [
+        ...(await older(lt(messages.ts, ts), half)),
+        ...(await newer(gte(messages.ts, ts), limit - half)),
+      ];
+    }
+    const start = at === undefined ? undefined : await firstSentAt(db, conversationId, new Date(at));
+    return start === undefined ? older(undefined) : newer(gte(messages.ts, start));
+  };
+
+  const rows = await readRows();
+  const oldest = rows.at(0)?.ts ?? (after === undefined ? undefined : after + 1);
+  const newest = rows.at(-1)?.ts ?? (before === undefined ? undefined : before - 1);
+  return {
+    rows,
+    hasOlder: oldest !== undefined && (await exists(lt(messages.ts, oldest))),
+    hasNewer: newest !== undefined && (await exists(gt(messages.ts, newest))),
+  };
+};
+
+const tsOf = async (db: Database, conversationId: string, id: string): Promise<number> => {
+  const own = and(eq(messages.id, id), eq(messages.conversationId, conversationId));
+  const [message] = isUuid(id) ? await db.select({ ts: messages.ts }).from(messages).where(own) : [];
+  if (message?.ts == null) throw notFound('around: is not a message of this conversation');
+  return message.ts;
+};
+
+/** The `ts` of the first message that was sent at or after a time. */
+const firstSentAt = async (db: Database, conversationId: string, at: Date): Promise<number | undefined> => {
+  const later = and(eq(messages.conversationId, conversationId), gte(messages.sentAt, at));
+  const [message] = await db
+    .select({ ts: messages.ts })
+    .from(messages)
+    .where(and(later, isNotNull(messages.ts)))
+    .orderBy(asc(messages.sentAt), asc(messages.ts))
+    .limit(1);
+  return message?.ts ?? undefined;
+};

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { conversations, media, messages } from '../db/schema/messaging.ts';
+import { recount } from './conversation-state.ts';
+import { type Connector, through } from './inbound-messages.ts';
+import type { Change } from './inbox.ts';
+import { touchReplies } from './replies.ts';
+
+/**
+ * Leaves a tombstone in place of each message that is known.
+ * @param chatId null for all chats of the account
+ * @returns whether there were any
+ */
+export const deleteMessages = async (
+  tx: Transaction,
+  connector: Connector,
+  { chatId, externalIds }: { chatId: string | null; externalIds: string[] },
+  change: Change,
+): Promise<boolean> => {
+  const { id, conversationId, externalId, ts, mediaId } = messages;
+  const known = await tx
+    .select({ id, conversationId, externalId, ts, mediaId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(messages.userId, connector.userId),
+        inArray(messages.externalId, externalIds),
+        isNotNull(messages.ts),
+        eq(messages.deleted, false),
+        through(connector),
+        chatId === null ? undefined : eq(conversations.chatId, chatId),
+      ),
+    );
+  if (known.length === 0) return false;
+  const ids = known.map((message) => message.id);
+  await tx
+    .update(messages)
+    .set({ deleted: true, text: null, raw: null, mediaId: null, changed: change.changed })
+    .where(inArray(messages.id, ids));
+  const files = known.flatMap((message) => message.mediaId ?? []);
+  if (files.length > 0) await tx.delete(media).where(inArray(media.id, files));
+  for (const message of known) await touchReplies(tx, message, change);
+  for (const each of new Set(known.map((message) => message.conversationId))) {
+    await recount(tx, each, change);
+    const stamps = known.flatMap((message) => (message.conversationId === each ? (message.ts ?? []) : []));
+    await tx
+      .update(conversations)
+      .set({ lastMessageText: null, lastMessageType: 'deleted' })
+      .where(and(eq(conversations.id, each), inArray(conversations.lastTs, stamps)));
+  }
+  return true;
+};

@@ -1,0 +1,189 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { conversations, type MediaRow, type MessageRow, media, messages } from '../db/schema/messaging.ts';
+import { displayName } from '../http/display-name.ts';
+import type { InboundMedia, InboundMessage } from '../telegram/ports.ts';
+import { noteAnswer, noteCustomer, takeOver } from './conversation-state.ts';
+import type { Change } from './inbox.ts';
+import { beginningOf } from './preview.ts';
+import { touchReplies } from './replies.ts';
+import { findAttempt, settleAttempt } from './settle.ts';
+import { storableJson, storableText } from './storable.ts';
+
+/** The account or bot that received a message, and its owner. */
+export type Connector =
+  | { userId: string; source: 'account'; integrationId: string }
+  | { userId: string; source: 'bot'; botId: string };
+
+/** The conversations of a connector. */
+export const through = (connector: Connector) =>
+  and(
+    eq(conversations.userId, connector.userId),
+    connector.source === 'account'
+      ? eq(conversations.integrationId, connector.integrationId)
+      : eq(conversations.botId, connector.botId),
+  );
+
+/** Stores a message that is not known yet. @returns whether it was new */
+export const recordMessage = async (
+  tx: Transaction,
+  connector: Connector,
+  inbound: InboundMessage,
+  change: Change,
+  editedAt: Date | null = null,
+): Promise<boolean> => {
+  const conversationId = await findOrCreate(tx, connector, inbound, change);
+  if ((await findKnown(tx, conversationId, inbound.externalId)) !== undefined) return false;
+  const content = contentOf(inbound);
+  const sent = { conversationId, sentAt: inbound.sentAt, ...content };
+  if (inbound.author === 'owner') {
+    const attempt = await findAttempt(tx, sent);
+    const outcome = { status: 'sent' as const, externalId: inbound.externalId };
+    if (attempt !== undefined) return (await settleAttempt(tx, attempt, outcome, change)) !== undefined;
+  }
+  const { userId } = connector;
+  const [message] = await tx
+    .insert(messages)
+    .values({
+      ...sent,
+      userId,
+      author: inbound.author,
+      direction: inbound.author === 'customer' ? 'in' : 'out',
+      status: inbound.author === 'customer' ? 'received' : 'sent',
+      externalId: inbound.externalId,
+      inReplyTo: inbound.inReplyTo,
+      mediaId: await storeMedia(tx, userId, inbound.media),
+      editedAt,
+      ...change,
+    })
+    .returning();
+  if (message === undefined) throw new Error(`The message ${inbound.externalId} was not stored`);
+  await touchReplies(tx, message, change);
+  if (message.author === 'customer') await noteCustomer(tx, message, change);
+  else await noteOwner(tx, message, change);
+  await tx
+    .update(conversations)
+    .set({ ...customerOf(inbound), changed: change.changed })
+    .where(eq(conversations.id, conversationId));
+  return true;
+};
+
+/** What the owner writes on another device: they have read everything before, and agents stop. */
+const noteOwner = async (tx: Transaction, message: MessageRow, change: Change): Promise<void> => {
+  await noteAnswer(tx, message, change);
+  await takeOver(tx, message.conversationId, change);
+  await tx
+    .update(conversations)
+    .set({ unread: 0, readTs: change.ts })
+    .where(eq(conversations.id, message.conversationId));
+};
+
+/** Stores the present state of a message. @returns whether that shows */
+export const editMessage = async (
+  tx: Transaction,
+  connector: Connector,
+  inbound: InboundMessage,
+  editedAt: Date,
+  change: Change,
+): Promise<boolean> => {
+  const conversationId = await findOrCreate(tx, connector, inbound, change);
+  const known = await findKnown(tx, conversationId, inbound.externalId);
+  if (known === undefined) return recordMessage(tx, connector, inbound, change, editedAt);
+  if (known.deleted || (known.editedAt !== null && known.editedAt > editedAt)) return false;
+  const content = contentOf(inbound);
+  const isOtherFile = !isSameFile(known.file, inbound.media);
+  // Telegram also reports edits that a person does not see, for example reactions.
+  if (known.text === content.text && known.msgType === content.msgType && !isOtherFile) return false;
+  const mediaId = isOtherFile ? await storeMedia(tx, connector.userId, inbound.media) : known.mediaId;
+  await tx
+    .update(messages)
+    .set({ ...content, mediaId, editedAt, changed: change.changed })
+    .where(eq(messages.id, known.id));
+  if (isOtherFile && known.mediaId !== null) await tx.delete(media).where(eq(media.id, known.mediaId));
+  await touchReplies(tx, { ...known, conversationId, externalId: inbound.externalId }, change);
+  await tx
+    .update(conversations)
+    .set({
+      lastMessageText: beginningOf(content.text),
+      lastMessageType: content.msgType,
+      changed: change.changed,
+    })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.lastTs, known.ts ?? 0)));
+  return true;
+};
+
+const contentOf = (inbound: InboundMessage) => ({
+  msgType: inbound.type,
+  text: inbound.text === null ? null : storableText(inbound.text),
+  raw: storableJson(inbound.raw),
+});
+
+const findKnown = async (tx: Transaction, conversationId: string, externalId: string) => {
+  const { id, ts, text, msgType, editedAt, deleted, mediaId } = messages;
+  const [known] = await tx
+    .select({ id, ts, text, msgType, editedAt, deleted, mediaId, file: media })
+    .from(messages)
+    .leftJoin(media, eq(media.id, messages.mediaId))
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.externalId, externalId)));
+  return known;
+};
+
+const findOrCreate = async (
+  tx: Transaction,
+  connector: Connector,
+  { chatId }: InboundMessage,
+  { ts, changed }: Change,
+): Promise<string> => {
+  const [known] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(through(connector), eq(conversations.chatId, chatId)));
+  if (known !== undefined) return known.id;
+  const [created] = await tx
+    .insert(conversations)
+    .values({ ...connector, chatId, lastTs: ts, changed })
+    .returning({ id: conversations.id });
+  if (created === undefined) throw new Error(`No conversation was created for chat ${chatId}`);
+  return created.id;
+};
+
+/**
+ * By what Telegram tells of it: the data to find a file change although the file does not. What is missing on one side may
+ * have been measured here.
+ */
+const isSameFile = (known: MediaRow | null, given: InboundMedia | null): boolean => {
+  if (known === null || given === null) return known === given;
+  const { kind, contentType, size, width, height, duration } = known;
+  const file = { kind, contentType, size, width, height, duration };
+  return Object.entries(file).every(([key, value]) => {
+    const told = given[key as keyof typeof file];
+    return told === null || value === null || told === value;
+  });
+};
+
+const storeMedia = async (
+  tx: Transaction,
+  userId: string,
+  file: InboundMedia | null,
+): Promise<string | null> => {
+  if (file === null) return null;
+  const { name, contentType, remote, ...known } = file;
+  const [row] = await tx
+    .insert(media)
+    .values({
+      ...known,
+      userId,
+      name: name === null ? null : displayName(name),
+      contentType: contentType === null ? null : storableText(contentType),
+      remote: storableJson(remote),
+    })
+    .returning({ id: media.id });
+  return row?.id ?? null;
+};
+
+/** The customer's data in this message. A message without a name does not erase a known one. */
+const customerOf = ({ customer: { name, username, phone } }: InboundMessage) => ({
+  ...(name && { customerName: storableText(name) }),
+  ...(username && { customerUsername: storableText(username) }),
+  ...(phone && { customerPhone: storableText(phone) }),
+});

@@ -1,0 +1,89 @@
+import { contract } from '@switchboard/api-client';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { route } from '../http/route.ts';
+import { readChanges } from './changes.ts';
+import { countInbox, findConversation, listInbox } from './conversations.ts';
+import { cursorOf, readState } from './epochs.ts';
+import { readHistory } from './history.ts';
+import { createMarks } from './marks.ts';
+import { searchMessages } from './message-search.ts';
+import { waitFor } from './wait-for.ts';
+import { conversationOnWire, messageOnWire } from './wire.ts';
+
+const { inbox } = contract;
+
+/** Conversations of all sources: reads them, follows their changes, and sets what the owner says about them. */
+export const inboxRoutes = (
+  app: FastifyInstance,
+  deps: { db: Database; wakeups: Wakeups; now: Clock },
+): void => {
+  const { db, wakeups } = deps;
+  const marks = createMarks(deps);
+  const answer = async (userId: string, id: string) =>
+    conversationOnWire(await findConversation(db, userId, id));
+
+  route(app, inbox.list, async ({ user, query }) => {
+    const { epoch, last } = await readState(db, user.id);
+    const { rows, next } = await listInbox(db, user.id, query);
+    return {
+      results: rows.map(conversationOnWire),
+      next,
+      counts: await countInbox(db, user.id),
+      cursor: cursorOf(epoch, last),
+    };
+  });
+
+  route(app, inbox.changes, async ({ user, query, request, signal }) => {
+    const check = () => app.guards.authenticate(request);
+    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
+    const changes = await waitFor(
+      waiting,
+      () => readChanges(db, user.id, query.cursor, query.limit),
+      ({ reset, more, ...found }) => reset || more || found.conversations.length + found.messages.length > 0,
+    );
+    const hasConversations = changes.conversations.length > 0;
+    return {
+      ...changes,
+      conversations: changes.conversations.map(conversationOnWire),
+      messages: changes.messages.map(messageOnWire),
+      counts: hasConversations ? await countInbox(db, user.id) : null,
+    };
+  });
+
+  route(app, inbox.conversation, ({ user, params }) => answer(user.id, params.id));
+
+  route(app, inbox.history, async ({ user, params, query }) => {
+    const { id } = await findConversation(db, user.id, params.id);
+    const { rows, hasOlder, hasNewer } = await readHistory(db, id, query);
+    return { results: rows.map(messageOnWire), has_older: hasOlder, has_newer: hasNewer };
+  });
+
+  route(app, inbox.markRead, async ({ user, params, body }) => {
+    await marks.read(user.id, params.id, body.ts);
+    return answer(user.id, params.id);
+  });
+
+  route(app, inbox.setHandler, async ({ user, params, body }) => {
+    await marks.setHandler(user.id, params.id, body.handler, body.epoch);
+    return answer(user.id, params.id);
+  });
+
+  route(app, inbox.setAttention, async ({ user, params, body }) => {
+    await marks.setAttention(user.id, params.id, body.reason);
+    return answer(user.id, params.id);
+  });
+
+  route(app, inbox.searchMessages, async ({ user, query }) => {
+    const { found, next } = await searchMessages(db, user.id, query);
+    return {
+      results: found.map(({ message, conversation }) => ({
+        message: messageOnWire(message),
+        conversation: conversationOnWire(conversation),
+      })),
+      next,
+    };
+  });
+};

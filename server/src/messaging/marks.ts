@@ -1,0 +1,72 @@
+import type { Handler } from '@switchboard/api-client';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { unreadAbove } from './conversation-state.ts';
+import { nextChange } from './inbox.ts';
+
+export const staleEpoch = (): Refusal =>
+  new Refusal(409, 'The handler of this conversation has changed meanwhile', 'stale_epoch');
+
+type State = Pick<ConversationRow, 'handler' | 'handlerEpoch' | 'attention' | 'lastTs' | 'readTs'>;
+type NewState = { [Column in keyof ConversationRow]?: ConversationRow[Column] | SQL };
+
+/** What the owner, or an agent for the owner, sets about a conversation. All throw Refusal 404 for an unknown one. */
+export const createMarks = ({ db, wakeups, now }: { db: Database; wakeups: Wakeups; now: Clock }) => {
+  /** Writes what `decide` makes of the present state; nothing when that is undefined. */
+  const change = async (
+    userId: string,
+    id: string,
+    decide: (state: State) => NewState | undefined,
+  ): Promise<void> => {
+    const isChanged = await db.transaction(async (tx) => {
+      const { changed } = await nextChange(tx, userId, now());
+      const state = await find(tx, userId, id);
+      const next = decide(state);
+      if (next === undefined) return false;
+      await tx
+        .update(conversations)
+        .set({ ...next, changed })
+        .where(eq(conversations.id, id));
+      return true;
+    });
+    if (isChanged) wakeups.notify(userId);
+  };
+
+  return {
+    /** Marks messages up to `ts` as read. An earlier `ts` than before changes nothing. */
+    read: async (userId: string, id: string, ts: number): Promise<void> =>
+      change(userId, id, ({ readTs, lastTs }) => {
+        const upTo = Math.min(ts, lastTs);
+        return upTo > readTs ? { readTs: upTo, unread: unreadAbove(sql`${upTo}::bigint`) } : undefined;
+      }),
+
+    /** @throws Refusal 409 with the code `stale_epoch` when the handler changed after `epoch` */
+    setHandler: (userId: string, id: string, handler: Handler, epoch?: number): Promise<void> =>
+      change(userId, id, (state) => {
+        if (epoch !== undefined && epoch !== state.handlerEpoch) throw staleEpoch();
+        return handler === state.handler ? undefined : { handler, handlerEpoch: state.handlerEpoch + 1 };
+      }),
+
+    /** @param reason why a person is needed, or null */
+    setAttention: (userId: string, id: string, attention: string | null): Promise<void> =>
+      change(userId, id, (state) =>
+        attention === state.attention
+          ? undefined
+          : { attention, attentionSince: attention === null ? null : new Date(now()) },
+      ),
+  };
+};
+
+const find = async (tx: Transaction, userId: string, id: string): Promise<State> => {
+  const { handler, handlerEpoch, attention, lastTs, readTs } = conversations;
+  const [state] = await tx
+    .select({ handler, handlerEpoch, attention, lastTs, readTs })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.id, id)));
+  if (state === undefined) throw notFound();
+  return state;
+};

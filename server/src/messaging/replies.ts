@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { type MessageRow, messages } from '../db/schema/messaging.ts';
+import { Refusal } from '../http/errors.ts';
+import { isUuid } from '../http/ids.ts';
+import type { Change } from './inbox.ts';
+
+/** The messages that answer this one show a quote of it, so they change with it. */
+export const touchReplies = async (
+  tx: Transaction,
+  { conversationId, externalId, id }: Pick<MessageRow, 'conversationId' | 'externalId' | 'id'>,
+  { changed }: Change,
+): Promise<void> => {
+  if (externalId === null) return;
+  const answers = and(eq(messages.conversationId, conversationId), eq(messages.inReplyTo, externalId));
+  await tx
+    .update(messages)
+    .set({ changed })
+    .where(and(answers, isNotNull(messages.ts), ne(messages.id, id)));
+};
+
+/**
+ * Telegram's number of a message that is to be answered.
+ * @throws Refusal 400 when the conversation has no such message
+ */
+export const findReplyTarget = async (db: Database, conversationId: string, id: string): Promise<string> => {
+  const [target] = isUuid(id)
+    ? await db
+        .select({ externalId: messages.externalId, ts: messages.ts })
+        .from(messages)
+        .where(and(eq(messages.id, id), eq(messages.conversationId, conversationId)))
+    : [];
+  if (target?.ts == null) throw new Refusal(400, 'in_reply_to: is not a message of this conversation');
+  if (target.externalId === null)
+    throw new Refusal(400, 'in_reply_to: Telegram has not confirmed this message');
+  return target.externalId;
+};

@@ -1,0 +1,108 @@
+import { and, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { type MessageRow, media, messages } from '../db/schema/messaging.ts';
+import { noteAnswer } from './conversation-state.ts';
+import type { Change } from './inbox.ts';
+import { touchReplies } from './replies.ts';
+
+export type Outcome = { status: 'sent'; externalId: string } | { status: 'unknown' };
+
+/**
+ * Makes an attempt to send visible, under the lock of the inbox. An answer that comes after the lease has ended still
+ * decides: the message was sent.
+ * @returns the message, which may be `sent` already; undefined when there is nothing to settle
+ */
+export const settleAttempt = async (
+  tx: Transaction,
+  id: string,
+  outcome: Outcome,
+  change: Change,
+): Promise<MessageRow | undefined> => {
+  const [attempt] = await tx.select().from(messages).where(eq(messages.id, id));
+  if (attempt === undefined) return undefined;
+  // Telegram's own delivery of the message can come before its answer.
+  if (attempt.status === 'sent') return attempt;
+  if (outcome.status === 'unknown')
+    return attempt.status === 'pending' ? show(tx, attempt, { status: 'unknown' }, change) : undefined;
+  const { externalId } = outcome;
+  const [known] = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, attempt.conversationId),
+        eq(messages.externalId, externalId),
+        ne(messages.id, id),
+      ),
+    );
+  if (known === undefined) return show(tx, attempt, outcome, change);
+  // Telegram has delivered the message to us before it answered. Only one of the rows may be seen.
+  const isEcho = known.clientKey === null && known.author === 'owner';
+  if (isEcho && attempt.ts === null) return adopt(tx, known, attempt, change);
+  return show(tx, attempt, { status: 'sent' }, change);
+};
+
+const show = async (
+  tx: Transaction,
+  { id, ts }: MessageRow,
+  outcome: Partial<MessageRow>,
+  change: Change,
+): Promise<MessageRow | undefined> => {
+  const [row] = await tx
+    .update(messages)
+    .set({ ...outcome, ts: ts ?? change.ts, changed: change.changed })
+    .where(eq(messages.id, id))
+    .returning();
+  if (row === undefined) return undefined;
+  // A message that is confirmed late keeps its place.
+  if (ts === null) await noteAnswer(tx, row, change);
+  await touchReplies(tx, row, change);
+  return row;
+};
+
+const adopt = async (
+  tx: Transaction,
+  known: MessageRow,
+  { id, clientKey, fingerprint, author, agentEpoch, mediaId }: MessageRow,
+  { changed }: Change,
+): Promise<MessageRow | undefined> => {
+  await tx.delete(messages).where(eq(messages.id, id));
+  const [row] = await tx
+    .update(messages)
+    .set({ clientKey, fingerprint, author, agentEpoch, changed, ...(mediaId !== null && { mediaId }) })
+    .where(eq(messages.id, known.id))
+    .returning();
+  if (mediaId !== null && known.mediaId !== null) await tx.delete(media).where(eq(media.id, known.mediaId));
+  return row;
+};
+
+/** Milliseconds between sending here and the time that Telegram gives to the message. */
+const FAR_APART = 10 * 60_000;
+
+/**
+ * The attempt that a message from the owner's account is the result of: Telegram delivers what was sent here too, and
+ * after a crash or a lost answer that delivery is the only confirmation.
+ */
+export const findAttempt = async (
+  tx: Transaction,
+  sent: { conversationId: string; msgType: string; text: string | null; sentAt: Date },
+): Promise<string | undefined> => {
+  const sentAt = sent.sentAt.getTime();
+  const [attempt] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, sent.conversationId),
+        eq(messages.direction, 'out'),
+        inArray(messages.status, ['pending', 'unknown']),
+        isNull(messages.externalId),
+        eq(messages.msgType, sent.msgType),
+        sql`trim(coalesce(${messages.text}, '')) = trim(${sent.text ?? ''}::text)`,
+        between(messages.sentAt, new Date(sentAt - FAR_APART), new Date(sentAt + FAR_APART)),
+      ),
+    )
+    .orderBy(messages.sentAt)
+    .limit(1);
+  return attempt?.id;
+};

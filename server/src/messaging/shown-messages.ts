@@ -1,0 +1,44 @@
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.ts';
+import { media, messages } from '../db/schema/messaging.ts';
+
+const LONGEST_QUOTE = 200;
+
+const { searchable, fingerprint, ...shown } = getTableColumns(messages);
+const quoted = alias(messages, 'quoted');
+const { remote, ...file } = getTableColumns(media);
+
+const columns = {
+  ...shown,
+  media: file,
+  quoteId: quoted.id,
+  quoteAuthor: quoted.author,
+  quoteType: sql<string | null>`case when ${quoted.deleted} then 'deleted' else ${quoted.msgType} end`,
+  quoteText: sql<string | null>`left(${quoted.text}, ${LONGEST_QUOTE})`,
+};
+
+/** Visible messages with their file and the quote of the message that they answer. */
+export const selectMessages = (db: Database, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(messages)
+    .leftJoin(media, eq(media.id, messages.mediaId))
+    .leftJoin(
+      quoted,
+      and(
+        eq(quoted.conversationId, messages.conversationId),
+        eq(quoted.externalId, messages.inReplyTo),
+        isNotNull(quoted.ts),
+      ),
+    )
+    .where(and(isNotNull(messages.ts), where));
+
+export type ShownMessage = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** A visible message by its id. */
+export const findShown = async (db: Database, id: string): Promise<ShownMessage> => {
+  const [message] = await selectMessages(db, eq(messages.id, id));
+  if (message === undefined) throw new Error(`The message ${id} is not visible`);
+  return message;
+};
