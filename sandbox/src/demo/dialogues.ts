@@ -7,6 +7,8 @@ export interface Dialogue {
   who: PersonKey;
   /** Minutes between the last line and now. */
   ended: number;
+  /** Why the agent calls for a person. */
+  attention?: string;
   lines: Line[];
 }
 

@@ -1,4 +1,5 @@
 import { bots, conversations, type Database, inboxes, integrations, messages } from '@switchboard/server';
+import { sql } from 'drizzle-orm';
 import { accountDialogues } from './account-dialogues.ts';
 import { studio } from './assistant.ts';
 import { botDialogues } from './bot-dialogues.ts';
@@ -21,12 +22,13 @@ export async function seedChats(db: Database, userId: string, now: Date): Promis
 
   const past = pastMessages([...accountDialogues, ...botDialogues], now);
   const lastTs = past.at(-1)?.ts ?? now.getTime();
-  await db.insert(inboxes).values({ userId, lastTs });
-
   const viaAccount = { source: 'account' as const, integrationId: integration.id };
-  await seedDialogues(db, userId, viaAccount, accountDialogues, past);
-  await seedDialogues(db, userId, { source: 'bot', botId }, botDialogues, past);
+  await seedDialogues(db, userId, viaAccount, accountDialogues, past, now);
+  await seedDialogues(db, userId, { source: 'bot', botId }, botDialogues, past, now);
+  await db.insert(inboxes).values({ userId, lastTs, lastChanged: nextChange });
 }
+
+const nextChange = sql`nextval('change_numbers')`;
 
 type Channel = { source: 'account'; integrationId: string } | { source: 'bot'; botId: string };
 
@@ -36,10 +38,16 @@ async function seedDialogues(
   via: Channel,
   dialogues: Dialogue[],
   past: PastMessage[],
+  now: Date,
 ) {
+  // The bot's answers are its agent's, those of the account are Elena's own.
+  const answerer = via.source === 'bot' ? ('agent' as const) : ('owner' as const);
+  const authorOf = ({ direction }: PastMessage) => (direction === 'in' ? ('customer' as const) : answerer);
   const conversationIds = new Map<string, string>();
-  for (const { who } of dialogues) {
+  for (const { who, attention = null } of dialogues) {
     const said = past.filter((message) => message.who === who);
+    const last = said.at(-1);
+    if (last === undefined) continue;
     const { name, username = null, phone, chat } = people[who];
     const [conversation] = await db
       .insert(conversations)
@@ -51,8 +59,16 @@ async function seedDialogues(
         customerUsername: username,
         // A bot is never told the phone.
         customerPhone: via.source === 'account' ? phone : null,
-        lastMessageText: said.at(-1)?.text ?? null,
-        lastTs: said.at(-1)?.ts ?? 0,
+        lastMessageText: last.text,
+        lastMessageType: 'text',
+        lastMessageAuthor: authorOf(last),
+        lastTs: last.ts,
+        ...waitingAndUnread(said, now),
+        handler: via.source === 'bot' ? 'agent' : 'person',
+        handlerEpoch: 1,
+        attention,
+        attentionSince: attention === null ? null : new Date(last.ts),
+        changed: nextChange,
       })
       .returning();
     if (conversation !== undefined) conversationIds.set(who, conversation.id);
@@ -62,17 +78,35 @@ async function seedDialogues(
     return conversationId === undefined ? [] : [{ message, conversationId }];
   });
   await db.insert(messages).values(
-    rows.map(({ message: { direction, text, ts }, conversationId }, at) => ({
+    rows.map(({ message, conversationId }, at) => ({
       userId,
       conversationId,
-      direction,
+      direction: message.direction,
+      author: authorOf(message),
       msgType: 'text',
-      text,
+      text: message.text,
       // Telegram numbers the messages of one account or bot across its chats.
       externalId: String(at + 1),
-      ts,
-      status: direction === 'in' ? ('received' as const) : ('sent' as const),
-      attemptedAt: new Date(ts),
+      ts: message.ts,
+      sentAt: new Date(message.ts),
+      changed: nextChange,
+      status: message.direction === 'in' ? ('received' as const) : ('sent' as const),
+      attemptedAt: new Date(message.ts),
     })),
   );
+}
+
+const HOUR = 3_600_000;
+
+/** Elena has read everything that is older than an hour. */
+function waitingAndUnread(said: PastMessage[], now: Date) {
+  const answered = said.findLastIndex(({ direction }) => direction === 'out');
+  const unanswered = said.slice(answered + 1);
+  const unread = unanswered.filter(({ ts }) => ts > now.getTime() - HOUR);
+  const read = said.slice(0, said.length - unread.length);
+  return {
+    unread: unread.length,
+    readTs: read.at(-1)?.ts ?? 0,
+    waitingSince: unanswered[0] === undefined ? null : new Date(unanswered[0].ts),
+  };
 }

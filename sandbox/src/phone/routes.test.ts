@@ -10,7 +10,6 @@ beforeEach(async () => {
   await app.register(phoneRoutes, {
     customers: [customer],
     connectedOwners: async () => ['demo@switchboard.test'],
-    since: new Date(0),
   });
 });
 

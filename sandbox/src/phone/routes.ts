@@ -9,7 +9,7 @@ export interface OfferedCustomer {
   name: string;
   phone: string;
   username?: string;
-  /** Earlier messages, by `account <owner>` or `bot:<bot_id>`; `at` is ISO 8601. */
+  /** Messages from before the emulated Telegram, by `account <owner>` or `bot:<bot_id>`; `at` is ISO 8601. */
   history: Record<string, { mine: boolean; text: string; at: string }[]>;
 }
 
@@ -17,17 +17,15 @@ export interface PhoneOptions {
   customers: OfferedCustomer[];
   /** E-mail addresses of the dashboard's users whose accounts can be written to. */
   connectedOwners: () => Promise<string[]>;
-  /** When the data folder was new; a browser forgets what it wrote to an older one. */
-  since: Date;
 }
 
 /** Serves `/sandbox/phone`, a customer's phone. It only uses the controls of the sandbox. */
 export async function phoneRoutes(
   app: FastifyInstance,
-  { customers, connectedOwners, since }: PhoneOptions,
+  { customers, connectedOwners }: PhoneOptions,
 ): Promise<void> {
   app.get('/sandbox/phone/customers.json', async (_request, reply) =>
-    reply.headers(PAGE_HEADERS).send({ customers, owners: await connectedOwners(), since }),
+    reply.headers(PAGE_HEADERS).send({ customers, owners: await connectedOwners() }),
   );
   await servePage(app, '/sandbox/phone', PAGE);
 }

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { type AccountConnector, loginRefused, TelegramFailed } from '@switchboard/server';
+import { readFile } from 'node:fs/promises';
+import { type AccountConnector, fileUnavailable, loginRefused, TelegramFailed } from '@switchboard/server';
+import { z } from 'zod';
 import { type AccountDeliveries, createAccountDeliveries } from './account-deliveries.ts';
 import { sendFromAccount } from './account-sending.ts';
-import { sendCode, signIn, signOut } from './accounts.ts';
+import { sendCode, sessionOf, signIn, signOut } from './accounts.ts';
+import { withFailures } from './failures.ts';
+import { keepFile, openFile } from './files.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
 
@@ -11,9 +14,12 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
   /** The phones to which a code was sent, by user. */
   const phones = new Map<string, string>();
   let deliveries: AccountDeliveries | undefined;
+  let endSession: ((userId: string) => void) | undefined;
 
   return {
-    start: async ({ deliver }) => {
+    start: async ({ deliver, disconnected }) => {
+      endSession = (userId) => void disconnected(userId).catch(() => undefined);
+      state.arrivals.on('session-ended', endSession);
       deliveries = createAccountDeliveries(state, deliver);
       for (const { userId } of state.world.sessions) deliveries.follow(userId);
     },
@@ -49,17 +55,41 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       signOut(state, userId);
       await state.save();
     },
-    sendText: (userId, chatId, { text, replyTo }) => {
-      const reply = replyTo === undefined ? {} : { reply_to: Number(replyTo) };
-      return sendFromAccount(state, userId, chatId, { type: 'text', text, ...reply });
+    sendText: (userId, chatId, { text, replyTo }) =>
+      sendFromAccount(state, userId, chatId, { text, ...replyOf(replyTo) }),
+    sendMedia: async (userId, chatId, { path, fileName, contentType, type, caption, replyTo }) => {
+      const file = await keepFile(state, { name: fileName, contentType }, await readFile(path));
+      return sendFromAccount(state, userId, chatId, { type, text: caption, file, ...replyOf(replyTo) });
     },
-    sendMedia: async (userId, chatId, { bytes, fileName, contentType, type, caption }) => {
-      const file = { id: randomUUID(), name: fileName, contentType, size: bytes.length };
-      await state.keep(file, bytes);
-      return sendFromAccount(state, userId, chatId, { type, text: caption ?? null, file });
+    download: async (userId, remote) => {
+      const session = sessionOf(state, userId);
+      const { fileId } = remoteFile.parse(remote);
+      const file = state.world.files.find(({ id }) => id === fileId);
+      if (session === undefined || file === undefined)
+        throw fileUnavailable('Telegram no longer has this file');
+      try {
+        return await withFailures(state, 'account.download', (seconds) => openFile(state, file, seconds));
+      } catch (error) {
+        throw downloadFailure(error);
+      }
     },
-    close: async () => deliveries?.close(),
+    close: async () => {
+      if (endSession !== undefined) state.arrivals.off('session-ended', endSession);
+      await deliveries?.close();
+    },
   };
+};
+
+const remoteFile = z.object({ fileId: z.string() });
+
+const replyOf = (replyTo: string | undefined) => (replyTo === undefined ? {} : { reply_to: Number(replyTo) });
+
+const downloadFailure = (error: unknown): TelegramFailed => {
+  if (!(error instanceof TelegramError) || error.code >= 500)
+    return new TelegramFailed({ kind: 'unreachable' }, error);
+  const { message, retryAfter } = error;
+  if (retryAfter === undefined) return fileUnavailable(message, error);
+  return new TelegramFailed({ kind: 'files-limited', retryAfter }, error);
 };
 
 const failureOf = (error: unknown): unknown =>

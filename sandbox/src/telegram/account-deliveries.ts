@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccountConnector } from '@switchboard/server';
+import type { AccountConnector, InboundEvent, InboundMedia, InboundMessage } from '@switchboard/server';
 import { openAccount, sessionOf } from './accounts.ts';
 import type { TelegramState } from './state.ts';
-import type { AccountMessage } from './world.ts';
+import type { AccountNews, ChatMessage, FileType, StoredFile } from './world.ts';
 
 type Deliver = Parameters<AccountConnector['start']>[0]['deliver'];
 
@@ -14,7 +14,7 @@ export interface AccountDeliveries {
 
 const RETRY_AFTER = 500;
 
-/** Hands messages over one after the other for each user; one leaves its queue once it is committed. */
+/** Hands news over one after the other for each user; they leave the queue once they are committed. */
 export const createAccountDeliveries = (state: TelegramState, deliver: Deliver): AccountDeliveries => {
   const closing = new AbortController();
   const { signal } = closing;
@@ -22,12 +22,12 @@ export const createAccountDeliveries = (state: TelegramState, deliver: Deliver):
 
   const next = (userId: string): (() => Promise<void>) | undefined => {
     const session = sessionOf(state, userId);
-    const message = session?.pending[0];
-    if (session === undefined || message === undefined || signal.aborted) return undefined;
+    const news = session?.pending[0];
+    if (session === undefined || news === undefined || signal.aborted) return undefined;
     const accountId = String(openAccount(state, { phone: session.phone }).id);
     return async () => {
-      await deliver(userId, accountId, toInbound(message));
-      session.pending = session.pending.filter((known) => known !== message);
+      await deliver(userId, accountId, toEvent(news));
+      session.pending = session.pending.filter((known) => known !== news);
       await state.save();
     };
   };
@@ -71,12 +71,37 @@ export const createAccountDeliveries = (state: TelegramState, deliver: Deliver):
   return { follow, close };
 };
 
-const toInbound = ({ messageId, from, text }: AccountMessage) => ({
-  chatId: String(from.id),
-  externalId: String(messageId),
-  customer: { name: from.name, username: from.username ?? null, phone: from.phone ?? null },
-  type: 'text',
-  text,
-  inReplyTo: null,
-  raw: null,
+const toEvent = (news: AccountNews): InboundEvent => {
+  if (news.kind === 'deleted') return { kind: 'deleted', chatId: null, externalIds: news.ids.map(String) };
+  const message = toInbound(news.message);
+  if (news.kind === 'message') return { kind: 'message', message };
+  return { kind: 'edited', message, editedAt: new Date(news.message.edited_at ?? news.message.at) };
+};
+
+const toInbound = (message: ChatMessage): InboundMessage => {
+  const { message_id, chat, author, type, text, file, reply_to, at } = message;
+  return {
+    chatId: String(chat.id),
+    externalId: String(message_id),
+    author: author === 'customer' ? 'customer' : 'owner',
+    sentAt: new Date(at),
+    customer: { name: chat.name, username: chat.username ?? null, phone: chat.phone ?? null },
+    type,
+    text,
+    inReplyTo: reply_to === undefined ? null : String(reply_to),
+    media: file === undefined || type === 'text' ? null : toMedia(type, file),
+    raw: null,
+  };
+};
+
+const toMedia = (kind: FileType, file: StoredFile): InboundMedia => ({
+  kind,
+  name: kind === 'photo' ? null : file.name,
+  contentType: file.contentType,
+  size: file.size,
+  width: file.width ?? null,
+  height: file.height ?? null,
+  duration: file.duration ?? null,
+  waveform: file.waveform ?? null,
+  remote: { fileId: file.id },
 });

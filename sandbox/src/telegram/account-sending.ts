@@ -1,24 +1,16 @@
 import { messageRefused, TelegramFailed } from '@switchboard/server';
 import { openAccount, sessionOf } from './accounts.ts';
 import { withFailures } from './failures.ts';
-import { recordDelivery } from './outbox.ts';
+import { type Content, recordMessage } from './messages.ts';
 import type { TelegramState } from './state.ts';
-import { LostAnswer, TelegramError } from './telegram-error.ts';
-import type { StoredFile } from './world.ts';
-
-export interface AccountContent {
-  type: string;
-  text: string | null;
-  file?: StoredFile;
-  reply_to?: number;
-}
+import { LostAnswer, TelegramError, Unreachable } from './telegram-error.ts';
 
 /** Sends from the account that a user has connected. @throws TelegramFailed */
 export const sendFromAccount = async (
   state: TelegramState,
   userId: string,
   chatId: string,
-  content: AccountContent,
+  content: Content,
 ): Promise<{ externalId: string }> => {
   try {
     return await withFailures(state, 'account.send', async () => {
@@ -28,7 +20,7 @@ export const sendFromAccount = async (
       if (chat === undefined) throw new TelegramError(400, 'Telegram does not know this customer');
       const account = openAccount(state, { phone: session.phone });
       const message_id = account.nextMessageId++;
-      recordDelivery(state, { via: 'account', userId, chat, message_id, ...content });
+      recordMessage(state, { via: 'account', userId, chat, author: 'dashboard', message_id }, content);
       await state.save();
       return { externalId: String(message_id) };
     });
@@ -38,6 +30,8 @@ export const sendFromAccount = async (
 };
 
 const failureOf = (error: unknown): unknown => {
+  if (error instanceof Unreachable)
+    return messageRefused('Telegram cannot be reached; nothing was sent', error);
   if (!(error instanceof TelegramError || error instanceof LostAnswer)) return error;
   if (error instanceof LostAnswer || error.code >= 500)
     return new TelegramFailed({ kind: 'unconfirmed' }, error);

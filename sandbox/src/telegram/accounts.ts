@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { type Content, recordMessage } from './messages.ts';
 import { digits, findOrAddPerson, type PersonCard, samePhone } from './people.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
-import type { Account, AccountMessage, AccountSession } from './world.ts';
+import type { Account, AccountNews, AccountSession, ChatMessage } from './world.ts';
 
 const CODE_LIFETIME = 5 * 60_000;
 const TRIES = 5;
@@ -78,16 +79,23 @@ export const signOut = (state: TelegramState, userId: string): void => {
 export const sessionOf = (state: TelegramState, userId: string): AccountSession | undefined =>
   state.world.sessions.find((session) => session.userId === userId);
 
-/** A customer writes to the account that a user of the dashboard has connected. */
+/** A customer writes to the account that a user of the dashboard has connected, or its owner writes on their phone. */
 export const writeToAccount = (
   state: TelegramState,
   session: AccountSession,
-  from: PersonCard,
-  text: string,
-): AccountMessage => {
-  const account = openAccount(state, { phone: session.phone });
-  const message = { messageId: account.nextMessageId++, from: { ...findOrAddPerson(state, from) }, text };
-  session.pending.push(message);
-  state.arrivals.emit(`account:${session.userId}`);
+  customer: PersonCard,
+  content: Content,
+  author: 'customer' | 'owner' = 'customer',
+): ChatMessage => {
+  const { userId, phone } = session;
+  const message_id = openAccount(state, { phone }).nextMessageId++;
+  const chat = findOrAddPerson(state, customer);
+  const message = recordMessage(state, { via: 'account', userId, chat, author, message_id }, content);
+  tellAccount(state, session, { kind: 'message', message: structuredClone(message) });
   return message;
+};
+
+export const tellAccount = (state: TelegramState, session: AccountSession, news: AccountNews): void => {
+  session.pending.push(news);
+  state.arrivals.emit(`account:${session.userId}`);
 };

@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { toApiMessage } from './bot-api/api-message.ts';
+import { type Content, recordMessage } from './messages.ts';
 import { findOrAddPerson, type PersonCard } from './people.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
-import type { ApiMessage, Bot } from './world.ts';
+import type { Bot, ChatMessage, Update } from './world.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -53,22 +55,37 @@ export const findBot = (state: TelegramState, botId: string): Bot => {
 };
 
 /** A customer writes to a bot. */
-export const writeToBot = (state: TelegramState, bot: Bot, card: PersonCard, text: string): ApiMessage => {
-  const from = findOrAddPerson(state, card);
-  const seconds = Math.floor(state.now() / 1000);
-  const message: ApiMessage = {
-    message_id: bot.nextMessageId++,
-    date: seconds,
-    chat: { id: from.id, type: 'private', first_name: from.name, username: from.username },
-    from: { id: from.id, is_bot: false, first_name: from.name, username: from.username },
-    text,
-  };
-  if (!bot.chats.includes(from.id)) bot.chats.push(from.id);
-  bot.blockedBy = bot.blockedBy.filter((id) => id !== from.id);
-  if (bot.allowed.length === 0 || bot.allowed.includes('message')) {
-    bot.updates = bot.updates.filter((update) => update.message.date > seconds - DAY);
-    bot.updates.push({ update_id: bot.nextUpdateId++, message });
-    state.arrivals.emit(`bot:${bot.id}`);
-  }
+export const writeToBot = (
+  state: TelegramState,
+  bot: Bot,
+  card: PersonCard,
+  content: Content,
+): ChatMessage => {
+  const chat = findOrAddPerson(state, card);
+  const message_id = bot.nextMessageId++;
+  const message = recordMessage(
+    state,
+    { via: `bot:${bot.id}`, chat, author: 'customer', message_id },
+    content,
+  );
+  if (!bot.chats.includes(chat.id)) bot.chats.push(chat.id);
+  bot.blockedBy = bot.blockedBy.filter((id) => id !== chat.id);
+  tellBot(state, bot, 'message', message);
   return message;
 };
+
+/** Bots are told of edits. They are not told of deletions. */
+export const tellBot = (
+  state: TelegramState,
+  bot: Bot,
+  kind: 'message' | 'edited_message',
+  message: ChatMessage,
+): void => {
+  if (bot.allowed.length > 0 && !bot.allowed.includes(kind)) return;
+  const oldest = Math.floor(state.now() / 1000) - DAY;
+  bot.updates = bot.updates.filter((update) => dateOf(update) > oldest);
+  bot.updates.push({ update_id: bot.nextUpdateId++, [kind]: toApiMessage(bot, message) });
+  state.arrivals.emit(`bot:${bot.id}`);
+};
+
+const dateOf = ({ message, edited_message }: Update): number => (edited_message ?? message)?.date ?? 0;

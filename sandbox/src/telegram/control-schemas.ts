@@ -13,11 +13,48 @@ const person = z.strictObject({
 });
 const recipient = z.string().regex(/^(account|bot:\d+)$/, 'must be "account" or "bot:<bot_id>"');
 
-export const writing = z.strictObject({
+const chat = { to: recipient, from: person, owner: z.email().optional() };
+const text = z.string().min(1).max(4096);
+const count = z.coerce.number().int().positive();
+
+/** Who writes, edits or deletes: the customer, or the owner of the account on their own phone. */
+export const writing = z
+  .strictObject({
+    ...chat,
+    by: z.enum(['customer', 'owner']).default('customer'),
+    text: text.optional(),
+    /** The id of an uploaded file. */
+    file: z.string().optional(),
+    type: z.enum(['photo', 'video', 'voice', 'document']).optional(),
+    reply_to: z.number().int().optional(),
+  })
+  .refine(({ text, file }) => text !== undefined || file !== undefined, {
+    path: ['text'],
+    message: 'is missing, and there is no file',
+  });
+export const editing = z.strictObject({ ...chat, text });
+export const deleting = z.strictObject(chat);
+export const chatQuery = z.object({
   to: recipient,
-  from: person,
-  text: z.string().min(1).max(4096),
   owner: z.email().optional(),
+  /** The customer's phone, username or name. */
+  person: z.string().min(1).max(128),
+});
+export const messageParams = z.object({ id: count });
+
+export const fileQuery = z.object({
+  name: z.string().min(1).max(255),
+  width: count.optional(),
+  height: count.optional(),
+  duration: z.coerce.number().nonnegative().optional(),
+  /** Numbers from 0 to 31, with commas between them. */
+  waveform: z
+    .string()
+    .regex(/^\d{1,2}(,\d{1,2})*$/, 'must be numbers with commas between them')
+    .transform((list) => list.split(',').map(Number))
+    .optional(),
+  /** Bytes that Telegram announces instead of the true number. */
+  announced_size: count.optional(),
 });
 export const newBot = z.strictObject({
   name: z.string().trim().min(1).max(64),
@@ -32,9 +69,12 @@ export const newAccount = z.strictObject({
   name: z.string().trim().min(1).max(128).optional(),
   password: z.string().min(1).max(256).optional(),
 });
+export const endedSession = z.strictObject({ owner: z.email().optional() });
 export const failure = z.strictObject({
   method: z.string().max(64).optional(),
-  code: z.union([z.literal('lost'), z.number().int().min(400).max(599)]),
+  code: z.union([z.enum(['lost', 'unreachable', 'slow']), z.number().int().min(400).max(599)]),
+  accepted: z.boolean().optional(),
+  seconds: z.number().positive().max(600).optional(),
   times: z.number().int().min(1).max(1000).default(1),
   retry_after: z.number().int().min(0).max(3600).optional(),
 });

@@ -44,7 +44,10 @@ test('a customer writes to the account of the demo user, or of the owner that is
   await control('messages', { to: 'account', from, text: 'to demo' });
   await control('messages', { to: 'account', from, text: 'to second', owner: 'second@shop.test' });
   expect(
-    state.world.sessions.map(({ userId, pending }) => [userId, pending.map(({ text }) => text)]),
+    state.world.sessions.map(({ userId, pending }) => [
+      userId,
+      pending.map((news) => news.kind === 'message' && news.message.text),
+    ]),
   ).toEqual([
     ['user-demo', ['to demo']],
     ['user-second', ['to second']],
@@ -69,12 +72,93 @@ test.each([
   ['from.name', { to: 'account', from: { name: '' }, text: 'Hi' }],
   ['from.phone', { to: 'account', from: { name: 'Anna', phone: 'none' }, text: 'Hi' }],
   ['text', { to: 'account', from: { name: 'Anna' }, text: '' }],
+  ['text', { to: 'account', from: { name: 'Anna' } }],
+  ['file', { to: 'account', from: { name: 'Anna' }, file: 'unknown' }],
   ['owner', { to: 'account', from: { name: 'Anna' }, text: 'Hi', owner: 'demo' }],
 ])('a message whose %s is wrong is 400 and the detail names it', async (field, body) => {
-  const { control } = await serve();
+  const { control, state } = await serve();
+  connect(state, 'user-demo');
   const answer = await control('messages', body);
   expect(answer.status).toBe(400);
   expect(answer.body.detail).toMatch(new RegExp(`^${field}: `));
+});
+
+test('a chat shows what both sides wrote, as it is after edits and deletions', async () => {
+  const { control, state } = await serve();
+  connect(state, 'user-demo');
+  const chat = { to: 'account', from: { name: 'Anna', phone: '+34600111' } };
+  const write = async (message: object) =>
+    (await control('messages', { ...chat, ...message })).body.message_id;
+  const [first, second, third] = [
+    await write({ text: 'Hello' }),
+    await write({ text: 'Wrong chat' }),
+    await write({ text: 'Yes?', by: 'owner', reply_to: 1 }),
+  ];
+  await control(`messages/${first}/edit`, { ...chat, text: 'Hello!' });
+  await control(`messages/${second}/delete`, chat);
+  const { body } = await control(`chat?to=account&person=${encodeURIComponent('+34600111')}`);
+  expect(body.results).toMatchObject([
+    { author: 'customer', text: 'Hello!', edited_at: expect.any(String) },
+    { author: 'owner', text: 'Yes?', message_id: third, reply_to: 1 },
+  ]);
+  expect(state.world.sessions[0]?.pending).toMatchObject([
+    { kind: 'message', message: { text: 'Hello' } },
+    { kind: 'message' },
+    { kind: 'message', message: { author: 'owner' } },
+    { kind: 'edited', message: { text: 'Hello!' } },
+    { kind: 'deleted', ids: [second] },
+  ]);
+  expect((await control(`messages/${second}/edit`, { ...chat, text: 'Too late' })).status).toBe(404);
+});
+
+test("a bot has no phone of its owner, and is not told of a customer's deletion", async () => {
+  const { control, state } = await serve();
+  const { body: bot } = await control('bots', { name: 'Shop' });
+  const chat = { to: `bot:${bot.bot_id}`, from: { name: 'Anna' } };
+  expect((await control('messages', { ...chat, text: 'Hi', by: 'owner' })).status).toBe(400);
+  const { message_id } = (await control('messages', { ...chat, text: 'Hi' })).body;
+  await control(`messages/${message_id}/delete`, chat);
+  expect((await control(`chat?to=${chat.to}&person=Anna`)).body.results).toEqual([]);
+  expect(state.world.bots[0]?.updates).toHaveLength(1);
+});
+
+test('a file is sent with its metadata, and looked at without becoming a page of this origin', async () => {
+  const { origin, control, state } = await serve();
+  connect(state, 'user-demo');
+  const query = 'name=cat.jpg&width=640&height=480&announced_size=5368709120';
+  const upload = await fetch(`${origin}/sandbox/telegram/files?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array([1, 2, 3]),
+  });
+  const file = (await upload.json()) as { id: string };
+  expect(file).toMatchObject({ name: 'cat.jpg', width: 640, height: 480, size: 5_368_709_120 });
+  await control('messages', { to: 'account', from: { name: 'Anna' }, file: file.id, text: 'Look' });
+  const { results } = (await control('chat?to=account&person=Anna')).body;
+  expect(results).toMatchObject([{ type: 'photo', text: 'Look', file: { id: file.id } }]);
+  const seen = await fetch(`${origin}/sandbox/telegram/files/${file.id}`);
+  expect(new Uint8Array(await seen.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+  expect(Object.fromEntries(seen.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
+});
+
+test.each([
+  ['text/html', 'application/octet-stream'],
+  ['application/json', 'application/octet-stream'],
+  ['audio/ogg', 'audio/ogg'],
+])('a file of type %s is served as %s', async (sent, served) => {
+  const { origin } = await serve();
+  const body = `<script>alert(1)</script>${' '.repeat(3_000_000)}`;
+  const request = { method: 'POST', headers: { 'content-type': sent }, body };
+  const upload = await fetch(`${origin}/sandbox/telegram/files?name=a`, request);
+  const { id } = (await upload.json()) as { id: string };
+  const seen = await fetch(`${origin}/sandbox/telegram/files/${id}`);
+  // A file over the usual limit of bodies; its length is compared, because a diff of it takes minutes.
+  expect([seen.headers.get('content-type'), (await seen.text()).length]).toEqual([served, body.length]);
 });
 
 test('the login code of a phone can be read however the phone is written', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { codeFor, sessionOf, writeToAccount } from './accounts.ts';
-import { createBot, findBot, writeToBot } from './bots.ts';
-import { codeQuery, newBot, outboxQuery, writing } from './control-schemas.ts';
-import { listOutbox } from './outbox.ts';
+import { codeFor, sessionOf } from './accounts.ts';
+import { createBot } from './bots.ts';
+import { chatControls } from './chat-controls.ts';
+import { codeQuery, newBot, outboxQuery } from './control-schemas.ts';
+import { fileControls } from './file-controls.ts';
+import { listOutbox } from './messages.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
 import { testControls } from './test-controls.ts';
@@ -28,23 +30,13 @@ export const controlRoutes = async (app: FastifyInstance, options: ControlOption
     return reply.code(status).send({ detail: isTheirs ? error.message : 'Internal error' });
   });
 
-  const sessionOfOwner = async (owner: string): Promise<AccountSession> => {
+  const sessionOfOwner = async (owner = defaultOwner): Promise<AccountSession> => {
     const userId = await userIdByEmail(owner);
     const session = userId === undefined ? undefined : sessionOf(state, userId);
     if (session === undefined)
       throw new TelegramError(404, `owner: ${owner} has no connected Telegram account`);
     return session;
   };
-
-  app.post('/sandbox/telegram/messages', async (request) => {
-    const { to, from, text, owner = defaultOwner } = parse(writing, request.body);
-    const message_id =
-      to === 'account'
-        ? writeToAccount(state, await sessionOfOwner(owner), from, text).messageId
-        : writeToBot(state, findBot(state, to.slice('bot:'.length)), from, text).message_id;
-    await state.save();
-    return { message_id };
-  });
 
   app.get('/sandbox/telegram/outbox', async (request) => {
     const { chat } = parse(outboxQuery, request.query);
@@ -74,5 +66,7 @@ export const controlRoutes = async (app: FastifyInstance, options: ControlOption
     return { bot_id: String(id), username, token };
   });
 
-  testControls(app, state);
+  chatControls(app, { state, sessionOfOwner });
+  await fileControls(app, state);
+  testControls(app, { state, sessionOfOwner });
 };

@@ -1,5 +1,5 @@
 import type { TelegramState } from './state.ts';
-import { LostAnswer, TelegramError } from './telegram-error.ts';
+import { LostAnswer, TelegramError, Unreachable } from './telegram-error.ts';
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',
@@ -13,24 +13,26 @@ const REASONS: Record<number, string> = {
 
 /**
  * Carries a call out, unless a failure is planned for it.
- * @throws TelegramError, LostAnswer
+ * @param call gets the seconds that it has to take
+ * @throws TelegramError, LostAnswer, Unreachable
  */
 export const withFailures = async <T>(
   state: TelegramState,
   method: string,
-  call: () => T | Promise<T>,
+  call: (seconds: number) => T | Promise<T>,
 ): Promise<T> => {
   const planned = state.failures.find((failure) => failure.method === undefined || failure.method === method);
-  if (planned === undefined) return await call();
+  if (planned === undefined) return await call(0);
   planned.times -= 1;
   if (planned.times <= 0) state.failures.splice(state.failures.indexOf(planned), 1);
-  if (planned.code === 'lost') {
-    await call();
-    throw new LostAnswer(method);
-  }
-  if (planned.code === 429) {
+  const { code } = planned;
+  if (code === 'slow') return await call(planned.seconds ?? 1);
+  if (code === 'unreachable') throw new Unreachable(method);
+  if (code === 'lost' || planned.accepted) await call(0);
+  if (code === 'lost') throw new LostAnswer(method);
+  if (code === 429) {
     const seconds = planned.retry_after ?? 1;
     throw new TelegramError(429, `Too Many Requests: retry after ${seconds}`, seconds);
   }
-  throw new TelegramError(planned.code, REASONS[planned.code] ?? `Error ${planned.code}`);
+  throw new TelegramError(code, REASONS[code] ?? `Error ${code}`);
 };

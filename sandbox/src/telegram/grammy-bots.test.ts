@@ -1,7 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BotConnector, createGrammyBots } from '@switchboard/server';
+import { type BotConnector, createGrammyBots, type InboundEvent } from '@switchboard/server';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBot, revokeToken, writeToBot } from './bots.ts';
+import { keepFile } from './files.ts';
+import { listOutbox } from './messages.ts';
 import { findOrAddPerson } from './people.ts';
 import { serveTelegram } from './testing/serve-telegram.ts';
 
@@ -15,7 +20,9 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
   const anna = findOrAddPerson(state, { name: 'Anna' });
   const pauses: number[] = [];
   const delivered: (string | null)[] = [];
+  const events: InboundEvent[] = [];
   const revoked: string[] = [];
+  const problems: (string | null)[] = [];
   const start = () => {
     const bots = createGrammyBots({
       apiRoot,
@@ -25,8 +32,13 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
       },
     });
     bots.start({
-      deliver: async (_, { text }) => void delivered.push(text),
-      revoked: async (botId) => void revoked.push(botId),
+      deliver: async (_, event) => {
+        events.push(event);
+        if (event.kind !== 'deleted') delivered.push(event.message.text);
+      },
+      tokenOf: async (id) => (id === String(bot.id) ? bot.token : undefined),
+      revoked: async (id) => void revoked.push(id),
+      problem: async (_, problem) => void problems.push(problem),
       ...handlers,
     });
     return bots;
@@ -38,9 +50,25 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
   });
   const botId = String(bot.id);
   const run = () => bots.run({ botId, token: bot.token });
-  const write = (text: string) => writeToBot(state, bot, anna, text);
+  const write = (text: string) => writeToBot(state, bot, anna, { text });
   const send = (text: string) => bots.sendText(botId, String(anna.id), { text });
-  return { telegram, state, bot, botId, bots, start, run, write, send, pauses, delivered, revoked };
+  return {
+    telegram,
+    state,
+    bot,
+    anna,
+    botId,
+    bots,
+    start,
+    run,
+    write,
+    send,
+    pauses,
+    delivered,
+    events,
+    revoked,
+    problems,
+  };
 };
 
 test('identifies the bot of a token, and refuses an unknown token', async () => {
@@ -95,24 +123,137 @@ test('a revoked token ends the bot, and is reported once', async () => {
   expect([revoked, pauses]).toEqual([[botId], []]);
 });
 
+test('a token that is revoked while the bot runs ends it', async () => {
+  const { run, botId, telegram, state, revoked } = await setUp();
+  run();
+  await expect.poll(() => state.arrivals.eventNames()).toContain(`bot:${botId}`);
+  await telegram.control(`bots/${botId}/revoke`, {});
+  await expect.poll(() => revoked).toEqual([botId]);
+});
+
+test('edits, replies and files arrive as news with everything that a download needs', async () => {
+  const { run, write, telegram, state, bot, anna, botId, bots, events } = await setUp();
+  const { message_id } = write('Hello');
+  const from = { name: 'Anna' };
+  await telegram.control(`messages/${message_id}/edit`, { to: `bot:${botId}`, from, text: 'Hello!' });
+  const card = { name: 'cat.jpg', contentType: 'image/jpeg', width: 640, height: 480 };
+  const file = await keepFile(state, card, new Uint8Array([1, 2, 3]));
+  writeToBot(state, bot, anna, { text: 'Look', file, reply_to: message_id });
+  run();
+  await expect.poll(() => events).toHaveLength(3);
+  const [, edited, photo] = events;
+  expect(edited).toMatchObject({
+    kind: 'edited',
+    message: { externalId: String(message_id), text: 'Hello!' },
+    editedAt: expect.any(Date),
+  });
+  const media = { kind: 'photo', contentType: 'image/jpeg', size: 3, width: 640, height: 480 };
+  expect(photo).toMatchObject({
+    kind: 'message',
+    message: { type: 'photo', text: 'Look', inReplyTo: String(message_id), media },
+  });
+  const remote = photo?.kind === 'message' ? photo.message.media?.remote : undefined;
+  const { signal } = new AbortController();
+  const bytes = await (await bots.download(botId, JSON.parse(JSON.stringify(remote)), signal)).toArray();
+  expect(Buffer.concat(bytes)).toEqual(Buffer.from([1, 2, 3]));
+});
+
+const { signal } = new AbortController();
+
+test('a download says whether the file cannot be had, or not now', async () => {
+  const { telegram, state, bots, botId } = await setUp();
+  const file = async (size: number) => {
+    const card = { name: 'film.mp4', contentType: 'video/mp4', size };
+    const { id } = await keepFile(state, card, new Uint8Array(100));
+    return { fileId: id, uniqueId: id, size };
+  };
+  const small = await file(100);
+  const download = (remote: unknown = small) => bots.download(botId, remote, signal);
+  const big = await file(5 * 1024 ** 3);
+  const tooBig = { kind: 'file-unavailable', reason: 'Telegram gives bots only files of up to 20 MB' };
+  await expect(download(big)).rejects.toMatchObject({ failure: tooBig });
+  await expect(download({ ...big, size: null })).rejects.toMatchObject({ failure: tooBig });
+  const gone = { kind: 'file-unavailable', reason: 'Telegram no longer has this file' };
+  await expect(download({ ...small, fileId: 'unknown' })).rejects.toMatchObject({ failure: gone });
+  await expect(download(null)).rejects.toMatchObject({ failure: gone });
+  await telegram.control('failures', { method: 'getFile', code: 429, retry_after: 8 });
+  await expect(download()).rejects.toMatchObject({ failure: { kind: 'files-limited', retryAfter: 8 } });
+  await telegram.control('failures', { method: 'file', code: 404 });
+  await expect(download()).rejects.toMatchObject({ failure: gone });
+  for (const code of [502, 'unreachable']) {
+    await telegram.control('failures', { method: 'file', code });
+    await expect(download()).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
+  }
+  expect(Buffer.concat(await (await download()).toArray())).toHaveLength(100);
+});
+
+test('a slow download ends when it is aborted', async () => {
+  const { telegram, state, bots, botId } = await setUp();
+  const { id } = await keepFile(state, { name: 'a', contentType: 'a/b' }, new Uint8Array(100));
+  await telegram.control('failures', { method: 'file', code: 'slow', seconds: 60 });
+  const stop = new AbortController();
+  const remote = { fileId: id, uniqueId: id, size: 100 };
+  const reading = bots.download(botId, remote, stop.signal).then((stream) => stream.toArray());
+  setTimeout(() => stop.abort(), 100);
+  await expect(reading).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
+});
+
+test('files are sent from a path, with caption and reply, and keep their names', async () => {
+  const { state, bots, botId, anna, write } = await setUp();
+  const { message_id } = write('Hello');
+  const path = join(await temporaryFolder(), 'upload');
+  await writeFile(path, 'bytes');
+  const send = (type: 'photo' | 'video' | 'voice' | 'document', fileName: string, size = 5) => {
+    const media = { path, size, fileName, contentType: 'a/b', type, caption: 'Look' };
+    return bots.sendMedia(botId, String(anna.id), { ...media, replyTo: String(message_id) });
+  };
+  const names = ['cat.png', 'film.mp4', 'voice.ogg', 'цены "new"; 2026.pdf'];
+  const types = ['photo', 'video', 'voice', 'document'] as const;
+  for (const [at, type] of types.entries()) await send(type, names[at] ?? '');
+  await send('photo', 'large.png', 11 * 1024 ** 2);
+  await expect(send('video', 'huge.mp4', 51 * 1024 ** 2)).rejects.toMatchObject({
+    failure: { kind: 'message-refused', reason: 'Telegram takes only files of up to 50 MB from bots' },
+  });
+  const sent = listOutbox(state);
+  expect(sent.map(({ type }) => type)).toEqual([...types, 'document']);
+  expect(sent.every(({ text, reply_to }) => text === 'Look' && reply_to === message_id)).toBe(true);
+  expect(sent[3]?.file?.name).toBe('цены _new_; 2026.pdf');
+  expect(Buffer.from(await state.bytesOf(sent[3]?.file?.id ?? '')).toString()).toBe('bytes');
+});
+
 test('waits as long as Telegram says after 429, and a while after 409', async () => {
-  const { run, write, telegram, pauses, delivered } = await setUp();
+  const { run, write, telegram, pauses, delivered, problems } = await setUp();
   await telegram.control('failures', { method: 'getUpdates', code: 429, retry_after: 9 });
   await telegram.control('failures', { method: 'getUpdates', code: 409 });
   run();
   write('Hello');
   await expect.poll(() => delivered).toEqual(['Hello']);
   expect(pauses).toEqual([9_000, 5_000]);
+  expect(problems).toEqual(['limited', 'conflict', null]);
 });
 
 test('tries again ever more slowly while Telegram is out of order', async () => {
-  const { run, write, telegram, pauses, delivered } = await setUp();
+  const { run, write, telegram, pauses, delivered, problems } = await setUp();
   await telegram.control('failures', { method: 'getUpdates', code: 502, times: 3 });
   await telegram.control('failures', { method: 'getUpdates', code: 'lost' });
   run();
   write('Hello');
   await expect.poll(() => delivered).toContain('Hello');
   expect(pauses).toEqual([250, 500, 1_000, 2_000]);
+  expect(problems).toEqual(['unreachable', null]);
+});
+
+test('a bot that is stopped receives nothing, and still sends', async () => {
+  const { run, write, bots, botId, bot, delivered, send } = await setUp();
+  run();
+  write('one');
+  await expect.poll(() => delivered).toEqual(['one']);
+  await bots.stop(botId);
+  write('two');
+  expect((await send('Hi')).externalId).toBe('3');
+  expect(bot.updates).toHaveLength(1);
+  run();
+  await expect.poll(() => delivered).toEqual(['one', 'two']);
 });
 
 test('two processes with one bot lose nothing', async () => {
@@ -144,14 +285,14 @@ test('sends, and says what became of a message that was not taken', async () => 
   await expect(send('who knows')).rejects.toMatchObject({ failure: { kind: 'unconfirmed' } });
   await failWith({ code: 'lost' });
   await expect(send('lost')).rejects.toMatchObject({ failure: { kind: 'unconfirmed' } });
-  expect(state.world.outbox.map(({ text }) => text)).toEqual(['Hi', 'lost']);
+  expect(listOutbox(state).map(({ text }) => text)).toEqual(['Hi', 'lost']);
 });
 
 test('a Telegram that cannot be reached has sent nothing for certain', async () => {
   const bots = createGrammyBots({ apiRoot: 'http://127.0.0.1:9', pause: async () => void (await sleep(1)) });
   onTestFinished(() => bots.close());
-  bots.start({ deliver: async () => undefined, revoked: async () => undefined });
-  bots.run({ botId: '1', token: '1:x' });
+  const nothing = async () => undefined;
+  bots.start({ deliver: nothing, revoked: nothing, problem: nothing, tokenOf: async () => '1:x' });
   await expect(bots.sendText('1', '2', { text: 'Hi' })).rejects.toMatchObject({
     failure: { kind: 'message-refused' },
   });
@@ -161,7 +302,7 @@ test('a Telegram that cannot be reached has sent nothing for certain', async () 
 test('a message from another kind of chat is passed over', async () => {
   const { run, write, bot, delivered } = await setUp();
   write('in a group');
-  for (const update of bot.updates) Object.assign(update.message.chat, { type: 'group' });
+  for (const { message } of bot.updates) Object.assign(message?.chat ?? {}, { type: 'group' });
   write('in private');
   run();
   await expect.poll(() => delivered).toEqual(['in private']);

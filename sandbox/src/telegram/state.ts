@@ -7,19 +7,29 @@ import { emptyWorld, type StoredFile, type World } from './world.ts';
 
 /** Makes the next `times` calls fail, for tests. */
 export interface PlannedFailure {
-  /** A Bot API method, or `account.send`; any call when absent. */
+  /** A Bot API method, `file` for its downloads, `account.send` or `account.download`; any call when absent. */
   method?: string | undefined;
-  /** An HTTP status; `lost` carries the call out and then loses the answer. */
-  code: number | 'lost';
+  /**
+   * An HTTP status. `lost` carries the call out and then loses the answer, `unreachable` ends the connection before,
+   * `slow` takes `seconds`.
+   */
+  code: number | 'lost' | 'unreachable' | 'slow';
   times: number;
+  /** The call is carried out before the status is answered. */
+  accepted?: boolean | undefined;
   /** Seconds; goes with 429. */
   retry_after?: number | undefined;
+  /** Goes with `slow`. */
+  seconds?: number | undefined;
 }
 
 export interface TelegramState {
   readonly world: World;
   readonly failures: PlannedFailure[];
-  /** Emits `bot:<id>` and `account:<userId>` when something arrives there. */
+  /**
+   * Emits `bot:<id>` and `account:<userId>` when something arrives there, `outbox` when a customer receives something,
+   * and `session-ended` with the id of the user whose session ended.
+   */
   readonly arrivals: EventEmitter;
   now(): number;
   /** Resolves when every change so far would survive a crash. */

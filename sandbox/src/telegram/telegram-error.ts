@@ -16,3 +16,8 @@ export class TelegramError extends Error {
 export class LostAnswer extends Error {
   override readonly name = 'LostAnswer';
 }
+
+/** The call never reached Telegram. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}

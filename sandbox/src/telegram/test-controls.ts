@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { openAccount } from './accounts.ts';
+import { openAccount, signOut } from './accounts.ts';
 import { findBot, revokeToken } from './bots.ts';
-import { block, failure, newAccount } from './control-schemas.ts';
+import type { ControlDeps } from './chat-controls.ts';
+import { block, endedSession, failure, newAccount } from './control-schemas.ts';
 import { findOrAddPerson } from './people.ts';
-import type { TelegramState } from './state.ts';
 import { parse } from './validation.ts';
 
-/** What goes wrong at Telegram, on demand: revoked tokens, two-step verification, customers who block, calls that fail. */
-export const testControls = (app: FastifyInstance, state: TelegramState): void => {
+/**
+ * What goes wrong at Telegram, on demand: revoked tokens, sessions that end, two-step verification, customers who block,
+ * calls that fail.
+ */
+export const testControls = (app: FastifyInstance, { state, sessionOfOwner }: ControlDeps): void => {
   app.post<{ Params: { id: string } }>('/sandbox/telegram/bots/:id/revoke', async (request) => {
-    const token = revokeToken(findBot(state, request.params.id));
+    const bot = findBot(state, request.params.id);
+    const token = revokeToken(bot);
+    // Ends the poll that waits; the next one is refused.
+    state.arrivals.emit(`bot:${bot.id}`);
     await state.save();
     return { token };
   });
@@ -18,6 +24,15 @@ export const testControls = (app: FastifyInstance, state: TelegramState): void =
     const { id, phone, name } = openAccount(state, parse(newAccount, request.body));
     await state.save();
     return { id, phone, name };
+  });
+
+  app.post('/sandbox/telegram/accounts/end-session', async (request) => {
+    const { owner } = parse(endedSession, request.body);
+    const { userId } = await sessionOfOwner(owner);
+    signOut(state, userId);
+    state.arrivals.emit('session-ended', userId);
+    await state.save();
+    return { ended: true };
   });
 
   app.post('/sandbox/telegram/blocks', async (request) => {

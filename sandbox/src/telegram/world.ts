@@ -18,7 +18,8 @@ export interface ApiMessage {
 
 export interface Update {
   update_id: number;
-  message: ApiMessage;
+  message?: ApiMessage;
+  edited_message?: ApiMessage;
 }
 
 export interface Bot {
@@ -38,13 +39,6 @@ export interface Bot {
   blockedBy: number[];
 }
 
-/** A message of a customer to a personal account. */
-export interface AccountMessage {
-  messageId: number;
-  from: Person;
-  text: string;
-}
-
 /** A person's own Telegram account, which the dashboard's user connects. */
 export interface Account {
   id: number;
@@ -60,7 +54,7 @@ export interface AccountSession {
   userId: string;
   phone: string;
   /** Not yet taken by the dashboard, oldest first. */
-  pending: AccountMessage[];
+  pending: AccountNews[];
 }
 
 export interface LoginCode {
@@ -75,25 +69,44 @@ export interface StoredFile {
   id: string;
   name: string;
   contentType: string;
-  /** Bytes. */
+  /** Bytes, as announced. */
   size: number;
+  /** Pixels. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** Seconds. */
+  duration?: number | undefined;
+  /** Loudness over time, each 0 to 31. */
+  waveform?: number[] | undefined;
 }
 
-/** A message that reached a customer. */
-export interface Delivered {
+export type FileType = 'photo' | 'video' | 'voice' | 'document';
+
+/** A message between a customer and a bot or an account. */
+export interface ChatMessage {
   /** `account`, or `bot:<bot_id>`. */
   via: string;
-  /** The user whose account it came from; absent for a bot. */
+  /** The user whose account it is; absent for a bot. */
   userId?: string | undefined;
+  /** The customer. */
   chat: Person;
+  /** The customer, the owner on their own phone, or the dashboard. */
+  author: 'customer' | 'owner' | 'dashboard';
   message_id: number;
-  type: string;
+  type: 'text' | FileType;
   text: string | null;
   file?: StoredFile | undefined;
   reply_to?: number | undefined;
   /** ISO 8601. */
   at: string;
+  edited_at?: string | undefined;
+  deleted?: boolean | undefined;
 }
+
+/** What Telegram tells the dashboard about an account; messages as they were then. */
+export type AccountNews =
+  | { kind: 'message' | 'edited'; message: ChatMessage }
+  | { kind: 'deleted'; ids: number[] };
 
 /** Everything that survives a restart. */
 export interface World {
@@ -104,7 +117,8 @@ export interface World {
   sessions: AccountSession[];
   codes: LoginCode[];
   files: StoredFile[];
-  outbox: Delivered[];
+  /** Of all chats, oldest first. */
+  messages: ChatMessage[];
 }
 
 export const emptyWorld = (): World => ({
@@ -115,5 +129,5 @@ export const emptyWorld = (): World => ({
   sessions: [],
   codes: [],
   files: [],
-  outbox: [],
+  messages: [],
 });

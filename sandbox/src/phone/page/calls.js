@@ -1,24 +1,37 @@
 /** Calls the sandbox. @throws Error with what it says is wrong */
-async function call(path, body) {
-  const answer = await fetch(path, {
-    cache: 'no-store',
-    ...(body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  }).catch(() => undefined);
+async function call(path, init) {
+  const answer = await fetch(path, { cache: 'no-store', ...init }).catch(() => undefined);
   if (answer === undefined) throw new Error('Switchboard does not answer. Is it running?');
   const content = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(content.detail ?? `HTTP ${answer.status}`);
   return content;
 }
 
-const query = (fields) => new URLSearchParams(fields).toString();
+const post = (path, body) =>
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Fields without a value are left out. */
+const query = (fields) =>
+  new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== undefined)).toString();
 
 export const offered = () => call('/sandbox/phone/customers.json');
 export const bots = async () => (await call('/sandbox/telegram/bots')).results;
-export const received = async (chat) => (await call(`/sandbox/telegram/outbox?${query({ chat })}`)).results;
-export const write = (message) => call('/sandbox/telegram/messages', message);
+export const chat = async (where) => (await call(`/sandbox/telegram/chat?${query(where)}`)).results;
+export const write = (message) => post('/sandbox/telegram/messages', message);
+export const edit = (id, message) => post(`/sandbox/telegram/messages/${id}/edit`, message);
+export const remove = (id, where) => post(`/sandbox/telegram/messages/${id}/delete`, where);
 export const loginCode = async (phone) => (await call(`/sandbox/telegram/codes?${query({ phone })}`)).code;
-export const createBot = (name) => call('/sandbox/telegram/bots', { name });
+export const createBot = (name) => post('/sandbox/telegram/bots', { name });
+
+/** Uploads a file. @returns its id */
+export const upload = async (file, name, measures) => {
+  const headers = { 'content-type': file.type.split(';')[0] || 'application/octet-stream' };
+  const path = `/sandbox/telegram/files?${query({ name, ...measures })}`;
+  return (await call(path, { method: 'POST', headers, body: file })).id;
+};
+
+export const addressOf = (fileId) => `/sandbox/telegram/files/${fileId}`;

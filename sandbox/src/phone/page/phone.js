@@ -1,15 +1,15 @@
-import { bots, offered, received, write } from './calls.js';
+import { bots, chat, offered } from './calls.js';
+import { setUpComposer } from './composer.js';
 import { byId, fillSelect, whileVisible } from './dom.js';
 import { showLines } from './log.js';
 import { setUpBotFather, setUpCodes } from './tools.js';
-import { createWritten } from './written.js';
 
 const SOMEONE_ELSE = 'someone else';
 const POLL = 1000;
-const { customers, owners, since } = await offered();
-const written = createWritten(since);
+const { customers, owners } = await offered();
 
 const told = (value) => value.trim() || undefined;
+const isOwner = () => byId('side').value === 'owner';
 
 /** The customer, in the form of the sandbox's controls. */
 function customer() {
@@ -22,36 +22,50 @@ function customer() {
   };
 }
 
-/** The recipient: a bot, or the account of a user of the dashboard. */
-function recipient() {
+/** The chat, in the form of the sandbox's controls, and who writes in it. */
+function where() {
   const [to, owner] = byId('recipient').value.split(' ');
-  return { to, owner };
+  return { to, owner, from: customer(), by: isOwner() ? 'owner' : 'customer' };
 }
 
-const nameOf = ({ phone, username, name }) => phone ?? username ?? name;
-
 async function fillRecipients() {
+  const known = isOwner() ? [] : await bots();
   fillSelect(byId('recipient'), {
     'Personal accounts': owners.map((owner) => [`account ${owner}`, owner]),
-    Bots: (await bots()).map(({ bot_id, username }) => [`bot:${bot_id}`, `@${username}`]),
+    ...(known.length > 0 && {
+      Bots: known.map(({ bot_id, username }) => [`bot:${bot_id}`, `@${username}`]),
+    }),
   });
 }
 
+/** A message as the log shows it. */
+const toLine = (message, of) => {
+  const { message_id: id, author, text, at, edited_at, file, type, reply_to } = message;
+  const answered = of.find(({ message_id }) => message_id === reply_to);
+  return {
+    id,
+    mine: (author === 'customer') !== isOwner(),
+    text,
+    at,
+    edited: edited_at !== undefined,
+    file,
+    type,
+    quote: answered && (answered.text ?? answered.file?.name),
+  };
+};
+
 async function refresh() {
-  const from = customer();
-  const { to } = recipient();
-  const chat = byId('recipient').value;
-  const answers = (await received(nameOf(from)))
-    .filter(({ via }) => via === to)
-    .map(({ text, file, at }) => ({
-      text: [file && `📎 ${file.name}`, text].filter(Boolean).join('\n'),
-      at,
-    }));
-  const past = customers.find(({ name }) => name === from.name)?.history[chat] ?? [];
-  const lines = [...past, ...written.lines(nameOf(from), chat), ...answers];
+  const { to, owner, from } = where();
+  const person = from.phone ?? from.username ?? from.name;
+  const messages = to ? await chat({ to, owner, person }) : [];
+  const past = customers.find(({ name }) => name === from.name)?.history[byId('recipient').value] ?? [];
   showLines(
     byId('log'),
-    lines.sort((a, b) => a.at.localeCompare(b.at)),
+    [
+      ...past.map((line) => ({ ...line, mine: line.mine !== isOwner() })),
+      ...messages.map((message) => toLine(message, messages)),
+    ],
+    composer.act,
   );
 }
 
@@ -59,20 +73,7 @@ const report = (error) => {
   byId('problem').textContent = error.message;
 };
 const look = () => refresh().then(() => report({ message: '' }), report);
-
-async function send() {
-  const text = byId('text').value;
-  if (text.trim() === '') return;
-  const from = customer();
-  try {
-    await write({ ...recipient(), from, text });
-    written.add(nameOf(from), byId('recipient').value, text);
-    byId('text').value = '';
-    await look();
-  } catch (error) {
-    report(error);
-  }
-}
+const composer = setUpComposer({ where, done: look, report });
 
 fillSelect(byId('person'), {
   Customers: customers.map(({ name }) => [name, name]),
@@ -81,20 +82,19 @@ fillSelect(byId('person'), {
 byId('person').addEventListener('change', () => {
   const chosen = byId('person').value;
   byId('stranger').hidden = chosen !== SOMEONE_ELSE;
-  const [chat] = Object.keys(customers.find(({ name }) => name === chosen)?.history ?? {});
-  if (chat) byId('recipient').value = chat;
+  const history = Object.keys(customers.find(({ name }) => name === chosen)?.history ?? {});
+  const [known] = history.filter((option) => !isOwner() || option.startsWith('account '));
+  if (known) byId('recipient').value = known;
+});
+byId('side').addEventListener('change', async () => {
+  byId('title').textContent = isOwner() ? 'The owner’s own phone' : 'A customer’s phone';
+  byId('person-label').textContent = isOwner() ? 'You write to' : 'You are';
+  byId('recipient-label').textContent = isOwner() ? 'Your account' : 'You write to';
+  await fillRecipients();
+  await look();
 });
 for (const id of ['person', 'recipient', 'name', 'phone', 'username'])
   byId(id).addEventListener('change', look);
-byId('composer').addEventListener('submit', (event) => {
-  event.preventDefault();
-  send();
-});
-byId('text').addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-  event.preventDefault();
-  send();
-});
 setUpCodes();
 setUpBotFather(fillRecipients);
 await fillRecipients();

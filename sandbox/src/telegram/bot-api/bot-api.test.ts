@@ -1,6 +1,8 @@
 import { Api, Bot, InputFile } from 'grammy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBot, writeToBot } from '../bots.ts';
+import { keepFile } from '../files.ts';
+import { listOutbox } from '../messages.ts';
 import { findOrAddPerson } from '../people.ts';
 import { type ServedTelegram, serveTelegram } from '../testing/serve-telegram.ts';
 
@@ -14,7 +16,7 @@ const setUp = () => {
   const bot = createBot(telegram.state, { name: 'Shop' });
   const api = new Api(bot.token, { apiRoot: telegram.apiRoot });
   const anna = findOrAddPerson(telegram.state, { name: 'Anna', phone: '+34600111222' });
-  const write = (text: string) => writeToBot(telegram.state, bot, anna, text);
+  const write = (text: string) => writeToBot(telegram.state, bot, anna, { text });
   return { bot, api, anna, write };
 };
 
@@ -107,7 +109,43 @@ test('texts that are empty or too long, and chats that never wrote, are 400', as
   write('Hello');
   await expect(api.sendMessage(anna.id, ' ')).rejects.toEqual(refused(400));
   await expect(api.sendMessage(anna.id, 'x'.repeat(4097))).rejects.toEqual(refused(400));
-  expect(telegram.state.world.outbox).toEqual([]);
+  expect(listOutbox(telegram.state)).toEqual([]);
+});
+
+test("a customer's edit and reply arrive as the Bot API spells them", async () => {
+  const { api, bot, anna, write } = setUp();
+  const { message_id } = write('Hello');
+  writeToBot(telegram.state, bot, anna, { text: 'I mean you', reply_to: message_id });
+  const address = `messages/${message_id}/edit`;
+  const edit = { to: `bot:${bot.id}`, from: { name: 'Anna', phone: '+34600111222' }, text: 'Hello!' };
+  expect((await telegram.control(address, edit)).status).toBe(200);
+  expect(await api.getUpdates()).toMatchObject([
+    { message: { text: 'Hello' } },
+    { message: { text: 'I mean you', reply_to_message: { message_id } } },
+    { edited_message: { message_id, text: 'Hello!', edit_date: expect.any(Number) } },
+  ]);
+});
+
+test("a customer's file has the metadata that its sender gave, and can be downloaded", async () => {
+  const { api, bot, anna } = setUp();
+  const card = { name: 'cat.jpg', contentType: 'image/jpeg', width: 640, height: 480 };
+  const file = await keepFile(telegram.state, card, new Uint8Array([1, 2, 3]));
+  writeToBot(telegram.state, bot, anna, { text: 'Look', file });
+  const [update] = await api.getUpdates();
+  expect(update?.message).toMatchObject({
+    caption: 'Look',
+    photo: [{ file_id: file.id, file_size: 3, width: 640, height: 480 }],
+  });
+  const { file_path } = await api.getFile(file.id);
+  const download = await fetch(`${telegram.apiRoot}/file/bot${bot.token}/${file_path}`);
+  expect(new Uint8Array(await download.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+});
+
+test('a file over 20 MB is not handed out', async () => {
+  const { api } = setUp();
+  const card = { name: 'film.mp4', contentType: 'video/mp4', size: 5 * 1024 ** 3 };
+  const { id } = await keepFile(telegram.state, card, new Uint8Array([1]));
+  await expect(api.getFile(id)).rejects.toMatchObject({ description: 'Bad Request: file is too big' });
 });
 
 test('a customer who blocked the bot gets nothing until writing again', async () => {
@@ -117,14 +155,14 @@ test('a customer who blocked the bot gets nothing until writing again', async ()
   await expect(api.sendMessage(anna.id, 'Hi')).rejects.toEqual(refused(403));
   write('Hello again');
   await api.sendMessage(anna.id, 'Hi');
-  expect(telegram.state.world.outbox).toHaveLength(1);
+  expect(listOutbox(telegram.state)).toHaveLength(1);
 });
 
 test('an answer refers to the message that it replies to', async () => {
   const { api, anna, write } = setUp();
   const { message_id } = write('Hello');
   await api.sendMessage(anna.id, 'Hi', { reply_parameters: { message_id } });
-  expect(telegram.state.world.outbox).toMatchObject([{ text: 'Hi', reply_to: message_id }]);
+  expect(listOutbox(telegram.state)).toMatchObject([{ text: 'Hi', reply_to: message_id }]);
 });
 
 test('files travel as multipart and come back byte for byte', async () => {
@@ -134,10 +172,12 @@ test('files travel as multipart and come back byte for byte', async () => {
   const sent = await api.sendDocument(anna.id, new InputFile(bytes, 'price.bin'), { caption: 'Prices' });
   await api.sendPhoto(anna.id, new InputFile(bytes, 'cat.png'));
   await api.sendVoice(anna.id, new InputFile(bytes, 'voice.ogg'));
-  expect(telegram.state.world.outbox.map(({ type, text }) => [type, text])).toEqual([
+  await api.sendVideo(anna.id, new InputFile(bytes, 'film.mp4'));
+  expect(listOutbox(telegram.state).map(({ type, text }) => [type, text])).toEqual([
     ['document', 'Prices'],
     ['photo', null],
     ['voice', null],
+    ['video', null],
   ]);
   const file = await api.getFile(sent.document.file_id);
   const download = await fetch(`${telegram.apiRoot}/file/bot${bot.token}/${file.file_path}`);
@@ -152,7 +192,7 @@ test('calls may be made by GET and as an urlencoded form, with method names in a
   const body = new URLSearchParams({ chat_id: String(anna.id), text: 'by form' });
   const form = await fetch(address, { method: 'POST', body });
   expect([get.status, form.status]).toEqual([200, 200]);
-  expect(telegram.state.world.outbox.map(({ text }) => text)).toEqual(['by GET', 'by form']);
+  expect(listOutbox(telegram.state).map(({ text }) => text)).toEqual(['by GET', 'by form']);
 });
 
 test('planned failures hit the next calls: 429 says when to come back, a lost answer was carried out', async () => {
@@ -163,7 +203,11 @@ test('planned failures hit the next calls: 429 says when to come back, a lost an
   await telegram.control('failures', { method: 'sendMessage', code: 'lost' });
   await expect(api.sendMessage(anna.id, 'two')).rejects.toMatchObject({ name: 'HttpError' });
   await api.sendMessage(anna.id, 'three');
-  expect(telegram.state.world.outbox.map(({ text }) => text)).toEqual(['two', 'three']);
+  await telegram.control('failures', { method: 'sendMessage', code: 500, accepted: true });
+  await expect(api.sendMessage(anna.id, 'four')).rejects.toEqual(refused(500));
+  await telegram.control('failures', { method: 'sendMessage', code: 'unreachable' });
+  await expect(api.sendMessage(anna.id, 'five')).rejects.toMatchObject({ name: 'HttpError' });
+  expect(listOutbox(telegram.state).map(({ text }) => text)).toEqual(['two', 'three', 'four']);
 });
 
 test('a body that is not JSON, or not even typed, is a 4xx in the words of the Bot API', async () => {

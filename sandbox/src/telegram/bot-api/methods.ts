@@ -5,6 +5,9 @@ import { getUpdates, type Waiting } from './get-updates.ts';
 import type { Call } from './params.ts';
 import { sendFile, sendMessage } from './send.ts';
 
+/** Bytes of a file that the real Bot API hands out. */
+const MAX_DOWNLOAD = 20 * 1024 * 1024;
+
 export interface MethodContext {
   state: TelegramState;
   waiting: Waiting;
@@ -30,10 +33,12 @@ const methods: Record<string, Method> = {
   sendmessage: ({ state, bot, call }) => sendMessage(state, bot, call),
   sendphoto: ({ state, bot, call }) => sendFile(state, bot, call, 'photo'),
   senddocument: ({ state, bot, call }) => sendFile(state, bot, call, 'document'),
+  sendvideo: ({ state, bot, call }) => sendFile(state, bot, call, 'video'),
   sendvoice: ({ state, bot, call }) => sendFile(state, bot, call, 'voice'),
   getfile: ({ state, call }) => {
     const file = state.world.files.find(({ id }) => id === call.params.file_id);
     if (file === undefined) throw new TelegramError(400, 'Bad Request: invalid file_id');
+    if (file.size > MAX_DOWNLOAD) throw new TelegramError(400, 'Bad Request: file is too big');
     return { file_id: file.id, file_unique_id: file.id, file_size: file.size, file_path: `files/${file.id}` };
   },
   deletewebhook: ({ bot, call }) => {

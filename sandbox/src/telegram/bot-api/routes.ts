@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@switchboard/common/message-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withFailures } from '../failures.ts';
+import { openFile } from '../files.ts';
 import type { TelegramState } from '../state.ts';
-import { LostAnswer, TelegramError } from '../telegram-error.ts';
+import { LostAnswer, TelegramError, Unreachable } from '../telegram-error.ts';
 import type { Bot } from '../world.ts';
 import { createWaiting } from './get-updates.ts';
 import { findMethod } from './methods.ts';
@@ -39,7 +41,10 @@ export const botApiRoutes = async (
       reply.raw.once('close', () => hungUp.abort());
       const gone = AbortSignal.any([closing.signal, hungUp.signal]);
       const context = { state, waiting, bot, call: await readCall(request), gone };
-      const result = await withFailures(state, method, () => run(context));
+      const result = await withFailures(state, method, async (seconds) => {
+        await sleep(seconds * 1000);
+        return run(context);
+      });
       if (method.toLowerCase() !== 'getupdates') await state.save();
       else void state.save().catch((error) => request.log.error(error));
       return { ok: true, result };
@@ -53,13 +58,14 @@ export const botApiRoutes = async (
       const id = request.params['*'].replace(/^files\//, '');
       const file = state.world.files.find((known) => known.id === id);
       if (file === undefined) throw new TelegramError(404, 'Not Found');
-      return reply.type('application/octet-stream').send(Buffer.from(await state.bytesOf(file.id)));
+      const stream = await withFailures(state, 'file', (seconds) => openFile(state, file, seconds));
+      return reply.type('application/octet-stream').send(stream);
     },
   );
 };
 
 const refuse = (reply: FastifyReply, error: unknown) => {
-  if (error instanceof LostAnswer) {
+  if (error instanceof LostAnswer || error instanceof Unreachable) {
     reply.hijack();
     return reply.raw.destroy();
   }

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { recordDelivery } from '../outbox.ts';
+import { keepFile } from '../files.ts';
+import { type Content, recordMessage } from '../messages.ts';
 import type { TelegramState } from '../state.ts';
 import { TelegramError } from '../telegram-error.ts';
 import { parse } from '../validation.ts';
-import type { ApiMessage, Bot, Person, StoredFile } from '../world.ts';
+import type { ApiMessage, Bot, FileType, Person, StoredFile } from '../world.ts';
+import { toApiMessage } from './api-message.ts';
 import { type Call, unwrap } from './params.ts';
 
 const TEXT_LIMIT = 4096;
@@ -27,14 +28,6 @@ const chatOf = (state: TelegramState, bot: Bot, chatId: string): Person => {
   return person;
 };
 
-interface Content {
-  type: string;
-  text: string | null;
-  file?: StoredFile;
-  /** The fields of the answer that only this kind of message has. */
-  fields: Record<string, unknown>;
-}
-
 const deliver = (
   state: TelegramState,
   bot: Bot,
@@ -43,33 +36,28 @@ const deliver = (
 ): ApiMessage => {
   const { chat_id, reply_parameters, reply_to_message_id } = parse(target, params);
   const chat = chatOf(state, bot, chat_id);
-  const replyTo = reply_parameters?.message_id ?? reply_to_message_id;
-  const { type, text, file, fields } = content;
-  const via = `bot:${bot.id}`;
-  const message_id = bot.nextMessageId++;
-  recordDelivery(state, { via, chat, message_id, type, text, file, reply_to: replyTo });
-  return {
-    message_id,
-    date: Math.floor(state.now() / 1000),
-    chat: { id: chat.id, type: 'private', first_name: chat.name, username: chat.username },
-    from: { id: bot.id, is_bot: true, first_name: bot.name, username: bot.username },
-    ...fields,
-  };
+  const reply_to = reply_parameters?.message_id ?? reply_to_message_id;
+  const message = recordMessage(
+    state,
+    { via: `bot:${bot.id}`, chat, author: 'dashboard', message_id: bot.nextMessageId++ },
+    { ...content, reply_to },
+  );
+  return toApiMessage(bot, message);
 };
 
 export const sendMessage = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
   const text = typeof params.text === 'string' ? params.text : '';
   if (text.trim() === '') throw new TelegramError(400, 'Bad Request: message text is empty');
   if (text.length > TEXT_LIMIT) throw new TelegramError(400, 'Bad Request: message is too long');
-  return deliver(state, bot, params, { type: 'text', text, fields: { text } });
+  return deliver(state, bot, params, { text });
 };
 
-/** sendPhoto, sendDocument and sendVoice differ in the name of the field and in its shape. */
+/** sendPhoto, sendVideo, sendVoice and sendDocument differ in the name of the field. */
 export const sendFile = async (
   state: TelegramState,
   bot: Bot,
   { params, files }: Call,
-  type: 'photo' | 'document' | 'voice',
+  type: FileType,
 ): Promise<ApiMessage> => {
   const caption = typeof params.caption === 'string' ? params.caption : null;
   if ((caption ?? '').length > CAPTION_LIMIT) {
@@ -78,14 +66,7 @@ export const sendFile = async (
   const { chat_id } = parse(target, params);
   chatOf(state, bot, chat_id);
   const file = await fileFrom(state, { params, files }, type);
-  const shape = {
-    file_id: file.id,
-    file_unique_id: file.id,
-    file_size: file.size,
-    mime_type: file.contentType,
-  };
-  const value = type === 'photo' ? [{ ...shape, width: 1, height: 1 }] : { ...shape, file_name: file.name };
-  return deliver(state, bot, params, { type, text: caption, file, fields: { [type]: value, caption } });
+  return deliver(state, bot, params, { type, file, ...(caption !== null && { text: caption }) });
 };
 
 const fileFrom = async (
@@ -103,8 +84,5 @@ const fileFrom = async (
   }
   const { name, contentType, bytes } = upload;
   if (bytes.length === 0) throw new TelegramError(400, 'Bad Request: file must be non-empty');
-  const file = { id: randomUUID(), name, contentType, size: bytes.length };
-  await state.keep(file, bytes);
-  state.world.files.push(file);
-  return file;
+  return keepFile(state, { name, contentType }, bytes);
 };

@@ -1,4 +1,11 @@
-import { connect, createGrammyBots, createServer, readConfig, users } from '@switchboard/server';
+import {
+  type Connection,
+  connect,
+  createGrammyBots,
+  createServer,
+  readConfig,
+  users,
+} from '@switchboard/server';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { createSandboxAccounts } from '../account-connector.ts';
 import { type ServedTelegram, serveTelegram } from './serve-telegram.ts';
@@ -16,8 +23,14 @@ export interface Dashboard {
   telegram: ServedTelegram;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Uploads a file to a conversation. */
+  sendFile(conversation: string, file: File): Promise<Answer>;
+  /** The file of a message, or its thumbnail. */
+  download(path: string): Promise<{ status: number; type: unknown; bytes: Buffer }>;
   /** Stops the server and starts another one on the same data; Telegram goes on meanwhile. */
   restart(meanwhile: () => Promise<unknown>): Promise<void>;
+  /** Starts a second server on the same database, for the time of a test. */
+  besideAnother(test: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,9 +42,8 @@ export const openDashboard = async (): Promise<Dashboard> => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, identity);
   const cookies: Record<string, string> = {};
 
-  const start = async () => {
-    const { db, wakeups, close: disconnect } = await connect({ dataDir });
-    const server = await createServer({
+  const serve = ({ db, wakeups }: Pick<Connection, 'db' | 'wakeups'>) =>
+    createServer({
       config,
       db,
       wakeups,
@@ -49,11 +61,15 @@ export const openDashboard = async (): Promise<Dashboard> => {
         bots: createGrammyBots({ apiRoot: telegram.apiRoot }),
       },
     });
+
+  const start = async () => {
+    const { close: disconnect, ...connection } = await connect({ dataDir });
+    const server = await serve(connection);
     const close = async () => {
       await server.close();
       await disconnect();
     };
-    return { db, app: server.app, close };
+    return { connection, app: server.app, close };
   };
 
   let running = await start();
@@ -75,17 +91,36 @@ export const openDashboard = async (): Promise<Dashboard> => {
   };
   await call('GET', '/users/auth/csrf/');
   await call('POST', '/users/auth/register/', { id_token: 'demo' });
-  const [user] = await running.db.select({ id: users.id }).from(users);
+  const [user] = await running.connection.db.select({ id: users.id }).from(users);
   userIds[USER] = user?.id ?? '';
 
   return {
     telegram,
     get: (path) => call('GET', path),
     post: (path, body, headers) => call('POST', path, body, headers),
+    sendFile: async (conversation, file) => {
+      const form = new FormData();
+      form.set('file', file);
+      const encoded = new Response(form);
+      const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+      const body = Buffer.from(await encoded.arrayBuffer());
+      return call('POST', `/messaging/inbox/${conversation}/media/`, body, headers);
+    },
+    download: async (path) => {
+      const { statusCode, headers, rawPayload } = await running.app.inject({
+        url: `/api/v1${path}`,
+        cookies,
+      });
+      return { status: statusCode, type: headers['content-type'], bytes: rawPayload };
+    },
     restart: async (meanwhile) => {
       await running.close();
       await meanwhile();
       running = await start();
+    },
+    besideAnother: async (test) => {
+      const second = await serve(running.connection);
+      await test().finally(second.close);
     },
     close: async () => {
       await running.close();

@@ -1,0 +1,97 @@
+import { edit, remove, upload, write } from './calls.js';
+import { byId } from './dom.js';
+import { measure } from './measures.js';
+import { record } from './voice.js';
+
+/**
+ * The form that writes, answers and edits.
+ * @param where gives the chat, and who writes
+ * @param done runs after each change
+ * @param report shows an error
+ */
+export function setUpComposer({ where, done, report }) {
+  /** The line that is answered or edited. */
+  let about;
+  let recording;
+
+  const describe = (next) => {
+    about = next;
+    byId('about').hidden = next === undefined;
+    const words = next && (next.line.text ?? next.line.file?.name ?? '');
+    byId('about-text').textContent = next
+      ? `${next.name === 'edit' ? 'Editing' : 'Answer to'}: ${words}`
+      : '';
+    if (next?.name === 'edit') byId('text').value = next.line.text ?? '';
+    byId('text').focus();
+  };
+
+  const attempt = async (task) => {
+    try {
+      await task();
+      await done();
+    } catch (error) {
+      report(error);
+    }
+  };
+
+  const reply = () => (about?.name === 'reply' ? { reply_to: about.line.id } : {});
+
+  const send = () =>
+    attempt(async () => {
+      const text = byId('text').value;
+      if (text.trim() === '') return;
+      if (about?.name === 'edit') {
+        const { by: _, ...chat } = where();
+        await edit(about.line.id, { ...chat, text });
+      } else await write({ ...where(), ...reply(), text });
+      byId('text').value = '';
+      if (about) describe(undefined);
+    });
+
+  const sendFile = (file, name, type) =>
+    attempt(async () => {
+      const id = await upload(file, name, await measure(file));
+      const text = byId('text').value.trim();
+      await write({ ...where(), ...reply(), file: id, ...(type && { type }), ...(text && { text }) });
+      byId('text').value = '';
+      if (about) describe(undefined);
+    });
+
+  byId('composer').addEventListener('submit', (event) => {
+    event.preventDefault();
+    send();
+  });
+  byId('text').addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    send();
+  });
+  byId('forget').addEventListener('click', () => {
+    if (about?.name === 'edit') byId('text').value = '';
+    describe(undefined);
+  });
+  byId('attach').addEventListener('click', () => byId('file').click());
+  byId('file').addEventListener('change', async () => {
+    for (const file of [...byId('file').files]) await sendFile(file, file.name);
+    byId('file').value = '';
+  });
+  byId('record').addEventListener('click', () =>
+    attempt(async () => {
+      if (recording === undefined) recording = await record();
+      else {
+        const file = await recording.stop();
+        recording = undefined;
+        await sendFile(file, 'voice', 'voice');
+      }
+      byId('record').textContent = recording ? 'Stop' : 'Voice';
+    }),
+  );
+
+  return {
+    act: (name, line) => {
+      if (name !== 'delete') return describe({ name, line });
+      const { by: _, ...chat } = where();
+      return attempt(() => remove(line.id, chat));
+    },
+  };
+}

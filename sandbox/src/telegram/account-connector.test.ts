@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InboundEvent } from '@switchboard/server';
+import { temporaryFolder } from '@switchboard/tooling/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSandboxAccounts } from './account-connector.ts';
+import { codeFor, sendCode, signIn } from './accounts.ts';
+import { keepFile } from './files.ts';
+import { listOutbox } from './messages.ts';
+import { serveTelegram } from './testing/serve-telegram.ts';
+
+const PHONE = '+15550100';
+const chat = { to: 'account', from: { name: 'Anna', phone: '+34600111' } };
+
+/** A user whose account is connected at the emulated Telegram. */
+const setUp = async () => {
+  const telegram = await serveTelegram({ users: { 'demo@switchboard.test': 'user' } });
+  const { state, control } = telegram;
+  sendCode(state, PHONE);
+  signIn(state, { userId: 'user', phone: PHONE, code: codeFor(state, PHONE) ?? '' });
+  const accounts = createSandboxAccounts(state);
+  const events: InboundEvent[] = [];
+  const disconnected: string[] = [];
+  await accounts.start({
+    deliver: async (_userId, _accountId, event) => void events.push(event),
+    newest: async () => new Map(),
+    disconnected: async (userId) => void disconnected.push(userId),
+  });
+  onTestFinished(async () => {
+    await accounts.close();
+    await telegram.close();
+  });
+  const write = async (message: object) =>
+    Number((await control('messages', { ...chat, ...message })).body.message_id);
+  const fail = (planned: object) => control('failures', planned);
+  return { state, control, accounts, events, disconnected, write, fail };
+};
+
+test('both phones write, edit, reply and delete, and the dashboard is told of it all', async () => {
+  const { control, events, write } = await setUp();
+  const asked = await write({ text: 'Hello' });
+  const answered = await write({ text: 'Yes?', by: 'owner', reply_to: asked });
+  await control(`messages/${asked}/edit`, { ...chat, text: 'Hello!' });
+  await control(`messages/${answered}/delete`, chat);
+  await expect.poll(() => events).toHaveLength(4);
+  const customer = { name: 'Anna', phone: '+34600111' };
+  expect(events).toMatchObject([
+    { kind: 'message', message: { author: 'customer', text: 'Hello', customer, sentAt: expect.any(Date) } },
+    { kind: 'message', message: { author: 'owner', text: 'Yes?', customer, inReplyTo: String(asked) } },
+    {
+      kind: 'edited',
+      message: { externalId: String(asked), text: 'Hello!' },
+      editedAt: expect.any(Date),
+    },
+    { kind: 'deleted', chatId: null, externalIds: [String(answered)] },
+  ]);
+});
+
+test("a customer's file is told with its metadata and can be downloaded", async () => {
+  const { state, accounts, events, write, fail } = await setUp();
+  const card = { name: 'v.ogg', contentType: 'audio/ogg', duration: 3, waveform: [0, 31, 7] };
+  const { id } = await keepFile(state, card, new Uint8Array([1, 2, 3]));
+  await write({ file: id, type: 'voice' });
+  await expect.poll(() => events).toHaveLength(1);
+  const [event] = events;
+  const media = event?.kind === 'message' ? event.message.media : null;
+  expect(media).toMatchObject({ kind: 'voice', size: 3, duration: 3, waveform: [0, 31, 7] });
+  const { signal } = new AbortController();
+  const download = () => accounts.download('user', media?.remote, signal);
+  expect(Buffer.concat(await (await download()).toArray())).toEqual(Buffer.from([1, 2, 3]));
+  await fail({ method: 'account.download', code: 'unreachable' });
+  await expect(download()).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
+  await expect(accounts.download('user', { fileId: 'unknown' }, signal)).rejects.toMatchObject({
+    failure: { kind: 'file-unavailable' },
+  });
+});
+
+test('a file is sent from a path and kept', async () => {
+  const { state, accounts, write } = await setUp();
+  const asked = await write({ text: 'Photo?' });
+  const [anna] = state.world.people;
+  const path = join(await temporaryFolder(), 'upload');
+  await writeFile(path, 'bytes');
+  const media = { path, size: 5, fileName: 'cat.png', contentType: 'image/png', type: 'photo' as const };
+  const caption = { caption: 'Here', replyTo: String(asked) };
+  await accounts.sendMedia('user', String(anna?.id), { ...media, ...caption });
+  const [sent] = listOutbox(state);
+  expect(sent).toMatchObject({ author: 'dashboard', type: 'photo', text: 'Here', reply_to: asked });
+  expect(Buffer.from(await state.bytesOf(sent?.file?.id ?? '')).toString()).toBe('bytes');
+});
+
+test('failures say whether the message was sent', async () => {
+  const { state, accounts, write, fail } = await setUp();
+  await write({ text: 'Hello' });
+  const chatId = String(state.world.people[0]?.id);
+  const send = (text: string) => accounts.sendText('user', chatId, { text });
+  for (const [planned, kind] of [
+    [{ code: 'lost' }, 'unconfirmed'],
+    [{ code: 500, accepted: true }, 'unconfirmed'],
+    [{ code: 'unreachable' }, 'message-refused'],
+    [{ code: 429, retry_after: 4 }, 'messages-limited'],
+  ] as const) {
+    await fail({ method: 'account.send', ...planned });
+    await expect(send(JSON.stringify(planned))).rejects.toMatchObject({ failure: { kind } });
+  }
+  expect(listOutbox(state).map(({ text }) => text)).toEqual([
+    '{"code":"lost"}',
+    '{"code":500,"accepted":true}',
+  ]);
+});
+
+test('a session that its owner ends on the phone is reported, and sends no more', async () => {
+  const { state, control, accounts, disconnected, write } = await setUp();
+  await write({ text: 'Hello' });
+  await control('accounts/end-session', {});
+  expect(disconnected).toEqual(['user']);
+  const chatId = String(state.world.people[0]?.id);
+  await expect(accounts.sendText('user', chatId, { text: 'Hi' })).rejects.toMatchObject({
+    failure: { kind: 'message-refused' },
+  });
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { tellAccount, writeToAccount } from './accounts.ts';
+import { findBot, tellBot, writeToBot } from './bots.ts';
+import { chatQuery, deleting, editing, messageParams, writing } from './control-schemas.ts';
+import { type Chat, type Content, findMessage, messagesOf } from './messages.ts';
+import { findOrAddPerson, goesBy, type PersonCard } from './people.ts';
+import type { TelegramState } from './state.ts';
+import { TelegramError } from './telegram-error.ts';
+import { parse } from './validation.ts';
+import type { AccountSession, Bot, ChatMessage } from './world.ts';
+
+export interface ControlDeps {
+  state: TelegramState;
+  /** @throws TelegramError 404 for an owner without an account */
+  sessionOfOwner(owner?: string): Promise<AccountSession>;
+}
+
+/** Who a customer has a chat with. */
+type Side = { bot: Bot } | { session: AccountSession };
+
+/** What people do on their phones: write, edit, delete, and look at a chat. */
+export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: ControlDeps): void => {
+  const sideOf = async (to: string, owner: string | undefined): Promise<Side> =>
+    to === 'account'
+      ? { session: await sessionOfOwner(owner) }
+      : { bot: findBot(state, to.slice('bot:'.length)) };
+
+  const chatOf = (side: Side, card: PersonCard): Chat => {
+    const person = findOrAddPerson(state, card);
+    if ('bot' in side) return { via: `bot:${side.bot.id}`, person };
+    return { via: 'account', userId: side.session.userId, person };
+  };
+
+  const contentOf = ({ file: id, ...content }: Omit<Content, 'file'> & { file?: string | undefined }) => {
+    if (id === undefined) return content;
+    const file = state.world.files.find((known) => known.id === id);
+    if (file === undefined) throw new TelegramError(400, `file: there is no file ${id}`);
+    return { ...content, file };
+  };
+
+  app.post('/sandbox/telegram/messages', async (request) => {
+    const { to, from, owner, by, ...content } = parse(writing, request.body);
+    const side = await sideOf(to, owner);
+    if ('bot' in side && by === 'owner') throw new TelegramError(400, 'by: a bot has no phone of its owner');
+    const { message_id } =
+      'bot' in side
+        ? writeToBot(state, side.bot, from, contentOf(content))
+        : writeToAccount(state, side.session, from, contentOf(content), by);
+    await state.save();
+    return { message_id };
+  });
+
+  app.post('/sandbox/telegram/messages/:id/edit', async (request) => {
+    const { to, from, owner, text } = parse(editing, request.body);
+    const side = await sideOf(to, owner);
+    const message = findMessage(state, chatOf(side, from), parse(messageParams, request.params).id);
+    message.text = text;
+    message.edited_at = new Date(state.now()).toISOString();
+    if ('bot' in side) tellBot(state, side.bot, 'edited_message', message);
+    else tellAccount(state, side.session, { kind: 'edited', message: structuredClone(message) });
+    await state.save();
+    return { message_id: message.message_id };
+  });
+
+  app.post('/sandbox/telegram/messages/:id/delete', async (request) => {
+    const { to, from, owner } = parse(deleting, request.body);
+    const side = await sideOf(to, owner);
+    const message = findMessage(state, chatOf(side, from), parse(messageParams, request.params).id);
+    message.deleted = true;
+    if ('session' in side) tellAccount(state, side.session, { kind: 'deleted', ids: [message.message_id] });
+    await state.save();
+    return { message_id: message.message_id };
+  });
+
+  app.get('/sandbox/telegram/chat', async (request): Promise<{ results: ChatMessage[] }> => {
+    const { to, owner, person: key } = parse(chatQuery, request.query);
+    const side = await sideOf(to, owner);
+    const person = state.world.people.find((known) => goesBy(known, key));
+    if (person === undefined) return { results: [] };
+    return { results: messagesOf(state, chatOf(side, person)).filter(({ deleted }) => !deleted) };
+  });
+};
