@@ -21,8 +21,10 @@ const FEATURE_ARROWS = {
     week: ['bookings', 'calendar', 'time'],
   },
   chat: {
-    conversations: ['time'],
-    messages: ['conversations', 'time'],
+    conversations: ['feed', 'tabs', 'time'],
+    feed: ['tabs'],
+    messages: ['conversations', 'feed', 'media', 'outbox', 'tabs', 'time'],
+    outbox: ['tabs'],
     search: ['conversations'],
   },
   shell: {

@@ -16,5 +16,5 @@ export const manifest = defineManifest({
     { path: '/dashboard/chat', label: { en: 'Chats', es: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 },
   ],
   search: { en: 'Conversations', es: 'Conversaciones', ru: 'Переписки' },
-  requires: { contract: '^2.2.0', react: '^19.0.0', ui: '^3.0.0' },
+  requires: { contract: '^2.5.0', react: '^19.0.0', ui: '^3.0.0' },
 });

@@ -1,25 +1,21 @@
 import { type AppContext, useApp } from '@switchboard/federation';
 import { type ReactNode, useEffect, useState } from 'react';
-import { createInbox } from './features/conversations/store/inbox-store.ts';
+import { createStores, personOf } from './create-stores.ts';
 import { InboxProvider } from './features/conversations/store/use-inbox.ts';
-import { createThreads } from './features/messages/store/threads.ts';
 import { ThreadsProvider } from './features/messages/store/use-threads.ts';
+import { createPageBrowser } from './features/tabs/store/page-browser.ts';
 
-const createStores = ({ api, drafts }: AppContext) => ({
-  inbox: createInbox(api),
-  threads: createThreads({ chats: api.chats, drafts }),
-});
+type StoresOfUser = ReturnType<typeof createStores> & { person: string };
 
-type StoresOfUser = ReturnType<typeof createStores> & { userId: string };
-
-/** The stores of each page: unsent messages outlive the screen, but belong to one user. */
+/** The stores of each page: unsent messages outlive the screen, but belong to one session of one user. */
 const kept = new WeakMap<AppContext['api'], StoresOfUser>();
 
 const storesFor = (context: AppContext): StoresOfUser => {
-  const userId = context.session.user().id;
+  const person = personOf(context);
   const known = kept.get(context.api);
-  if (known?.userId === userId) return known;
-  const stores = { userId, ...createStores(context) };
+  if (known?.person === person && !known.hasEnded()) return known;
+  known?.end();
+  const stores = { person, ...createStores(context, createPageBrowser()) };
   kept.set(context.api, stores);
   return stores;
 };

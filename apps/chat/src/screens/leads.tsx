@@ -2,10 +2,12 @@ import { conversationKey } from '@switchboard/api-client';
 import { Avatar, EmptyState, Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
+import { useMemo } from 'react';
 import { Contact } from '../features/conversations/components/contact.tsx';
 import { ListFailure } from '../features/conversations/components/list-failure.tsx';
 import { ListSkeleton } from '../features/conversations/components/list-skeleton.tsx';
 import { pathOfConversation, titleOf } from '../features/conversations/model/conversation.ts';
+import { inOrder } from '../features/conversations/model/order.ts';
 import { useInbox } from '../features/conversations/store/use-inbox.ts';
 import { ShortTime } from '../features/time/components/short-time.tsx';
 import styles from './leads.module.css';
@@ -13,7 +15,8 @@ import styles from './leads.module.css';
 /** Every customer who has written, with their contact data. */
 export const Leads = () => {
   const { t } = useTranslation('chat');
-  const conversations = useInbox((state) => state.conversations);
+  const known = useInbox((state) => state.known);
+  const conversations = useMemo(() => inOrder(known.values()), [known]);
   const status = useInbox((state) => state.status);
 
   return (

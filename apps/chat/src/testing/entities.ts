@@ -11,6 +11,15 @@ export const aConversation = (given: Partial<Conversation> = {}): Conversation =
   last_message_at: null,
   last_message_ts: 1_000,
   customer: { name: 'Marina Orlova' },
+  unread: 0,
+  read_ts: 0,
+  last_message_type: 'text',
+  last_message_author: 'customer',
+  waiting_since: null,
+  handler: 'off',
+  handler_epoch: 0,
+  attention: null,
+  attention_since: null,
   ...given,
 });
 
@@ -35,5 +44,11 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   ts: 10,
   delivery: null,
   client_key: null,
+  sent_at: given.ts ?? 10,
+  author: given.direction === 'out' ? 'owner' : 'customer',
+  edited_at: null,
+  deleted: false,
+  reply: null,
+  media: null,
   ...given,
 });

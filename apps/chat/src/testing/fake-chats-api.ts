@@ -1,19 +1,26 @@
-import type { ApiClient, Conversation, Message } from '@switchboard/api-client';
+import { type ApiClient, type Conversation, type Message, NotSupportedError } from '@switchboard/api-client';
 import { type Deferred, deferred } from '@switchboard/federation/testing';
 import { vi } from 'vitest';
 import { aMessage } from './entities.ts';
+import { refusal } from './fake-backend.ts';
+import { ofHost } from './of-host.ts';
 
-type Chats = Pick<ApiClient['chats'], 'list' | 'updates' | 'messages' | 'poll' | 'sendText'>;
+type Chats = Pick<ApiClient['chats'], 'list' | 'messages' | 'poll' | 'sendText'>;
 
 /** Rejects when the signal is aborted, like a long poll without news. */
 const noNews = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** The error of a call that the backend refuses. */
-export const refusal = (status: number, body: { detail?: string; code?: string } = {}): Error =>
-  Object.assign(new Error(body.detail ?? ''), { status, body });
+/** The calls of the extension on a backend that offers the base contract only. */
+export const notOffered: Pick<ApiClient['inbox'], 'list' | 'history' | 'conversation'> = {
+  list: () => Promise.reject(refusal(404)),
+  history: () => Promise.reject(refusal(404)),
+  conversation: () => Promise.reject(refusal(404)),
+};
 
-/** The chat calls over fixed lists. Long polls wait; every sent text is answered at once with its key. */
+/**
+ * The calls of the base contract over fixed lists. Long polls wait; every sent text is answered at once with its key.
+ */
 export const createFakeChats = (conversations: Conversation[] = [], messages: Message[] = []) => {
   let sent = 0;
   return {
@@ -21,8 +28,10 @@ export const createFakeChats = (conversations: Conversation[] = [], messages: Me
       items: conversations.filter((conversation) => conversation.source === source),
       hasMore: false,
     })),
-    updates: vi.fn<Chats['updates']>(({ signal }) => noNews(signal)),
-    messages: vi.fn<Chats['messages']>(async () => ({ items: messages, hasMore: false })),
+    messages: vi.fn<Chats['messages']>(async ({ source }) => {
+      if (source === 'bot') throw ofHost(new NotSupportedError('Message history is not supported for bots'));
+      return { items: messages, hasMore: false };
+    }),
     poll: vi.fn<Chats['poll']>((_, { signal }) => noNews(signal)),
     sendText: vi.fn<Chats['sendText']>(async (_, text, key) => {
       sent += 1;

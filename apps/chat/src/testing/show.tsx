@@ -4,13 +4,13 @@ import { Route, Routes } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
 import { app } from '../index.ts';
-import { createFakeChats, type FakeChats } from './fake-chats-api.ts';
+import { createFakeChats, type FakeChats, notOffered } from './fake-chats-api.ts';
 
 const notConnected: TelegramStatus = { connected: false, integration: null, bots: [] };
 
 /** The context of a host with these chats. */
 export const contextWith = (chats: FakeChats, status: TelegramStatus = notConnected): FakeContext =>
-  createFakeContext({ api: { chats, telegram: { status: async () => status } } });
+  createFakeContext({ api: { chats, inbox: notOffered, telegram: { status: async () => status } } });
 
 /** Mounts the app at a path as a host does, until the test is over. */
 export const show = (at: string, chats = createFakeChats(), context = contextWith(chats)) => {

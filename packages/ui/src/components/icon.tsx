@@ -12,6 +12,7 @@ import {
   Clock,
   Copy,
   CreditCard,
+  Download,
   ExternalLink,
   Eye,
   EyeOff,
@@ -27,8 +28,11 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   Paperclip,
+  Pause,
   Pin,
+  Play,
   Plus,
+  Reply,
   RotateCw,
   Search,
   Send,
@@ -58,6 +62,7 @@ const icons = {
   direction: ArrowLeftRight,
   dot: CircleDot,
   down: ArrowDown,
+  download: Download,
   external: ExternalLink,
   file: FileText,
   hide: EyeOff,
@@ -69,10 +74,13 @@ const icons = {
   next: ChevronRight,
   offline: WifiOff,
   attach: Paperclip,
+  pause: Pause,
   phone: Smartphone,
   pin: Pin,
+  play: Play,
   plus: Plus,
   previous: ChevronLeft,
+  reply: Reply,
   retry: RotateCw,
   search: Search,
   send: Send,
@@ -90,7 +98,7 @@ const icons = {
 export type IconName = keyof typeof icons;
 
 /** Icons that are mirrored on a right-to-left page. */
-const directional = ['external', 'narrow', 'next', 'previous', 'send', 'sign-out', 'widen'];
+const directional = ['external', 'narrow', 'next', 'previous', 'reply', 'send', 'sign-out', 'widen'];
 
 export interface IconProps {
   name: IconName | (string & {});

@@ -1,35 +1,214 @@
-import type { Conversation } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
-import { useInbox } from '../store/use-inbox.ts';
+import { Button } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { isNearEnd, ROW, scrollToRow, shownRows, type View } from '../model/list-window.ts';
+import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { useHeldRows } from './use-held-rows.ts';
+
+/** What others ask of the list. */
+export interface ConversationListHandle {
+  /** Moves the keyboard to the next or the previous row. */
+  move: (step: 1 | -1) => void;
+}
 
 export interface ConversationListProps {
-  conversations: readonly Conversation[];
+  ref?: Ref<ConversationListHandle>;
   /** Key of the open conversation. */
   open: string | undefined;
 }
 
-/** The conversations as rows, or why there are none. */
-export const ConversationList = ({ conversations, open }: ConversationListProps) => {
-  const status = useInbox((state) => state.status);
-  const complete = useInbox((state) => state.complete);
+/** The place of a key that moves within the list. */
+const destinationOf = (key: string, index: number, count: number, page: number): number | undefined => {
+  const places: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + page,
+    PageUp: index - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const place = places[key];
+  return place === undefined ? undefined : Math.max(0, Math.min(place, count - 1));
+};
 
-  if (status === 'loading' && !complete) return <ListSkeleton />;
-  if (conversations.length === 0) {
+/** The conversations as rows, or why there are none. Only the rows in view are in the document. */
+export const ConversationList = ({ ref, open }: ConversationListProps) => {
+  const { t } = useTranslation('chat');
+  const inbox = useInboxStore();
+  const {
+    rows: present,
+    status,
+    filter,
+    search,
+    hasMore,
+    error,
+    botsError,
+    counts,
+  } = useInbox((state) => state);
+  const { rows, hasNews, release, handlers } = useHeldRows(present, `${filter} ${search}`);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });
+  const [active, setActive] = useState<string>();
+  /** The row that gets the focus when it is in the document. */
+  const wanted = useRef<string | undefined>(undefined);
+
+  const measure = () => {
+    if (!scroller.current) return;
+    const { scrollTop, clientHeight: height } = scroller.current;
+    setView((before) => {
+      const [old, now] = [shownRows(rows.length, before), shownRows(rows.length, { scrollTop, height })];
+      return old.start === now.start && old.end === now.end && before.height === height
+        ? before
+        : { scrollTop, height };
+    });
+    if (hasMore && isNearEnd(rows.length, { scrollTop, height })) void inbox.loadMore();
+  };
+
+  const isShown = rows.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows need another look
+  useLayoutEffect(measure, [isShown, rows.length, hasMore]);
+  useEffect(() => {
+    if (!isShown || !scroller.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setView((before) => ({ ...before, height: entry.contentRect.height }));
+    });
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [isShown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [filter, search]);
+
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(wanted.current)}"] a`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  });
+
+  const keys = rows.map(conversationKey);
+  const indexOf = (key: string | undefined) => (key === undefined ? -1 : keys.indexOf(key));
+  const activeIndex = Math.max(0, indexOf(active), indexOf(active) === -1 ? indexOf(open) : 0);
+
+  const focusRow = (index: number) => {
+    const element = scroller.current;
+    const key = keys[index];
+    if (!element || key === undefined) return;
+    const height = element.clientHeight;
+    element.scrollTop = scrollToRow(index, { scrollTop: element.scrollTop, height });
+    wanted.current = key;
+    setActive(key);
+    setView({ scrollTop: element.scrollTop, height });
+  };
+
+  useImperativeHandle(ref, () => ({
+    move: (step) => {
+      const isInside = scroller.current?.contains(document.activeElement) ?? false;
+      const isHere = isInside || indexOf(open) !== -1;
+      focusRow(isHere ? Math.max(0, Math.min(activeIndex + step, keys.length - 1)) : 0);
+    },
+  }));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const page = Math.max(1, Math.floor(view.height / ROW) - 1);
+    const index = destinationOf(event.key, activeIndex, keys.length, page);
+    if (index !== undefined) {
+      event.preventDefault();
+      focusRow(index);
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      const row = event.target instanceof HTMLElement ? event.target.closest('[data-key]') : null;
+      const other = event.target instanceof HTMLAnchorElement ? 'button' : 'a';
+      row?.querySelector<HTMLElement>(other)?.focus();
+    }
+  };
+
+  const note = botsError !== '' && filter !== 'accounts' && (
+    <p className={styles.note}>{t('list.botsFailed', { reason: botsError })}</p>
+  );
+  if (!isShown) {
     if (status === 'failed') return <ListFailure />;
-    return status === 'loading' ? <ListSkeleton /> : <EmptyList />;
+    if (status === 'loading') return <ListSkeleton />;
+    return note || <EmptyList />;
   }
+  const range = shownRows(rows.length, view);
+  const indexes = Array.from({ length: range.end - range.start }, (_, offset) => range.start + offset);
+  if (!indexes.includes(activeIndex)) indexes.push(activeIndex);
+  const total = search === '' ? Math.max(counts[filter], rows.length) : hasMore ? -1 : rows.length;
+
   return (
-    <ul className={styles.list}>
-      {conversations.map((conversation) => (
-        <li key={conversationKey(conversation)} className={styles.item}>
-          <ConversationRow conversation={conversation} open={conversationKey(conversation) === open} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.frame} {...handlers}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move through the rows */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={measure}
+        onKeyDown={onKeyDown}
+        aria-busy={status === 'loading'}
+      >
+        <ul className={styles.list} style={{ blockSize: rows.length * ROW }}>
+          {indexes.map((index) => {
+            const conversation = rows[index];
+            const key = keys[index];
+            return (
+              conversation && (
+                <li
+                  key={key}
+                  data-key={key}
+                  className={styles.item}
+                  style={{ insetBlockStart: index * ROW }}
+                  aria-setsize={total}
+                  aria-posinset={index + 1}
+                  onFocus={() => setActive(key)}
+                >
+                  <ConversationRow
+                    conversation={conversation}
+                    open={key === open}
+                    tabIndex={index === activeIndex ? 0 : -1}
+                    onPin={release}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {note}
+        {error !== '' && hasMore && (
+          <Button type="link" block onClick={() => void inbox.loadMore()}>
+            {t('list.moreFailed')}
+          </Button>
+        )}
+      </div>
+      {hasNews && (
+        <Button
+          type="primary"
+          shape="round"
+          size="small"
+          className={styles.news}
+          onClick={() => {
+            release();
+            if (scroller.current) scroller.current.scrollTop = 0;
+          }}
+        >
+          {t('list.news')}
+        </Button>
+      )}
+    </div>
   );
 };

@@ -2,7 +2,7 @@ import { useApp } from '@switchboard/federation';
 import { Button, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useState } from 'react';
-import { useInbox } from '../store/use-inbox.ts';
+import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 
 /** Whether customers can reach the user; undefined while that is unknown. */
 const useConnected = (bots: boolean): boolean | undefined => {
@@ -24,8 +24,32 @@ const useConnected = (bots: boolean): boolean | undefined => {
   return connected;
 };
 
-/** The empty list, with the first step if the user has not taken it. */
-export const EmptyList = () => {
+/** Nothing was found, or nothing waits: leads back to all conversations. */
+const NothingFound = () => {
+  const { t } = useTranslation('chat');
+  const inbox = useInboxStore();
+  const search = useInbox((state) => state.search);
+  const filter = useInbox((state) => state.filter);
+  if (search !== '')
+    return (
+      <EmptyState
+        icon="search"
+        title={t('search.nothing')}
+        text={t('search.nothingText')}
+        action={<Button onClick={() => inbox.setSearch('')}>{t('search.clear')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon="check"
+      title={t(filter === 'attention' ? 'list.noAttention' : 'list.noUnread')}
+      action={<Button onClick={() => inbox.setFilter('all')}>{t('list.showAll')}</Button>}
+    />
+  );
+};
+
+/** The first step, if the user has not taken it. */
+const FirstStep = () => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
   const bots = useInbox((state) => state.filter === 'bots');
@@ -49,4 +73,12 @@ export const EmptyList = () => {
       }
     />
   );
+};
+
+/** The empty list: says what would be here, and leads on. */
+export const EmptyList = () => {
+  const isNarrowed = useInbox(
+    ({ search, filter }) => search !== '' || filter === 'unread' || filter === 'attention',
+  );
+  return isNarrowed ? <NothingFound /> : <FirstStep />;
 };

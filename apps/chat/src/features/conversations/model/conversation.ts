@@ -10,3 +10,15 @@ export const titleOf = ({ customer, id }: Conversation): string =>
 /** The path of a conversation. */
 export const pathOfConversation = ({ source, id }: ConversationRef): string =>
   `/dashboard/chat/${source}/${encodeURIComponent(id)}`;
+
+/** The history state of a link in the list: going back shows the list again. */
+export const FROM_LIST = { chats: 'from-list' };
+
+export const cameFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && Reflect.get(state, 'chats') === FROM_LIST.chats;
+
+/** The conversation that a key names. */
+export const refOf = (key: string): ConversationRef => {
+  const split = key.indexOf(':');
+  return { source: key.slice(0, split) === 'bot' ? 'bot' : 'account', id: key.slice(split + 1) };
+};

@@ -1,20 +1,34 @@
 import { expect, it } from 'vitest';
 import { aBotConversation, aConversation } from '../../../testing/entities.ts';
-import { countByFilter, FILTERS, filterConversations } from './filter.ts';
+import { countByFilter, matchesFilter, matchesWords, wordsOf } from './filter.ts';
 
-const marina = aConversation({ id: 'marina' });
-const diego = aBotConversation({ id: 'diego' });
+const marina = aConversation({ id: 'marina', unread: 2 });
+const diego = aBotConversation({ id: 'diego', attention: 'Asks for a refund' });
 const pavel = aConversation({ id: 'pavel' });
 const all = [marina, diego, pavel];
 
-it('each filter shows its conversations, in their order', () => {
-  expect(filterConversations(all, 'all')).toEqual(all);
-  expect(filterConversations(all, 'accounts')).toEqual([marina, pavel]);
-  expect(filterConversations(all, 'bots')).toEqual([diego]);
+it.each([
+  ['all', all],
+  ['accounts', [marina, pavel]],
+  ['bots', [diego]],
+  ['attention', [diego]],
+  ['unread', [marina]],
+] as const)('the filter %s keeps its conversations', (filter, kept) => {
+  expect(all.filter((one) => matchesFilter(one, filter))).toEqual(kept);
+  expect(countByFilter(all)[filter]).toBe(kept.length);
 });
 
-it('each filter counts what it would show', () => {
-  expect(countByFilter(all)).toEqual({ all: 3, accounts: 2, bots: 1 });
-  expect(countByFilter([])).toEqual({ all: 0, accounts: 0, bots: 0 });
-  expect(Object.keys(countByFilter(all))).toEqual([...FILTERS]);
+it.each([
+  ['', true],
+  ['marina', true],
+  ['ORLOVA marina', true],
+  ['34600', true],
+  ['friday', true],
+  ['pavel', false],
+  ['marina pavel', false],
+])('a search for %j finds every word in name, contact and last message: %s', (search, found) => {
+  const customer = { name: 'Marina Orlova', username: 'marina', phone: '+34600' };
+  expect(
+    matchesWords(aConversation({ customer, last_message_text: 'See you on Friday' }), wordsOf(search)),
+  ).toBe(found);
 });

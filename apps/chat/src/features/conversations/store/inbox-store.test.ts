@@ -1,251 +1,508 @@
+import { type ConversationRef, conversationKey } from '@switchboard/api-client';
+import { deferred } from '@switchboard/federation/testing';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aBotConversation, aConversation } from '../../../testing/entities.ts';
-import { answerLater, createFakeChats, refusal } from '../../../testing/fake-chats-api.ts';
-import { createInbox } from './inbox-store.ts';
+import { refusal } from '../../../testing/fake-backend.ts';
+import { setUpTabs } from '../../../testing/open-tab.ts';
+import { fakeTimers, settle } from '../../../testing/settle.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(fakeTimers);
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs all pending promises. */
-const settle = () => vi.advanceTimersByTimeAsync(0);
-
 const marina = aConversation({ id: 'marina', last_message_ts: 30 });
-const pavel = aConversation({ id: 'pavel', last_message_ts: 10 });
+const pavel = aConversation({ id: 'pavel', last_message_ts: 10, customer: { name: 'Pavel Smirnov' } });
 const diego = aBotConversation({ id: 'diego', last_message_ts: 40 });
+const conversations = [marina, pavel, diego];
 
-const setUp = (conversations = [marina, pavel, diego]) => {
-  const chats = createFakeChats(conversations);
-  const inbox = createInbox({ chats });
-  const start = () => {
-    const stop = inbox.start();
-    onTestFinished(stop);
-    return stop;
-  };
-  return {
-    chats,
-    inbox,
-    start,
-    ids: () => inbox.getState().conversations.map(({ id }) => id),
-    cursors: () => chats.updates.mock.calls.map(([{ after }]) => after),
-  };
-};
+/** Conversations of descending age: `c0` is the newest. */
+const many = (count: number, given = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    aConversation({ id: `c${index}`, last_message_ts: 900_000 - index, ...given }),
+  );
+const ref = (id: string, source: ConversationRef['source'] = 'account'): ConversationRef => ({ source, id });
 
 describe('the inbox', () => {
-  it('holds the conversations of both sources, newest first', async () => {
-    const { chats, inbox, start, ids } = setUp();
-    start();
-    expect(inbox.getState()).toMatchObject({ status: 'loading', filter: 'all' });
-    await settle();
-    expect(inbox.getState().status).toBe('ready');
-    expect(ids()).toEqual(['diego', 'marina', 'pavel']);
-    expect(chats.list.mock.calls.map(([{ source }]) => source)).toEqual(['account', 'bot']);
+  it('holds the conversations of all sources, newest first, with counts', async () => {
+    const { open } = setUpTabs({ conversations });
+    const { inbox, rows } = await open();
+    expect(rows()).toEqual(['diego', 'marina', 'pavel']);
+    expect(inbox.getState()).toMatchObject({
+      mode: 'extended',
+      status: 'ready',
+      filter: 'all',
+      hasMore: false,
+      counts: { all: 3, accounts: 2, bots: 1, attention: 0, unread: 0 },
+      connection: { state: 'live' },
+    });
   });
 
-  it('is complete when both lists are there, or when the second is late', async () => {
-    const { chats, inbox, start } = setUp([]);
-    chats.list.mockResolvedValueOnce({ items: [marina], hasMore: false });
-    const bots = answerLater(chats.list);
-    start();
+  it('follows every change', async () => {
+    const { open, backend } = setUpTabs({ conversations });
+    const { inbox, rows } = await open();
+    backend.arrive('pavel', 'News');
     await settle();
-    expect(inbox.getState()).toMatchObject({ status: 'loading', complete: false, conversations: [marina] });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(inbox.getState()).toMatchObject({ status: 'loading', complete: true });
-    bots.resolve({ items: [diego], hasMore: false });
+    expect(rows()).toEqual(['pavel', 'diego', 'marina']);
+    expect(inbox.getState().unreadTotal).toBe(1);
+    backend.change('marina', { attention: 'Refund' });
     await settle();
-    expect(inbox.getState()).toMatchObject({ status: 'ready', complete: true });
+    expect(inbox.getState().counts.attention).toBe(1);
   });
 
-  it('reads a list to its end, page after page', async () => {
-    const { chats, start, ids } = setUp([]);
-    chats.list.mockResolvedValueOnce({ items: [marina], hasMore: true });
-    chats.list.mockResolvedValueOnce({ items: [pavel], hasMore: false });
-    start();
+  it('loads pages on demand, without gaps between the rows', async () => {
+    const { open, backend } = setUpTabs({ conversations: many(250) });
+    const { inbox, rows, api } = await open();
+    expect(rows()).toHaveLength(100);
+    // An old conversation changes without a message: those between it and the rows are not loaded.
+    backend.change('c200', { attention: 'Refund' });
     await settle();
-    expect(ids()).toEqual(['marina', 'pavel']);
-    expect(chats.list.mock.calls.map(([{ source, page }]) => [source, page])).toEqual([
-      ['account', 1],
-      ['account', 2],
-      ['bot', 1],
-    ]);
+    expect(rows()).toHaveLength(100);
+    await Promise.all([inbox.loadMore(), inbox.loadMore()]);
+    expect(rows()).toHaveLength(200);
+    await inbox.loadMore();
+    expect(rows()).toEqual(many(250).map(({ id }) => id));
+    expect(inbox.getState().hasMore).toBe(false);
+    await inbox.loadMore();
+    expect(api.inbox.list).toHaveBeenCalledTimes(3);
   });
 
-  it('waits for changes after the accounts, which were read first', async () => {
-    const { start, cursors } = setUp();
-    start();
-    await settle();
-    expect(cursors()).toEqual([30]);
+  it('says why a page could not be loaded, and loads it with the next call', async () => {
+    const { open, backend } = setUpTabs({ conversations: many(150) });
+    const { inbox, rows } = await open();
+    backend.fail('inbox.list', refusal(500, { detail: 'Oops' }));
+    await inbox.loadMore();
+    expect(inbox.getState()).toMatchObject({ status: 'ready', error: 'Oops', hasMore: true });
+    await inbox.loadMore();
+    expect(inbox.getState().error).toBe('');
+    expect(rows()).toHaveLength(150);
   });
 
-  it('waits from the start when there are no conversations', async () => {
-    const { start, cursors } = setUp([]);
-    start();
+  it('does not replace a change by an older answer', async () => {
+    const { open, backend } = setUpTabs({ conversations: many(150) });
+    const { inbox, api } = await open();
+    const late = deferred();
+    const old = await backend.api().inbox.list({ before: 900_000 - 99, limit: 100 });
+    api.inbox.list.mockImplementationOnce(async () => {
+      await late.promise;
+      return old;
+    });
+    const more = inbox.loadMore();
+    backend.arrive('c120', 'News');
     await settle();
-    expect(cursors()).toEqual([0]);
+    late.resolve();
+    await more;
+    expect(inbox.find('account:c120')?.last_message_text).toBe('News');
+    expect(inbox.getState().rows[0]?.id).toBe('c120');
   });
 
-  it('merges changes, and waits for later ones', async () => {
-    const { chats, start, ids, cursors } = setUp();
-    chats.updates.mockResolvedValueOnce({ items: [{ ...pavel, last_message_ts: 50 }], latest: 50 });
-    start();
-    await settle();
-    expect(ids()).toEqual(['pavel', 'diego', 'marina']);
-    expect(cursors()).toEqual([30, 50]);
-  });
-
-  it('tries again 1.5 seconds after a failed wait', async () => {
-    const { chats, start, cursors } = setUp();
-    chats.updates.mockRejectedValueOnce(new Error('cut off'));
-    start();
-    await vi.advanceTimersByTimeAsync(1499);
-    expect(cursors()).toEqual([30]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(cursors()).toEqual([30, 30]);
-  });
-
-  it('reads the lists every 5 seconds where the backend does not report changes', async () => {
-    const { chats, start, ids } = setUp();
-    chats.updates.mockRejectedValueOnce(refusal(404));
-    start();
-    await settle();
-    chats.list.mockClear();
-    chats.list.mockResolvedValueOnce({ items: [{ ...pavel, last_message_ts: 50 }], hasMore: true });
-    await vi.advanceTimersByTimeAsync(4999);
-    expect(chats.list).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(chats.list.mock.calls.map(([{ source, page }]) => [source, page])).toEqual([
-      ['account', 1],
-      ['bot', 1],
-    ]);
-    expect(ids()).toEqual(['pavel', 'diego', 'marina']);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(chats.list).toHaveBeenCalledTimes(4);
-    expect(chats.updates).toHaveBeenCalledTimes(1);
-  });
-
-  it('goes on reading the lists after one of them failed', async () => {
-    const { chats, inbox, start } = setUp();
-    chats.updates.mockRejectedValueOnce(refusal(404));
-    start();
-    await settle();
-    chats.list.mockClear();
-    chats.list.mockRejectedValueOnce(new Error('cut off'));
-    await vi.advanceTimersByTimeAsync(5000 + 1500 + 5000);
-    expect(chats.list).toHaveBeenCalledTimes(3);
-    expect(inbox.getState().status).toBe('ready');
-  });
-
-  it.each([
-    ['while it waits', []],
-    ['between two tries', [new Error('cut off')]],
-    ['while it reads the lists instead', [refusal(404)]],
-  ])('that is stopped %s makes no more calls', async (_, failures) => {
-    const { chats, start } = setUp();
-    for (const failure of failures) chats.updates.mockRejectedValueOnce(failure);
-    const stop = start();
-    await settle();
+  it('continues after a pause without loading again', async () => {
+    const { open, backend } = setUpTabs({ conversations });
+    const { stop, start, rows, api } = await open();
     stop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(chats.list).toHaveBeenCalledTimes(2);
-    expect(chats.updates).toHaveBeenCalledTimes(1);
-    expect(vi.getTimerCount()).toBe(0);
+    backend.arrive('pavel', 'Meanwhile');
+    await settle(60_000);
+    start();
+    await settle();
+    expect(rows()[0]).toBe('pavel');
+    expect(api.inbox.list).toHaveBeenCalledOnce();
   });
 
-  it('that was stopped while it loaded starts again', async () => {
-    const { chats, inbox, start, ids } = setUp();
-    const abandoned = answerLater(chats.list);
-    start()();
-    start();
-    abandoned.reject(new DOMException('stopped', 'AbortError'));
+  it('reads everything again when the database was replaced', async () => {
+    const { open, backend } = setUpTabs({ conversations: many(150) });
+    const { inbox, rows } = await open();
+    await inbox.loadMore();
+    backend.restore();
     await settle();
-    expect(inbox.getState().status).toBe('ready');
-    expect(ids()).toEqual(['diego', 'marina', 'pavel']);
-    expect(chats.updates).toHaveBeenCalledTimes(1);
+    expect(rows()).toHaveLength(100);
+    backend.arrive('c140', 'News');
+    await settle();
+    expect(rows()[0]).toBe('c140');
   });
 });
 
 describe('an inbox that could not be loaded', () => {
-  const setUpFailed = async () => {
-    const given = setUp();
-    given.chats.list.mockRejectedValueOnce(new Error('Failed to load chats'));
-    const stop = given.start();
-    await settle();
-    return { ...given, stop };
-  };
-
-  it('says why, and waits for nothing', async () => {
-    const { chats, inbox } = await setUpFailed();
-    expect(inbox.getState()).toMatchObject({ status: 'failed', error: 'Failed to load chats' });
-    expect(chats.updates).not.toHaveBeenCalled();
-  });
-
-  it('loads and waits after a retry, and the same stop ends it', async () => {
-    const { chats, inbox, ids, stop } = await setUpFailed();
-    inbox.retry();
-    expect(inbox.getState()).toMatchObject({ status: 'loading', error: '' });
-    inbox.retry();
-    await settle();
-    expect(inbox.getState().status).toBe('ready');
-    expect(ids()).toEqual(['diego', 'marina', 'pavel']);
-    expect(chats.list).toHaveBeenCalledTimes(3);
-    stop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(chats.updates).toHaveBeenCalledTimes(1);
-  });
-
-  it('is retried automatically after five seconds', async () => {
-    const { inbox, ids } = await setUpFailed();
-    await vi.advanceTimersByTimeAsync(4999);
+  it('says why, tries again by itself, and at once with a retry or the network', async () => {
+    const { open, backend, browser } = setUpTabs({ conversations });
+    backend.setReachable(false);
+    const { inbox, rows } = await open();
+    const error = 'No connection to the server';
+    expect(inbox.getState()).toMatchObject({ status: 'failed', error, connection: { state: 'unreachable' } });
+    await settle(4999);
+    backend.setReachable(true);
     expect(inbox.getState().status).toBe('failed');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(inbox.getState()).toMatchObject({ status: 'ready', error: '' });
-    expect(ids()).toEqual(['diego', 'marina', 'pavel']);
+    await settle(1);
+    expect(inbox.getState()).toMatchObject({ status: 'ready', error: '', connection: { state: 'live' } });
+    expect(rows()).toHaveLength(3);
+
+    backend.setReachable(false);
+    const other = await open();
+    backend.setReachable(true);
+    other.inbox.retry();
+    await settle();
+    expect(other.inbox.getState().status).toBe('ready');
+
+    backend.setReachable(false);
+    browser.setOnline(false);
+    const third = await open();
+    expect(third.inbox.getState().connection.state).toBe('offline');
+    backend.setReachable(true);
+    browser.setOnline(true);
+    await settle();
+    expect(third.inbox.getState().status).toBe('ready');
   });
 
-  it('is not tried again once it is stopped', async () => {
-    const { chats, inbox, stop } = await setUpFailed();
+  it('makes no more calls once it is stopped', async () => {
+    const { open, backend } = setUpTabs({ conversations });
+    backend.setReachable(false);
+    const { stop, inbox, api } = await open();
     stop();
     inbox.retry();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(chats.list).toHaveBeenCalledTimes(1);
+    await settle(60_000);
+    expect(api.inbox.list).toHaveBeenCalledOnce();
+  });
+});
+
+it('a later 404 of the list is a failure, and no other backend', async () => {
+  const { open, backend } = setUpTabs({ conversations });
+  const { inbox, api } = await open();
+  backend.fail('inbox.list', refusal(404, { detail: 'Gone' }));
+  inbox.setFilter('bots');
+  await settle();
+  expect(inbox.getState()).toMatchObject({ mode: 'extended', status: 'failed', error: 'Gone' });
+  expect(api.chats.list).not.toHaveBeenCalled();
+});
+
+describe('a filter', () => {
+  it('shows what is loaded at once, and asks the server once', async () => {
+    const { open } = setUpTabs({
+      conversations: [...many(150), aBotConversation({ id: 'diego', last_message_ts: 1 })],
+    });
+    const { inbox, rows, api } = await open();
+    inbox.setFilter('accounts');
+    expect(rows()).toHaveLength(100);
+    await settle();
+    inbox.setFilter('bots');
+    expect(inbox.getState()).toMatchObject({ status: 'loading', rows: [] });
+    await settle();
+    expect(rows()).toEqual(['diego']);
+    inbox.setFilter('accounts');
+    expect(inbox.getState().status).toBe('ready');
+    inbox.setFilter('all');
+    await settle();
+    expect(api.inbox.list).toHaveBeenCalledTimes(3);
+    expect(rows()).toHaveLength(100);
+  });
+
+  it('that was left meanwhile shows nothing of its late answer', async () => {
+    const { open, backend } = setUpTabs({ conversations });
+    const { inbox, rows } = await open();
+    const late = deferred();
+    backend.fail('inbox.list', late.promise);
+    inbox.setFilter('bots');
+    inbox.setFilter('accounts');
+    await settle();
+    late.resolve();
+    await settle();
+    expect(rows()).toEqual(['marina', 'pavel']);
+    expect(inbox.getState().status).toBe('ready');
+  });
+
+  it('keeps the open conversation until it is closed', async () => {
+    const { open } = setUpTabs({
+      conversations: [
+        { ...marina, unread: 1 },
+        { ...pavel, unread: 1 },
+      ],
+    });
+    const { inbox, rows } = await open();
+    inbox.setFilter('unread');
+    const close = inbox.open(marina);
+    await settle();
+    inbox.markRead(marina, 30);
+    await settle(1000);
+    expect(rows()).toEqual(['marina', 'pavel']);
+    close();
+    expect(rows()).toEqual(['pavel']);
+  });
+});
+
+describe('a search', () => {
+  it('is asked once typing pauses, and the last answer wins', async () => {
+    const { open, backend } = setUpTabs({ conversations: [...many(150), pavel] });
+    const { inbox, rows, api } = await open();
+    const late = deferred();
+    inbox.setSearch('p');
+    inbox.setSearch('pa');
+    await settle(249);
+    expect(api.inbox.list).toHaveBeenCalledTimes(1);
+    backend.fail('inbox.list', late.promise);
+    await settle(1);
+    expect(api.inbox.list.mock.lastCall?.[0]).toMatchObject({ search: 'pa' });
+    inbox.setSearch('pavel');
+    await settle(250);
+    late.resolve();
+    await settle();
+    expect(rows()).toEqual(['pavel']);
+    inbox.setSearch('');
+    expect(rows()).toHaveLength(100);
+    expect(inbox.getState().status).toBe('ready');
+  });
+
+  it('finds in what is loaded at once', async () => {
+    const { open } = setUpTabs({ conversations });
+    const { inbox, rows } = await open();
+    inbox.setSearch('smirnov');
+    expect(rows()).toEqual(['pavel']);
   });
 });
 
 describe('a pin', () => {
-  it('puts a conversation first until it is removed, without a call', async () => {
-    const { chats, inbox, start, ids } = setUp();
-    start();
+  // Specification 4.9
+  it('puts a conversation first, without a call', async () => {
+    const { open, backend } = setUpTabs({ conversations });
+    const { inbox, rows, api } = await open();
+    inbox.togglePin(pavel);
+    expect(rows()).toEqual(['pavel', 'diego', 'marina']);
+    backend.arrive('marina', 'News');
     await settle();
+    expect(rows()).toEqual(['pavel', 'marina', 'diego']);
     inbox.togglePin(pavel);
-    expect(ids()).toEqual(['pavel', 'diego', 'marina']);
-    inbox.togglePin(pavel);
-    expect(ids()).toEqual(['diego', 'marina', 'pavel']);
-    expect(chats.list).toHaveBeenCalledTimes(2);
+    expect(rows()).toEqual(['marina', 'diego', 'pavel']);
+    expect(api.inbox.list).toHaveBeenCalledOnce();
   });
 
-  it('stays when the conversation changes', async () => {
-    const { chats, inbox, start, ids } = setUp();
-    const news = answerLater(chats.updates);
-    start();
-    await settle();
-    inbox.togglePin(pavel);
-    news.resolve({
-      items: [
-        { ...pavel, last_message_ts: 35 },
-        { ...marina, last_message_ts: 60 },
-      ],
-      latest: 60,
-    });
-    await settle();
-    expect(ids()).toEqual(['pavel', 'marina', 'diego']);
+  it('lives on in this browser, also beyond the first page, and shows in other tabs', async () => {
+    const { open } = setUpTabs({ conversations: many(250) });
+    const first = await open();
+    await first.inbox.loadMore();
+    first.inbox.togglePin(aConversation({ id: 'c180' }));
+    const second = await open();
+    expect(second.rows()[0]).toBe('c180');
+    expect(second.rows()).toHaveLength(101);
+    second.inbox.togglePin(aConversation({ id: 'c0' }));
+    expect(first.rows().slice(0, 2)).toEqual(['c0', 'c180']);
+  });
+
+  it('of the server counts until the user changes it', async () => {
+    const { open } = setUpTabs({ conversations: [marina, { ...pavel, is_pinned: true }] });
+    const { inbox, rows } = await open();
+    expect(rows()).toEqual(['pavel', 'marina']);
+    inbox.togglePin({ ...pavel, is_pinned: true });
+    expect(rows()).toEqual(['marina', 'pavel']);
+    expect((await open()).rows()).toEqual(['marina', 'pavel']);
   });
 });
 
-it('the filter can be set', () => {
-  const { inbox } = setUp();
-  inbox.setFilter('bots');
-  expect(inbox.getState().filter).toBe('bots');
+describe('an opened conversation', () => {
+  it('is loaded by its id without waiting for the list', async () => {
+    const { open, backend } = setUpTabs({ conversations: many(150) });
+    const late = deferred();
+    backend.fail('inbox.list', late.promise);
+    const { inbox } = await open();
+    onTestFinished(inbox.open(ref('c140')));
+    await settle();
+    expect(inbox.find('account:c140')).toMatchObject({ id: 'c140' });
+    expect(inbox.getState().status).toBe('loading');
+    // What changed before the list was read is not reported by the feed.
+    backend.arrive('c140', 'Between');
+    late.resolve();
+    await settle();
+    expect(inbox.find('account:c140')?.last_message_text).toBe('Between');
+  });
+
+  it.each([
+    ['that does not exist', ref('nobody')],
+    ['of the other source', ref('marina', 'bot')],
+  ])('%s is missing', async (_, conversation) => {
+    const { open } = setUpTabs({ conversations });
+    const { inbox } = await open();
+    onTestFinished(inbox.open(conversation));
+    await settle();
+    expect([...inbox.getState().missing]).toEqual([conversationKey(conversation)]);
+  });
+
+  it('is not missing any more once it exists', async () => {
+    const { open, backend } = setUpTabs({ conversations });
+    const { inbox } = await open();
+    onTestFinished(inbox.open(ref('new')));
+    await settle();
+    backend.addConversation(aConversation({ id: 'new' }));
+    await settle();
+    expect(inbox.getState().missing.size).toBe(0);
+    expect(inbox.find('account:new')).toBeDefined();
+  });
+
+  it('is asked for again while the server does not answer', async () => {
+    const { open, backend } = setUpTabs({ conversations: many(150) });
+    const { inbox } = await open();
+    backend.fail('inbox.conversation', 'request-lost');
+    onTestFinished(inbox.open(ref('c140')));
+    await settle();
+    expect(inbox.getState().missing.size).toBe(0);
+    await settle(1500);
+    expect(inbox.find('account:c140')).toBeDefined();
+  });
+});
+
+describe('a read mark', () => {
+  const unread = () => setUpTabs({ conversations: [{ ...marina, unread: 2 }, pavel], messages: {} });
+
+  it('shows at once, and reaches the server in one call', async () => {
+    const { open, backend } = unread();
+    const { inbox, api } = await open();
+    inbox.markRead(marina, 20);
+    inbox.markRead(marina, 30);
+    expect(inbox.find('account:marina')).toMatchObject({ unread: 0, read_ts: 30 });
+    expect(inbox.getState()).toMatchObject({ counts: { unread: 0 }, unreadTotal: 0 });
+    await settle(1000);
+    expect(api.inbox.markRead.mock.calls).toEqual([['marina', 30]]);
+    expect(backend.conversation('marina')?.unread).toBe(0);
+    inbox.markRead(marina, 30);
+    await settle(1000);
+    expect(api.inbox.markRead).toHaveBeenCalledOnce();
+  });
+
+  it('is repeated until it arrives, and stays on the screen meanwhile', async () => {
+    const { open, backend } = unread();
+    const { inbox } = await open();
+    backend.fail('inbox.markRead', 'request-lost');
+    inbox.markRead(marina, 30);
+    await settle(1000);
+    backend.change('marina', { attention: 'Refund' });
+    await settle();
+    expect(inbox.find('account:marina')).toMatchObject({ unread: 0, attention: 'Refund' });
+    await settle(5000);
+    expect(backend.conversation('marina')?.read_ts).toBe(30);
+  });
+
+  it('that the server refuses is dropped', async () => {
+    const { open, backend } = unread();
+    const { inbox, api } = await open();
+    backend.fail('inbox.markRead', refusal(404));
+    inbox.markRead(marina, 30);
+    await settle(60_000);
+    expect(api.inbox.markRead).toHaveBeenCalledOnce();
+  });
+
+  it('is seen by all tabs, and one of them tells the suite', async () => {
+    const { open, backend } = unread();
+    const [one, two] = [await open(), await open()];
+    const told: number[] = [];
+    for (const { context } of [one, two])
+      context.events.on('chat:unread-changed', ({ count }) => told.push(count));
+    expect([one, two].map(({ inbox }) => inbox.getState().unreadTotal)).toEqual([1, 1]);
+    backend.arrive('pavel', 'News');
+    await settle();
+    two.inbox.markRead(marina, 2_000_000);
+    await settle(1000);
+    expect([one, two].map(({ inbox }) => inbox.getState().unreadTotal)).toEqual([1, 1]);
+    expect(told).toEqual([2, 1]);
+  });
+});
+
+describe('the handler of a conversation', () => {
+  it('is set with the epoch that the user saw', async () => {
+    const { open, backend } = setUpTabs({
+      conversations: [{ ...marina, handler: 'agent', handler_epoch: 3 }],
+    });
+    const { inbox } = await open();
+    await inbox.setHandler(marina, 'person');
+    expect(inbox.find('account:marina')).toMatchObject({ handler: 'person', handler_epoch: 4 });
+    backend.fail('inbox.setHandler', refusal(409, { code: 'stale_epoch' }));
+    await expect(inbox.setHandler(marina, 'agent')).rejects.toMatchObject({ status: 409 });
+    await inbox.setAttention(marina, 'Refund');
+    expect(inbox.find('account:marina')?.attention).toBe('Refund');
+  });
+});
+
+describe('on a backend that offers the base contract only', () => {
+  const base = (given = conversations) => setUpTabs({ base: true, conversations: given });
+
+  // Specification 4.10
+  it('the inbox holds both lists, and counts what is loaded', async () => {
+    const { open } = base();
+    const { inbox, rows, api } = await open();
+    expect(rows()).toEqual(['diego', 'marina', 'pavel']);
+    expect(inbox.getState()).toMatchObject({
+      mode: 'base',
+      status: 'ready',
+      botsError: '',
+      counts: { all: 3, accounts: 2, bots: 1 },
+      connection: { state: 'live' },
+    });
+    inbox.setFilter('bots');
+    expect(rows()).toEqual(['diego']);
+    inbox.setFilter('all');
+    inbox.setSearch('smirnov');
+    await settle(1000);
+    expect(rows()).toEqual(['pavel']);
+    expect(api.inbox.list).toHaveBeenCalledOnce();
+    expect(api.inbox.changes).not.toHaveBeenCalled();
+  });
+
+  it('further pages are loaded on demand', async () => {
+    const { open } = base(many(250));
+    const { inbox, rows, api } = await open();
+    expect([rows().length, inbox.getState().hasMore]).toEqual([100, true]);
+    await inbox.loadMore();
+    await inbox.loadMore();
+    expect([rows().length, inbox.getState().hasMore]).toEqual([250, false]);
+    expect(api.chats.list.mock.calls.length).toBe(4);
+  });
+
+  it('news come with the newest pages, which are read every five seconds while the page is visible', async () => {
+    const { open, backend } = base();
+    const { rows, tab, api } = await open();
+    backend.arrive('pavel', 'News');
+    await settle(5000);
+    expect(rows()[0]).toBe('pavel');
+    tab.setVisible(false);
+    const before = api.chats.list.mock.calls.length;
+    await settle(60_000);
+    expect(api.chats.list.mock.calls.length).toBe(before);
+  });
+
+  it('a failure shows in the connection, and a refused list is not read again without a word', async () => {
+    const { open, backend } = base();
+    const { inbox, api } = await open();
+    backend.fail('chats.list', refusal(503, { detail: 'Down' }));
+    await settle(5000);
+    expect(inbox.getState().connection).toMatchObject({ state: 'unreachable', error: 'Down' });
+    await settle(5000);
+    expect(inbox.getState().connection.state).toBe('live');
+    backend.fail('chats.list', refusal(404, { detail: 'Gone' }));
+    await settle(5000);
+    const before = api.chats.list.mock.calls.length;
+    await settle(60_000);
+    expect(inbox.getState().connection).toMatchObject({ state: 'refused', error: 'Gone' });
+    expect(api.chats.list.mock.calls.length).toBe(before);
+    inbox.retry();
+    await settle(5000);
+    expect(inbox.getState().connection.state).toBe('live');
+  });
+
+  it('a failed list of bots is empty and says so', async () => {
+    const { open } = base();
+    const { inbox, api, start, rows } = await open({ starts: false });
+    api.chats.list.mockImplementation(async (query) =>
+      (query as { source: string }).source === 'bot'
+        ? { items: [], hasMore: false, failure: 'Oops' }
+        : { items: [marina], hasMore: false },
+    );
+    start();
+    await settle();
+    expect(rows()).toEqual(['marina']);
+    expect(inbox.getState()).toMatchObject({ status: 'ready', error: '', botsError: 'Oops' });
+  });
+
+  it('an opened conversation is looked for page by page', async () => {
+    const { open } = base(many(250));
+    const { inbox } = await open();
+    onTestFinished(inbox.open(ref('c240')));
+    onTestFinished(inbox.open(ref('nobody')));
+    await settle(3000);
+    expect(inbox.find('account:c240')).toBeDefined();
+    expect([...inbox.getState().missing]).toEqual(['account:nobody']);
+  });
 });

@@ -1,108 +1,245 @@
-import type { ApiClient, Conversation, Source } from '@switchboard/api-client';
-import { conversationKey } from '@switchboard/api-client';
+import {
+  type ApiClient,
+  type Conversation,
+  conversationKey,
+  type InboxQuery,
+  isHttpError,
+} from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { pause } from '@switchboard/common/pause';
-import { createStore, type StoreApi } from '@switchboard/ui/state';
-import type { Filter } from '../model/filter.ts';
-import { inOrder, mergeConversations } from '../model/order.ts';
-import { follow } from './follow.ts';
-
-export interface InboxState {
-  /** In the order of display. */
-  conversations: Conversation[];
-  /** Whether both lists were read, or the second is late. Rows shown before would move when it comes. */
-  complete: boolean;
-  filter: Filter;
-  status: 'loading' | 'ready' | 'failed';
-  /** The message of the last failure. */
-  error: string;
-}
-
-export interface InboxStore extends StoreApi<InboxState> {
-  /** Loads the conversations and keeps them up to date until the returned function is called. */
-  start(): () => void;
-  /** Loads again at once after a failure, while started. Otherwise the next attempt follows after a few seconds. */
-  retry(): void;
-  setFilter(filter: Filter): void;
-  /** Pins or unpins, in this browser only. */
-  togglePin(conversation: Conversation): void;
-}
+import { createStore } from '@switchboard/ui/state';
+import { type ConnectionStore, isTransient } from '../../feed/store/connection-store.ts';
+import { FEED_LINE, type Feed } from '../../feed/store/feed.ts';
+import type { ModeOfBackend } from '../../feed/store/mode.ts';
+import type { Browser } from '../../tabs/model/browser.ts';
+import type { InboxState, InboxStore } from '../model/inbox.ts';
+import { createBasePages, type Take } from './base-pages.ts';
+import { createOpenConversations } from './open-conversations.ts';
+import { createPins } from './pins.ts';
+import { createReadMarks } from './read-marks.ts';
+import { createShelf, type Loaded } from './shelf.ts';
 
 export interface InboxServices {
-  chats: Pick<ApiClient['chats'], 'list' | 'updates'>;
+  api: {
+    inbox: Pick<ApiClient['inbox'], 'list' | 'conversation' | 'markRead' | 'setHandler' | 'setAttention'>;
+    chats: Pick<ApiClient['chats'], 'list'>;
+  };
+  /** The key of the user. */
+  person: string;
+  browser: Browser;
+  connection: ConnectionStore;
+  feed: Feed;
+  mode: ModeOfBackend;
 }
 
-const PAGE_SIZE = 200;
-const RETRY_DELAY = 5000;
-/** Milliseconds that the first list waits for the second one before it is shown. */
-const LATE = 1000;
+const PAGE_SIZE = 100;
+/** Milliseconds between the end of typing and the question to the server. */
+const TYPING_PAUSE = 250;
+const LIST_RETRY_DELAY = 5000;
+/** Milliseconds between two looks at the newest pages of a backend that does not report changes. */
+const REFRESH_INTERVAL = 5000;
+const LIST_LINE = 'list';
 
-/** The conversations of both sources. */
-export const createInbox = ({ chats }: InboxServices): InboxStore => {
-  const store = createStore<InboxState>(() => ({
-    conversations: [],
-    complete: false,
-    filter: 'all',
-    status: 'loading',
-    error: '',
-  }));
+const initialState = (connection: ConnectionStore): InboxState => ({
+  mode: 'extended',
+  status: 'loading',
+  error: '',
+  botsError: '',
+  connection: connection.getState().connection,
+  filter: 'all',
+  search: '',
+  rows: [],
+  hasMore: false,
+  counts: { all: 0, accounts: 0, bots: 0, attention: 0, unread: 0 },
+  unreadTotal: 0,
+  known: new Map(),
+  missing: new Set(),
+});
+
+/** The conversations of all sources of one user. */
+export const createInbox = ({ api, person, browser, connection, feed, mode }: InboxServices): InboxStore => {
+  const store = createStore<InboxState>(() => initialState(connection));
+  const pins = createPins(browser, person);
+  const base = createBasePages(api.chats);
+  const isBase = () => mode.current() === 'base';
+  const marks = createReadMarks({
+    send: async ({ id }, ts) => {
+      const asked = shelf.moment();
+      try {
+        shelf.put([await api.inbox.markRead(id, ts)], asked);
+      } catch (error) {
+        // A refused mark is dropped: the next changes show what the server has.
+        if (isTransient(error)) throw error;
+      }
+    },
+  });
+  const shelf = createShelf({
+    store,
+    countsHere: isBase,
+    adapt: (conversation) => marks.applyTo(pins.applyTo(conversation)),
+  });
+  /** How far the server's views are loaded, by filter and search. */
+  const views = new Map<string, Loaded>();
   let started: AbortSignal | undefined;
-  let attempt: AbortController | undefined;
+  let attempt = new AbortController();
+  let isFollowing = false;
+  let loadingMore: Promise<void> | undefined;
 
-  const take = (incoming: readonly Conversation[]) =>
-    store.setState(({ conversations }) => ({ conversations: mergeConversations(conversations, incoming) }));
-
-  const takePage = async (source: Source, page: number, signal: AbortSignal) => {
-    const { items, hasMore } = await chats.list({ source, page, page_size: PAGE_SIZE }, signal);
-    take(items);
-    return { items, hasMore };
+  const query = (): InboxQuery => {
+    const { filter, search } = store.getState();
+    return { filter, limit: PAGE_SIZE, ...(search.trim() && { search: search.trim() }) };
+  };
+  const viewKey = () => JSON.stringify(query());
+  const loadedView = (): Loaded | undefined => {
+    if (!isBase()) return views.get(viewKey());
+    const { filter } = store.getState();
+    return { from: base.from(filter), hasMore: base.hasMore(filter), found: new Set() };
+  };
+  const keep = (key: string, items: readonly Conversation[], next: number | null) => {
+    const found = new Set([...(views.get(key)?.found ?? []), ...items.map(conversationKey)]);
+    views.set(key, { from: next ?? 0, hasMore: next !== null, found });
+  };
+  const takeBase: Take = (source, items, failure) => {
+    shelf.put(items, shelf.moment());
+    if (source === 'bot') store.setState({ botsError: failure });
   };
 
-  /** Loads a whole list, page after page. Returns the newest timestamp of its first page. */
-  const takeList = async (source: Source, signal: AbortSignal): Promise<number> => {
-    const first = await takePage(source, 1, signal);
-    let { hasMore } = first;
-    for (let page = 2; hasMore; page += 1) ({ hasMore } = await takePage(source, page, signal));
-    return Math.max(0, ...first.items.map(({ last_message_ts }) => last_message_ts));
+  const opened = createOpenConversations({ store, shelf, inbox: api.inbox, base, takeBase, mode });
+
+  /** The first page from which changes are followed. What was loaded before may be old. */
+  const beginFollowing = (cursor: string, items: readonly Conversation[], signal: AbortSignal) => {
+    isFollowing = true;
+    views.clear();
+    shelf.keepOnly(opened.keys());
+    feed.follow(cursor);
+    const loaded = new Set(items.map(conversationKey));
+    const named = new Set([...opened.keys(), ...pins.keys()]);
+    opened.fetch(
+      [...named].filter((key) => !loaded.has(key)),
+      signal,
+    );
   };
 
-  const reload = async (signal: AbortSignal) => {
-    await takePage('account', 1, signal);
-    await takePage('bot', 1, signal);
+  const loadExtended = async (signal: AbortSignal) => {
+    const key = viewKey();
+    const asked = shelf.moment();
+    const page = await api.inbox.list(query(), signal);
+    signal.throwIfAborted();
+    mode.settle('extended');
+    if (!isFollowing) beginFollowing(page.cursor, page.items, started ?? signal);
+    shelf.put(page.items, asked);
+    shelf.putCounts(page.counts, asked);
+    keep(key, page.items, page.next);
   };
-
-  const loadAndFollow = async (signal: AbortSignal) => {
-    // Every change after the first page was read is newer than that page, so no change is missed between the lists.
-    const cursor = await takeList('account', signal);
-    const late = setTimeout(() => store.setState({ complete: true }), LATE);
+  const loadBase = async (signal: AbortSignal) => {
+    await base.refresh(takeBase, signal);
+    connection.live(LIST_LINE);
+  };
+  const load = async (signal: AbortSignal) => {
     try {
-      await takeList('bot', signal);
-    } finally {
-      clearTimeout(late);
+      if (!isBase()) return await loadExtended(signal);
+    } catch (error) {
+      const isOffered = mode.current() === 'extended' || !(isHttpError(error) && error.status === 404);
+      if (isOffered) throw error;
+      mode.settle('base');
+      store.setState({ mode: 'base' });
     }
-    if (signal.aborted) return;
-    store.setState({ complete: true, status: 'ready', error: '' });
-    await follow({ chats, cursor, take, reload, signal });
+    await loadBase(signal);
   };
 
-  /** Retries until the signal is aborted. A failure is shown until an attempt succeeds. */
-  const run = async (signal: AbortSignal) => {
+  /** Repeats until it succeeds. A failure is shown meanwhile. */
+  const loadUntilReady = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       try {
-        await loadAndFollow(signal);
+        await load(signal);
+        signal.throwIfAborted();
+        if (!isBase()) connection.forget(LIST_LINE);
+        store.setState({ status: 'ready', error: '' });
+        shelf.show(loadedView());
       } catch (error) {
         if (signal.aborted) return;
         store.setState({ status: 'failed', error: messageOf(error) });
-        await pause(RETRY_DELAY, signal);
+        connection.failed(LIST_LINE, error);
+        await pause(LIST_RETRY_DELAY, signal);
+        continue;
       }
+      return;
     }
   };
 
-  const begin = (signal: AbortSignal) => {
-    attempt?.abort();
+  /** Shows the present view, and loads it when it is not loaded. The last call wins. */
+  const begin = (delay = 0) => {
+    attempt.abort();
     attempt = new AbortController();
-    store.setState({ status: 'loading', error: '' });
-    void run(AbortSignal.any([signal, attempt.signal]));
+    // The trouble of an abandoned view is over. A search is asked again when it comes back.
+    if (!isBase()) connection.forget(LIST_LINE);
+    for (const key of views.keys()) if (key !== viewKey() && key.includes('"search"')) views.delete(key);
+    const signal = started && AbortSignal.any([started, attempt.signal]);
+    const isLoaded = isBase() ? store.getState().status === 'ready' : isFollowing && views.has(viewKey());
+    store.setState(isLoaded ? { status: 'ready', error: '' } : { status: 'loading' });
+    shelf.show(loadedView());
+    if (!signal || signal.aborted || isLoaded) return;
+    void pause(delay, signal).then(() => loadUntilReady(signal));
+  };
+
+  /** Keeps the newest pages current, while the page is visible, on a backend that does not report changes. */
+  const refreshBase = async (signal: AbortSignal) => {
+    if ((await mode.known) === 'extended') return;
+    stopFeed();
+    connection.forget(FEED_LINE);
+    while (!signal.aborted) {
+      await pause(REFRESH_INTERVAL, signal);
+      const { state } = connection.getState().connection;
+      if (
+        signal.aborted ||
+        !browser.isVisible() ||
+        state === 'refused' ||
+        store.getState().status !== 'ready'
+      )
+        continue;
+      try {
+        await loadBase(signal);
+        shelf.show(loadedView());
+      } catch (error) {
+        if (!signal.aborted) connection.failed(LIST_LINE, error);
+      }
+    }
+  };
+  let stopFeed = () => {};
+
+  const loadMore = async (signal: AbortSignal) => {
+    const key = viewKey();
+    const before = views.get(key)?.from ?? 0;
+    try {
+      if (isBase()) await base.loadMore(takeBase, signal);
+      else {
+        const asked = shelf.moment();
+        const page = await api.inbox.list({ ...query(), before }, signal);
+        signal.throwIfAborted();
+        shelf.put(page.items, asked);
+        keep(key, page.items, page.next);
+      }
+      store.setState({ error: '' });
+      if (key === viewKey()) shelf.show(loadedView());
+    } catch (error) {
+      if (!signal.aborted) store.setState({ error: messageOf(error) });
+    }
+  };
+
+  feed.onChanges((changes) => {
+    if (!changes.reset) return shelf.takeChanges(changes);
+    isFollowing = false;
+    views.clear();
+    begin();
+  });
+  connection.subscribe(({ connection: next }) => {
+    store.setState({ connection: next });
+    if (next.state === 'live') marks.hurry();
+  });
+
+  const change = async (call: (asked: number) => Promise<Conversation>) => {
+    const asked = shelf.moment();
+    shelf.put([await call(asked)], asked);
   };
 
   return {
@@ -110,22 +247,63 @@ export const createInbox = ({ chats }: InboxServices): InboxStore => {
     start() {
       const stop = new AbortController();
       started = stop.signal;
-      begin(stop.signal);
+      const undo = [
+        pins.onChange(() => shelf.put([...store.getState().known.values()], shelf.moment())),
+        browser.onChange(() => {
+          if (browser.isOnline() && store.getState().status === 'failed') begin();
+        }),
+      ];
+      const stopOwnFeed = feed.start();
+      stopFeed = stopOwnFeed;
+      stop.signal.addEventListener('abort', () => {
+        stopOwnFeed();
+        for (const end of undo) end();
+      });
+      begin();
+      void refreshBase(stop.signal);
       return () => stop.abort();
     },
     retry() {
-      if (started && !started.aborted && store.getState().status === 'failed') begin(started);
+      if (store.getState().status === 'failed') begin();
+      connection.retry();
     },
-    setFilter: (filter) => store.setState({ filter }),
-    togglePin: (pinned) =>
-      store.setState(({ conversations }) => ({
-        conversations: inOrder(
-          conversations.map((conversation) =>
-            conversationKey(conversation) === conversationKey(pinned)
-              ? { ...conversation, is_pinned: !conversation.is_pinned }
-              : conversation,
-          ),
-        ),
-      })),
+    loadMore() {
+      if (!started || !store.getState().hasMore) return Promise.resolve();
+      loadingMore ??= loadMore(AbortSignal.any([started, attempt.signal])).finally(() => {
+        loadingMore = undefined;
+      });
+      return loadingMore;
+    },
+    setFilter(filter) {
+      if (filter === store.getState().filter) return;
+      store.setState({ filter });
+      begin();
+    },
+    setSearch(search) {
+      if (search === store.getState().search) return;
+      store.setState({ search });
+      begin(TYPING_PAUSE);
+    },
+    togglePin(conversation) {
+      const key = conversationKey(conversation);
+      pins.set(key, !(shelf.find(key) ?? conversation).is_pinned);
+      shelf.put([shelf.find(key) ?? conversation], Number.POSITIVE_INFINITY);
+    },
+    find: shelf.find,
+    open: opened.open,
+    markRead(conversation, ts) {
+      const known = shelf.find(conversationKey(conversation));
+      if (!known || isBase() || ts <= known.read_ts || known.unread === 0) return;
+      marks.mark(conversation, ts);
+      shelf.put([known], Number.POSITIVE_INFINITY);
+      const isRead = shelf.find(conversationKey(conversation))?.unread === 0;
+      const { counts } = store.getState();
+      if (isRead) shelf.putCounts({ ...counts, unread: Math.max(0, counts.unread - 1) }, shelf.moment());
+    },
+    setHandler: ({ id, source }, handler) =>
+      change(() =>
+        api.inbox.setHandler(id, handler, shelf.find(conversationKey({ id, source }))?.handler_epoch),
+      ),
+    setAttention: ({ id }, reason) => change(() => api.inbox.setAttention(id, reason)),
   };
 };

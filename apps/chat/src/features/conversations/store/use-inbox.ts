@@ -1,6 +1,6 @@
 import { requiredContext } from '@switchboard/common/required-context';
 import { useStore } from '@switchboard/ui/state';
-import type { InboxState, InboxStore } from './inbox-store.ts';
+import type { InboxState, InboxStore } from '../model/inbox.ts';
 
 export const [InboxProvider, useInboxStore] = requiredContext<InboxStore>(
   'useInboxStore is called outside InboxProvider',

@@ -1,30 +1,32 @@
 // @vitest-environment happy-dom
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { createFakeContext } from '@switchboard/federation/testing';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aConversation, aMessage } from '../../../testing/entities.ts';
-import { answerLater, createFakeChats } from '../../../testing/fake-chats-api.ts';
-import { show } from '../../../testing/show.tsx';
+import { aConversation } from '../../../testing/entities.ts';
+import { createFakeInbox } from '../../../testing/fake-inbox.ts';
+import { createFakeThread } from '../../../testing/fake-thread.ts';
+import { showScreens } from '../../../testing/show-screens.tsx';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
-const open = async () => {
-  const chats = createFakeChats([aConversation({ id: 'marina' })]);
-  const view = show('/dashboard/chat/account/marina', chats);
-  await screen.findByRole('log');
-  return { ...view, chats, sent: () => chats.sendText.mock.calls.map(([, text]) => text) };
+const open = (state = {}, embedded = false) => {
+  const thread = createFakeThread({ state });
+  const inbox = createFakeInbox([aConversation({ id: 'marina' })]);
+  const view = showScreens({ thread, inbox, context: createFakeContext({ embedded }) });
+  return { ...view, sent: () => thread.send.mock.calls.map(([text]) => text) };
 };
 
 it('Enter sends the trimmed text and empties the field', async () => {
-  const { user, sent } = await open();
+  const { user, sent } = open();
   await user.type(field(), '  Yes, at 17:30 {Enter}');
   expect(sent()).toEqual(['Yes, at 17:30']);
   expect(field().value).toBe('');
 });
 
 it('the button sends too, and the field keeps the focus', async () => {
-  const { user, sent } = await open();
+  const { user, sent } = open();
   await user.type(field(), 'Yes');
   await user.click(button());
   expect(sent()).toEqual(['Yes']);
@@ -32,7 +34,7 @@ it('the button sends too, and the field keeps the focus', async () => {
 });
 
 it('Shift+Enter starts a new line', async () => {
-  const { user, sent } = await open();
+  const { user, sent } = open();
   await user.type(field(), 'one{Shift>}{Enter}{/Shift}two');
   expect(sent()).toEqual([]);
   expect(field().value).toBe('one\ntwo');
@@ -42,7 +44,7 @@ it.each([
   ['says so', { isComposing: true }],
   ['tells by the key code alone', { keyCode: 229 }],
 ])('Enter belongs to an input method that %s', async (_, given) => {
-  const { user, sent } = await open();
+  const { user, sent } = open();
   await user.type(field(), 'にほん');
   const enter = createEvent.keyDown(field(), { key: 'Enter', ...given });
   fireEvent(field(), enter);
@@ -51,42 +53,50 @@ it.each([
 });
 
 it.each(['', '   ', '\n'])('nothing but space (%j) is not sent', async (text) => {
-  const { user, sent } = await open();
+  const { user, sent } = open();
   fireEvent.change(field(), { target: { value: text } });
   expect(button().disabled).toBe(true);
   await user.type(field(), '{Enter}');
   expect(sent()).toEqual([]);
 });
 
-it('a text that is too long says by how much, and is not sent', async () => {
-  const { user, sent } = await open();
-  fireEvent.change(field(), { target: { value: 'x'.repeat(MAX_TEXT_LENGTH + 2) } });
+it('near the limit the rest is counted, and a text that is too long is not sent', async () => {
+  const { user, sent } = open();
+  const write = (length: number) => fireEvent.change(field(), { target: { value: 'x'.repeat(length) } });
+  write(MAX_TEXT_LENGTH - 200);
+  expect(screen.queryByText('200')).toBeNull();
+  write(MAX_TEXT_LENGTH - 150);
+  screen.getByText('150');
+  write(MAX_TEXT_LENGTH + 2);
   expect(screen.getByRole('alert').textContent).toBe('Too long by 2 characters. Telegram takes 4,096.');
   expect(button().disabled).toBe(true);
   await user.type(field(), '{Enter}');
   expect(sent()).toEqual([]);
-  fireEvent.change(field(), { target: { value: 'x'.repeat(MAX_TEXT_LENGTH) } });
+  write(MAX_TEXT_LENGTH);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(button().disabled).toBe(false);
 });
 
-it('a text sent while the messages load shows at once, and stays below them', async () => {
-  const chats = createFakeChats([aConversation({ id: 'marina' })]);
-  const page = answerLater(chats.messages);
-  const { user } = show('/dashboard/chat/account/marina', chats);
-  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Early{Enter}');
-  await within(screen.getByRole('log')).findByRole('img', { name: 'Sent' });
-  page.resolve({ items: [aMessage({ text: 'Hello' })], hasMore: false });
-  await screen.findByText('Hello');
-  expect(screen.getByRole('log').textContent).toMatch(/Hello.*Early/);
+it('a text written while the messages cannot be loaded is kept, and not sent', async () => {
+  const { user, sent } = open({ status: 'failed', error: 'No connection' });
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  await user.type(field(), 'Later{Enter}');
+  expect(sent()).toEqual([]);
+  expect(field().value).toBe('Later');
 });
 
-it('a text written while the messages cannot be loaded is kept, and not sent', async () => {
-  const chats = createFakeChats([aConversation({ id: 'marina' })]);
-  chats.messages.mockRejectedValueOnce(new Error('No connection'));
-  const { user } = show('/dashboard/chat/account/marina', chats);
-  await screen.findByRole('alert');
-  await user.type(field(), 'Later{Enter}');
-  expect(chats.sendText).not.toHaveBeenCalled();
-  expect(field().value).toBe('Later');
+it('Escape leaves the field', async () => {
+  const { user } = open();
+  await user.type(field(), 'Half a sentence');
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).not.toBe(field());
+  expect(field().value).toBe('Half a sentence');
+});
+
+it.each([
+  ['has the focus', false, true],
+  ['takes no focus in a foreign page', true, false],
+])('the field %s', (_, embedded, focused) => {
+  open({}, embedded);
+  expect(document.activeElement === field()).toBe(focused);
 });

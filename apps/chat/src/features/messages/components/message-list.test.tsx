@@ -1,194 +1,220 @@
 // @vitest-environment happy-dom
 import type { Message } from '@switchboard/api-client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aConversation, aMessage } from '../../../testing/entities.ts';
-import { answerLater, createFakeChats, refusal } from '../../../testing/fake-chats-api.ts';
-import { show } from '../../../testing/show.tsx';
+import { createFakeInbox } from '../../../testing/fake-inbox.ts';
+import { layOutMessages, MESSAGE, scrollTo } from '../../../testing/fake-layout.ts';
+import { createFakeThread, type FakeThreadOptions } from '../../../testing/fake-thread.ts';
+import { showScreens } from '../../../testing/show-screens.tsx';
 
 const log = () => screen.getByRole('log', { name: 'Messages' });
 const field = () => screen.getByRole('textbox', { name: 'Message' });
+const rows = () => within(log()).queryAllByRole('article');
+const history = () => screen.getByRole('region', { name: 'History' });
+const pill = () => screen.queryByRole('button', { name: /new message|Newest messages/ });
 
-const open = async (messages: Message[] = [aMessage({ id: 'first' })], hasMore = false) => {
-  const chats = createFakeChats([aConversation({ id: 'marina' })], messages);
-  chats.messages.mockResolvedValueOnce({ items: messages, hasMore });
-  const poll = answerLater(chats.poll);
-  const view = show('/dashboard/chat/account/marina', chats);
-  await screen.findByRole('log');
-  return {
-    ...view,
-    chats,
-    arrive: (message: Message) => poll.resolve({ items: [message], latest: message.ts }),
-  };
+const inbox = () => createFakeInbox([aConversation({ id: 'marina' })]);
+const open = (messages: Message[] = [aMessage()], options: FakeThreadOptions & { at?: string } = {}) => {
+  const thread = createFakeThread({ history: messages, ...options });
+  return showScreens({ thread, inbox: inbox(), ...(options.at && { at: options.at }) });
 };
 
-const scroller = () => screen.getByRole('region', { name: 'History' });
-/** Gives the scroller the heights that a browser would measure. */
-const measure = (scrollHeight: number) =>
-  Object.defineProperties(scroller(), {
-    clientHeight: { configurable: true, value: 400 },
-    scrollHeight: { configurable: true, value: scrollHeight },
-  });
-const scrollTo = (top: number) => {
-  scroller().scrollTop = top;
-  fireEvent.scroll(scroller());
+/** A history of texts '0', '1', …, oldest first. */
+const messages = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aMessage({ id: `message-${index}`, ts: index + 1, text: String(index) }),
+  );
+
+const scroll = (top: number) => scrollTo(history(), top);
+/** The first row in view, and where it is. */
+const inView = () => {
+  const row = rows().find((candidate) => candidate.getBoundingClientRect().bottom > 0);
+  return [row?.dataset.key, row?.getBoundingClientRect().top];
 };
-const pill = () => screen.queryByRole('button', { name: 'New messages' });
-const news = aMessage({ id: 'second', ts: 20, text: 'Any news?' });
+const topOf = (key: unknown) =>
+  rows()
+    .find((row) => row.dataset.key === key)
+    ?.getBoundingClientRect().top;
+const END = 1_000_000;
 
-describe('a message that was not sent', () => {
-  const fail = async () => {
-    const given = await open();
-    given.chats.sendText.mockRejectedValueOnce(new Error('No connection'));
-    await given.user.type(field(), 'Hi there{Enter}');
-    expect((await within(log()).findByRole('alert')).textContent).toContain('No connection');
-    return given;
-  };
+beforeEach(() => layOutMessages());
 
-  it('says why, and is sent again by hand', async () => {
-    const { user, chats } = await fail();
-    expect(within(log()).queryByRole('img')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
-    await within(log()).findByRole('img', { name: 'Sent' });
-    expect(screen.queryByRole('alert')).toBeNull();
-    const [first, second] = chats.sendText.mock.calls;
-    expect(second).toEqual(first);
+describe('the window', () => {
+  it('has at most 150 rows after any way through the history', async () => {
+    const { thread } = open(messages(400), { page: 50 });
+    for (let step = 0; step < 4; step += 1) {
+      scroll(0);
+      await act(async () => {});
+      expect(rows().length).toBeLessThanOrEqual(150);
+    }
+    expect(thread.loadOlder.mock.calls.length).toBeGreaterThan(3);
+    expect(within(log()).queryByText('399')).toBeNull();
+    for (let step = 0; step < 5; step += 1) {
+      scroll(END);
+      await act(async () => {});
+      expect(rows().length).toBeLessThanOrEqual(150);
+    }
+    within(log()).getByText('399');
   });
 
-  it('can be deleted', async () => {
-    const { user } = await fail();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(screen.queryByText('Hi there')).toBeNull();
+  it('moves nothing in view when older messages come and newer ones leave', async () => {
+    const { thread } = open(messages(400), { page: 50 });
+    for (let step = 0; step < 20; step += 1) {
+      history().scrollTop -= 410;
+      const before = inView();
+      fireEvent.scroll(history());
+      await act(async () => {});
+      expect(inView()).toEqual(before);
+    }
+    expect(thread.loadOlder.mock.calls.length).toBeGreaterThan(2);
+    expect(within(log()).queryByText('399')).toBeNull();
+  });
+
+  it('moves nothing in view when older messages come to a reader who waits for them at the top', async () => {
+    layOutMessages(44);
+    const { thread } = open(messages(230), { page: 50 });
+    while (within(log()).queryByText('0') === null) {
+      history().scrollTop = 0;
+      const [key, top] = inView();
+      fireEvent.scroll(history());
+      await act(async () => {});
+      expect(topOf(key)).toBe(top);
+    }
+    expect(thread.loadOlder).toHaveBeenCalledTimes(4);
+  });
+
+  it('loads older messages when their place is near', async () => {
+    const { thread } = open(messages(60), { page: 50 });
+    scroll(900);
+    expect(thread.loadOlder).not.toHaveBeenCalled();
+    scroll(700);
+    scroll(700);
+    await within(log()).findByText('0');
+    expect(thread.loadOlder).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that older messages could not be loaded, and loads them on a click', async () => {
+    const thread = createFakeThread({ history: messages(60), page: 50 });
+    thread.loadOlder.mockRejectedValueOnce(new Error('No connection'));
+    const { user } = showScreens({ thread, inbox: inbox() });
+    scroll(600);
+    scroll(0);
+    await user.click(await screen.findByRole('button', { name: /Older messages could not be loaded/ }));
+    scroll(0);
+    await within(log()).findByText('0');
+  });
+
+  it('opens at the first unread message, below a divider that stays there', () => {
+    const { thread } = open(messages(60), { state: { unreadFrom: 30 } });
+    const text = () => log().textContent ?? '';
+    expect(text()).toMatch(/29.*Unread messages.*Marina Orlova30/);
+    act(() => thread.arrive(aMessage({ id: 'late', ts: 100, text: 'Late' })));
+    expect(text()).toMatch(/29.*Unread messages.*Marina Orlova30/);
+  });
+
+  it('draws no divider where older messages may be unread too', () => {
+    open(messages(500), { page: 50, state: { unreadFrom: 5 } });
+    expect(within(log()).queryByText('Unread messages')).toBeNull();
   });
 });
 
-it('a message that may have arrived says so, and offers neither to send it again nor to delete it', async () => {
-  const { user, chats } = await open();
-  chats.sendText.mockRejectedValueOnce(refusal(409, { code: 'delivery_unknown' }));
-  await user.type(field(), 'Hi there{Enter}');
-  await within(log()).findByText(/did not confirm this message/);
-  expect(within(log()).queryAllByRole('button')).toEqual([]);
-  expect(within(log()).queryByRole('img')).toBeNull();
-});
+describe('a new message', () => {
+  const news = aMessage({ id: 'news', ts: 1000, text: 'Any news?' });
 
-it('a message is on its way until the server has it', async () => {
-  const { user, chats } = await open();
-  const answer = answerLater(chats.sendText);
-  await user.type(field(), 'Hi there{Enter}');
-  within(log()).getByRole('img', { name: 'Sending' });
-  answer.resolve(aMessage({ id: 'sent', direction: 'out', text: 'Hi there', ts: 30 }));
-  await within(log()).findByRole('img', { name: 'Sent' });
-  expect(within(log()).getAllByText('Hi there')).toHaveLength(1);
-});
-
-it('only web addresses become links, and they open apart', async () => {
-  await open([aMessage({ text: 'https://shop.test/a <b>javascript:alert(1)</b>' })]);
-  const [link, ...others] = within(log()).getAllByRole('link');
-  expect(others).toEqual([]);
-  expect(link?.getAttribute('href')).toBe('https://shop.test/a');
-  expect(link?.getAttribute('rel')).toContain('noopener');
-  expect(log().querySelector('b')).toBeNull();
-});
-
-it('a file is named', async () => {
-  await open([
-    aMessage({ id: 'first', msg_type: 'document', text: '', raw: { name: 'prices.pdf' } }),
-    aMessage({ id: 'second', ts: 11, msg_type: 'sticker', text: '' }),
-  ]);
-  within(log()).getByText('Attachment: prices.pdf');
-  within(log()).getByText('Attachment');
-});
-
-describe('something new', () => {
-  it('is scrolled to when the reader is at the end', async () => {
-    const { arrive } = await open();
-    measure(1000);
-    scrollTo(600);
-    arrive(news);
-    await screen.findByText('Any news?');
-    expect(scroller().scrollTop).toBe(1000);
+  it('is scrolled to when the reader is at the end, and announced', () => {
+    const { thread } = open(messages(30));
+    act(() => thread.arrive(news));
+    expect(history().scrollTop).toBe(21 * MESSAGE);
     expect(pill()).toBeNull();
+    screen.getByText('Marina Orlova: Any news?');
   });
 
-  it('is announced without scrolling while the reader reads earlier messages', async () => {
-    const { user, arrive } = await open();
-    measure(1000);
-    scrollTo(100);
-    arrive(news);
-    await screen.findByText('Any news?');
-    expect(scroller().scrollTop).toBe(100);
-    await user.click(await screen.findByRole('button', { name: 'New messages' }));
-    expect(scroller().scrollTop).toBe(1000);
-    expect(pill()).toBeNull();
-  });
-
-  it('is announced even if the last message is unsent', async () => {
-    const { user, chats, arrive } = await open();
-    chats.sendText.mockRejectedValueOnce(new Error('No connection'));
-    await user.type(field(), 'Hi there{Enter}');
-    await screen.findByRole('alert');
-    measure(1000);
-    scrollTo(100);
-    arrive(news);
-    await screen.findByRole('button', { name: 'New messages' });
-  });
-
-  it('is not announced after the reader has scrolled there', async () => {
-    const { arrive } = await open();
-    measure(1000);
-    scrollTo(100);
-    arrive(news);
-    await screen.findByRole('button', { name: 'New messages' });
-    measure(1000);
-    scrollTo(600);
+  it('is counted while the reader is elsewhere', async () => {
+    const { user, thread } = open(messages(30));
+    scroll(100);
+    expect(thread.setAtEnd.mock.lastCall).toEqual([false]);
+    act(() => thread.arrive(news));
+    expect(history().scrollTop).toBe(100);
+    await user.click(screen.getByRole('button', { name: '1 new message' }));
+    expect(history().scrollTop).toBe(21 * MESSAGE);
+    expect(thread.toEnd).toHaveBeenCalled();
     expect(pill()).toBeNull();
   });
 
   it('from the reader always scrolls to the end', async () => {
-    const { user } = await open();
-    measure(1000);
-    scrollTo(100);
+    const { user } = open(messages(30));
+    scroll(100);
     await user.type(field(), 'Hi there{Enter}');
-    await within(log()).findByRole('img', { name: 'Sent' });
-    expect(scroller().scrollTop).toBe(1000);
-    expect(pill()).toBeNull();
+    within(log()).getByText('Hi there');
+    expect(history().scrollTop).toBe(21 * MESSAGE);
+  });
+
+  it('is announced once, and older ones are not', () => {
+    const { thread } = open(messages(60), { page: 20 });
+    const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
+    expect(announced()).toBe('');
+    act(() => void thread.loadOlder());
+    expect(announced()).toBe('');
+    act(() => thread.arrive({ ...news, msg_type: 'photo', text: '' }));
+    expect(announced()).toBe('Marina Orlova: Photo');
+  });
+});
+
+describe('jumping', () => {
+  it('a link to a message shows it first', () => {
+    const at = '/dashboard/chat/account/marina?message=message-7';
+    const { thread } = open(messages(200), { at });
+    expect(thread.start).toHaveBeenCalledWith('message-7');
+    expect(within(log()).getByText('7').closest('article')?.dataset.highlighted).toBe('true');
+    expect(within(log()).queryByText('199')).toBeNull();
+  });
+
+  it('a link to a message that is not loaded loads it', async () => {
+    open(messages(200), { page: 50, at: '/dashboard/chat/account/marina?message=message-7' });
+    await waitFor(() =>
+      expect(within(log()).getByText('7').closest('article')?.dataset.highlighted).toBe('true'),
+    );
+  });
+
+  it('a date shows its first message, and one in the future the end', async () => {
+    const day = new Date(2026, 10, 20).getTime();
+    const { thread } = open([aMessage({ sent_at: day + 3_600_000 })]);
+    const date = document.querySelector('header input[type="date"]') as HTMLInputElement;
+    fireEvent.change(date, { target: { value: '2026-11-20' } });
+    await waitFor(() => expect(rows()[0]?.dataset.highlighted).toBe('true'));
+    expect(thread.jumpToDate.mock.lastCall).toEqual([day]);
+    fireEvent.change(date, { target: { value: '2026-12-01' } });
+    await waitFor(() => expect(thread.toEnd).toHaveBeenCalled());
+  });
+});
+
+describe('the keyboard', () => {
+  it('moves through the rows, whose controls are tab stops only in the current row', async () => {
+    const { user } = open([
+      aMessage({ id: 'a', text: 'www.a.test' }),
+      aMessage({ id: 'b', ts: 11, text: 'www.b.test' }),
+    ]);
+    const links = () =>
+      within(log())
+        .getAllByRole('link')
+        .map((link) => link.tabIndex);
+    expect(links()).toEqual([-1, -1]);
+    act(() => rows()[1]?.focus());
+    expect(links()).toEqual([-1, 0]);
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(rows()[0]);
+    expect(links()).toEqual([0, -1]);
+    await user.keyboard('{Enter}');
+    screen.getByText('Reply to Marina Orlova');
   });
 });
 
 it('another language leaves the reader where they are', async () => {
-  const { context } = await open();
-  measure(1000);
-  scrollTo(100);
-  const before = scroller();
+  const { context } = open(messages(30));
+  scroll(100);
+  const before = history();
   await act(() => context.i18n.choose('es'));
   expect(screen.getByRole('region', { name: 'Historial' })).toBe(before);
   expect(before.scrollTop).toBe(100);
-});
-
-describe('older messages', () => {
-  const older = [aMessage({ id: 'older', ts: 5, text: 'Long ago' })];
-
-  it('appear above, and the rows in view do not move', async () => {
-    const { user, chats } = await open([aMessage({ id: 'first', ts: 10 })], true);
-    const page = answerLater(chats.messages);
-    measure(1000);
-    scrollTo(100);
-    await user.click(screen.getByRole('button', { name: 'Load older messages' }));
-    measure(1300);
-    page.resolve({ items: older, hasMore: false });
-    await screen.findByText('Long ago');
-    expect(scroller().scrollTop).toBe(400);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull());
-    expect(pill()).toBeNull();
-  });
-
-  it('that could not be loaded say so, and can be requested again', async () => {
-    const { user, chats } = await open([aMessage({ id: 'first', ts: 10 })], true);
-    chats.messages.mockRejectedValueOnce(new Error('No connection'));
-    await user.click(screen.getByRole('button', { name: 'Load older messages' }));
-    await screen.findByText('Older messages could not be loaded. Try again.');
-    chats.messages.mockResolvedValueOnce({ items: older, hasMore: false });
-    await user.click(screen.getByRole('button', { name: /Load older messages/ }));
-    await screen.findByText('Long ago');
-  });
 });

@@ -1,4 +1,5 @@
 import type { Message } from '@switchboard/api-client';
+import type { OutboxItem } from '../../outbox/model/outbox.ts';
 
 /**
  * A row of the thread. Its `key` never changes, so the row keeps its place when the message of the server replaces the
@@ -6,32 +7,50 @@ import type { Message } from '@switchboard/api-client';
  */
 export interface Entry extends Message {
   key: string;
-  /** Not confirmed by the server yet. */
+  /** In the outbox: not confirmed by the server yet. */
   _temp?: true;
-  /** Why it was not sent. */
+  /** Why it was not sent. It waits for `resend` or `discard`, and later messages wait behind it. */
   _error?: string;
 }
 
-/** A random key. `randomUUID` would be shorter, but is missing on a page that was served without TLS. */
-export const createKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+/** The row of a message of the server. */
+export const entryOf = (message: Message): Entry => ({ ...message, key: message.client_key ?? message.id });
 
-export const entryOf = (message: Message): Entry => ({ ...message, key: message.id });
+const typeOf = ({ letter }: OutboxItem): string => {
+  if (letter.kind === 'text') return 'text';
+  if (letter.voiceNote) return 'voice';
+  if (letter.file.type.startsWith('image/')) return 'photo';
+  return letter.file.type.startsWith('video/') ? 'video' : 'document';
+};
 
-/** The row of a text that the server has not confirmed. */
-export const temporaryEntry = (key: string, text: string, ts: number): Entry => ({
-  key,
-  id: key,
-  direction: 'out',
-  msg_type: 'text',
-  external_id: null,
-  in_reply_to: null,
-  text,
-  raw: null,
-  ts,
-  delivery: null,
-  client_key: key,
-  _temp: true,
-});
+/**
+ * The row of a message in the outbox.
+ *
+ * @param answered the message that it answers, if it is loaded
+ */
+export const temporaryEntry = (item: OutboxItem, answered: Message | undefined): Entry => {
+  const { key, letter, writtenAt, state, error } = item;
+  return {
+    key,
+    id: key,
+    direction: 'out',
+    msg_type: typeOf(item),
+    external_id: null,
+    in_reply_to: letter.inReplyTo,
+    text: letter.text,
+    raw: letter.kind === 'media' ? { file: { name: letter.name } } : null,
+    ts: writtenAt,
+    delivery: state === 'unconfirmed' ? 'unknown' : null,
+    client_key: key,
+    sent_at: writtenAt,
+    author: 'owner',
+    edited_at: null,
+    deleted: false,
+    reply: answered
+      ? { id: answered.id, author: answered.author, msg_type: answered.msg_type, text: answered.text }
+      : null,
+    media: null,
+    ...(state !== 'unconfirmed' && { _temp: true }),
+    ...(state === 'failed' && { _error: error }),
+  };
+};

@@ -1,307 +1,454 @@
-import type { Message } from '@switchboard/api-client';
-import { createFakeContext } from '@switchboard/federation/testing';
+import type { ConversationRef, Message } from '@switchboard/api-client';
+import { deferred } from '@switchboard/federation/testing';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aMessage } from '../../../testing/entities.ts';
-import { answerLater, createFakeChats, refusal } from '../../../testing/fake-chats-api.ts';
-import { createThread } from './thread-store.ts';
+import { aBotConversation, aConversation, aMessage } from '../../../testing/entities.ts';
+import { type FakeBackendOptions, refusal } from '../../../testing/fake-backend.ts';
+import { setUpTabs } from '../../../testing/open-tab.ts';
+import { fakeTimers, settle } from '../../../testing/settle.ts';
+import { MOST_ENTRIES } from '../model/window.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(fakeTimers);
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs all pending promises. */
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const marina: ConversationRef = { source: 'account', id: 'marina' };
+const diego: ConversationRef = { source: 'bot', id: 'diego' };
 
-const account = { id: 'chat-1', source: 'account' } as const;
-const first = aMessage({ id: 'first', ts: 10 });
-const second = aMessage({ id: 'second', ts: 20 });
-const third = aMessage({ id: 'third', ts: 30 });
+/** Messages `m0`, `m1`, … of the customer. */
+const history = (count: number): Message[] =>
+  Array.from({ length: count }, (_, index) =>
+    aMessage({ id: `m${index}`, text: `${index}`, ts: 1000 + index, sent_at: 500_000 + index }),
+  );
 
-const setUp = (messages: Message[] = [first, second], { drafts } = createFakeContext()) => {
-  const chats = createFakeChats([], messages);
-  let made = 0;
-  const thread = createThread(account, { chats, drafts, createKey: () => `key-${++made}`, now: () => 1 });
-  const start = () => {
-    const stop = thread.start();
-    onTestFinished(stop);
-    return stop;
+const setUp = (count = 3, given: FakeBackendOptions = {}) => {
+  const tabs = setUpTabs({
+    conversations: [
+      aConversation({ id: 'marina', last_message_ts: 1000 + count - 1 }),
+      aBotConversation({ id: 'diego', last_message_ts: 1 }),
+    ],
+    messages: { marina: history(count), diego: [aMessage({ id: 'd1', text: 'Hola' })] },
+    ...given,
+  });
+  const open = async ({ conversation = marina, at, starts = true }: Options = {}) => {
+    const tab = await tabs.open();
+    const thread = tab.threads(conversation);
+    const begin = () => {
+      const end = thread.start(at);
+      onTestFinished(end);
+      return end;
+    };
+    const end = starts ? begin() : () => {};
+    await settle();
+    return {
+      ...tab,
+      thread,
+      begin,
+      end,
+      state: thread.getState,
+      texts: () => thread.getState().entries.map(({ text }) => text),
+      range: () => [thread.getState().entries[0]?.text, thread.getState().entries.at(-1)?.text],
+      keys: () => thread.getState().entries.map(({ key }) => key),
+    };
   };
-  return { chats, thread, start, ids: () => thread.getState().entries.map(({ id }) => id) };
+  return { ...tabs, openThread: open };
 };
+interface Options {
+  conversation?: ConversationRef;
+  at?: string;
+  starts?: boolean;
+}
+
+describe.each([
+  ['our backend', false],
+  ['a backend of the base contract', true],
+])('a thread on %s', (_, base) => {
+  it('shows the newest messages, and those that arrive', async () => {
+    const { openThread, backend } = setUp(60, { base });
+    const { state, range, texts } = await openThread();
+    expect(state()).toMatchObject({ status: 'ready', hasOlder: true, hasNewer: false, supported: true });
+    expect(range()).toEqual(['10', '59']);
+    backend.arrive('marina', 'One more');
+    await settle();
+    backend.arrive('marina', 'And another');
+    await settle();
+    expect(texts().slice(-3)).toEqual(['59', 'One more', 'And another']);
+  });
+
+  it('loads older pages up to the first message, one at a time', async () => {
+    const { openThread } = setUp(120, { base });
+    const { thread, range, state } = await openThread();
+    await Promise.all([thread.loadOlder(), thread.loadOlder()]);
+    expect(range()).toEqual(['20', '119']);
+    await thread.loadOlder();
+    expect(range()).toEqual(['0', '119']);
+    expect(state().hasOlder).toBe(false);
+    await thread.loadOlder();
+    expect(range()).toEqual(['0', '119']);
+  });
+
+  it('stays bounded over a long history, and finds its way back to the end', async () => {
+    const { openThread, backend } = setUp(1000, { base });
+    const { thread, state, range } = await openThread();
+    for (let page = 0; page < 12; page += 1) await thread.loadOlder();
+    expect(state().entries.length).toBeLessThanOrEqual(MOST_ENTRIES + 50);
+    expect(range()[0]).toBe('350');
+    expect(state().hasNewer).toBe(true);
+    thread.setAtEnd(false);
+    backend.arrive('marina', 'News');
+    await settle();
+    expect(state().missed).toBe(1);
+    await thread.loadNewer();
+    expect(state().entries.length).toBeLessThanOrEqual(MOST_ENTRIES + 50);
+    await thread.toEnd();
+    expect(range()[1]).toBe('News');
+    expect(state()).toMatchObject({ hasNewer: false, missed: 0 });
+  });
+
+  it('jumps to a message, to a date, and back', async () => {
+    const { openThread } = setUp(500, { base });
+    const { thread, texts, state } = await openThread();
+    expect(await thread.jumpTo('m100')).toBe('m100');
+    expect(texts()).toContain('100');
+    expect(state().hasNewer).toBe(true);
+    expect(await thread.jumpTo('nothing')).toBeNull();
+    expect(texts()).toContain('100');
+    expect(await thread.jumpToDate(500_200)).toBe('m200');
+    await thread.toEnd();
+    expect(await thread.jumpTo('m499')).toBe('m499');
+  });
+
+  it('shows what was wished last, whatever arrives last', async () => {
+    const { openThread, backend } = setUp(500, { base });
+    const { thread, texts, state } = await openThread();
+    const late = deferred();
+    backend.fail(base ? 'chats.messages' : 'inbox.history', late.promise);
+    const first = thread.jumpTo('m100');
+    await thread.jumpTo('m300');
+    late.resolve();
+    await first;
+    expect(texts()).toContain('300');
+    expect(texts()).not.toContain('100');
+    expect(state().hasNewer).toBe(true);
+  });
+
+  it('opens at the message of a deep link', async () => {
+    const { openThread } = setUp(500, { base });
+    const { texts, state } = await openThread({ at: 'm50' });
+    expect(texts()).toContain('50');
+    expect(state()).toMatchObject({ status: 'ready', hasNewer: true });
+  });
+
+  // Specification 3.4, 4.6
+  it('shows a sent message at once, in its place for ever', async () => {
+    const { openThread, backend } = setUp(3, { base });
+    const { thread, state, keys, texts } = await openThread();
+    const late = deferred();
+    backend.fail('chats.sendText', late.promise);
+    thread.send('Yes', 'm2');
+    expect(state().entries.at(-1)).toMatchObject({
+      text: 'Yes',
+      _temp: true,
+      reply: { id: 'm2', text: '2', author: 'customer' },
+    });
+    const shown: string[][] = [];
+    thread.subscribe(() => shown.push(texts()));
+    const before = keys();
+    late.resolve();
+    await settle();
+    expect(keys()).toEqual(before);
+    expect(state().entries.at(-1)).not.toHaveProperty('_temp');
+    expect(backend.delivered).toMatchObject([{ text: 'Yes' }]);
+    // At no moment was it there twice, or not at all.
+    for (const each of shown) expect(each).toEqual(['0', '1', '2', 'Yes']);
+  });
+
+  it('marks a refused message, which can be sent again or discarded', async () => {
+    const { openThread, backend } = setUp(1, { base });
+    const { thread, state, texts } = await openThread();
+    backend.fail('chats.sendText', refusal(400), refusal(400, { detail: 'Too long' }));
+    thread.send('One');
+    await settle();
+    const key = state().entries.at(-1)?.key ?? '';
+    expect(state().entries.at(-1)).toMatchObject({ _temp: true, _error: 'Failed to send' });
+    thread.resend(key);
+    await settle();
+    expect(state().entries.at(-1)?._error).toBe('Too long');
+    thread.resend(key);
+    await settle();
+    expect(state().entries.at(-1)).not.toHaveProperty('_error');
+    backend.fail('chats.sendText', refusal(400));
+    thread.send('Two');
+    await settle();
+    thread.discard(state().entries.at(-1)?.key ?? '');
+    await settle();
+    expect(texts()).toEqual(['0', 'One']);
+  });
+
+  it('says why it could not be loaded, and loads after a retry', async () => {
+    const { openThread, backend } = setUp(3, { base });
+    backend.fail(base ? 'chats.messages' : 'inbox.history', refusal(500, { detail: 'Oops' }));
+    const { thread, state, texts } = await openThread();
+    expect(state()).toMatchObject({ status: 'failed', error: 'Oops' });
+    thread.retry();
+    await settle();
+    expect(texts()).toEqual(['0', '1', '2']);
+  });
+
+  it('loads by itself a few seconds after a failure that can pass', async () => {
+    const { openThread, backend } = setUp(3, { base });
+    backend.fail(base ? 'chats.messages' : 'inbox.history', 'request-lost');
+    const { state, texts } = await openThread();
+    expect(state().status).toBe('failed');
+    await settle(5000);
+    expect(texts()).toEqual(['0', '1', '2']);
+  });
+
+  it('misses nothing while another conversation is open', async () => {
+    const { openThread, backend } = setUp(3, { base });
+    const { end, begin, texts } = await openThread();
+    end();
+    backend.arrive('marina', 'Meanwhile');
+    await settle();
+    begin();
+    await settle();
+    expect(texts()).toEqual(['0', '1', '2', 'Meanwhile']);
+  });
+
+  it('misses nothing that arrived before an own message', async () => {
+    const { openThread, backend } = setUp(3, { base });
+    const { thread, end, begin, texts, stop, start } = await openThread();
+    stop();
+    end();
+    await settle();
+    backend.arrive('marina', 'Question');
+    thread.send('Answer');
+    await settle();
+    start();
+    begin();
+    await settle();
+    expect(texts()).toEqual(['0', '1', '2', 'Question', 'Answer']);
+  });
+
+  it('keeps the draft beyond the page', async () => {
+    const { openThread } = setUp(1, { base });
+    const { thread, context } = await openThread();
+    thread.setDraft('Half a sen');
+    expect(context.drafts.read('chat:account:marina')).toBe('Half a sen');
+    thread.setDraft('');
+    expect(context.drafts.read('chat:account:marina')).toBeNull();
+  });
+});
 
 describe('a thread', () => {
-  it('loads its newest messages and waits for newer ones', async () => {
-    const { chats, thread, start, ids } = setUp();
-    expect(thread.getState().status).toBe('loading');
-    start();
+  it('shows edits and deletions, also of pages that are on their way', async () => {
+    const { openThread, backend } = setUp(120);
+    const { thread, api, state } = await openThread();
+    backend.edit('marina', 'm100', { text: 'edited', edited_at: 1 });
     await settle();
-    expect(thread.getState()).toMatchObject({ status: 'ready', hasOlder: false });
-    expect(ids()).toEqual(['first', 'second']);
-    expect(chats.poll).toHaveBeenCalledExactlyOnceWith(account, {
-      after: 20,
-      signal: expect.any(AbortSignal),
+    expect(state().entries.find(({ id }) => id === 'm100')?.text).toBe('edited');
+
+    const late = deferred();
+    const old = await backend.api().inbox.history('marina', { before: 1070, limit: 50 });
+    api.inbox.history.mockImplementationOnce(async () => {
+      await late.promise;
+      return old;
     });
+    const older = thread.loadOlder();
+    backend.edit('marina', 'm50', { text: '', deleted: true });
+    await settle();
+    late.resolve();
+    await older;
+    expect(state().entries.find(({ id }) => id === 'm50')).toMatchObject({ deleted: true });
   });
 
-  it('waits from the end of each answer', async () => {
-    const { chats, start, ids } = setUp();
-    chats.poll.mockResolvedValueOnce({ items: [third], latest: 30 });
-    start();
+  it('has the history of a bot, and its live messages', async () => {
+    const { openThread, backend } = setUp();
+    const { texts, thread } = await openThread({ conversation: diego });
+    thread.send('Hola, Diego');
     await settle();
-    expect(ids()).toEqual(['first', 'second', 'third']);
-    expect(chats.poll.mock.calls.map(([, { after }]) => after)).toEqual([20, 30]);
+    backend.arrive('diego', '¿Precio?');
+    await settle();
+    expect(texts()).toEqual(['Hola', 'Hola, Diego', '¿Precio?']);
   });
 
-  it('waits from the start when there are no messages', async () => {
-    const { chats, start } = setUp([]);
-    start();
+  it('loaded before the changes were followed is loaded again', async () => {
+    const { openThread, backend } = setUp();
+    const list = deferred();
+    backend.fail('inbox.list', list.promise);
+    const { texts } = await openThread();
+    expect(texts()).toEqual(['0', '1', '2']);
+    backend.arrive('marina', 'Between');
+    list.resolve();
     await settle();
-    expect(chats.poll.mock.calls.map(([, { after }]) => after)).toEqual([0]);
+    expect(texts()).toEqual(['0', '1', '2', 'Between']);
   });
 
-  it('misses no message from before one that was sent from here', async () => {
-    const { chats, thread, start } = setUp();
-    const poll = answerLater(chats.poll);
-    start();
+  it('is read again when the database was replaced', async () => {
+    const { openThread, backend } = setUp();
+    const { texts } = await openThread();
+    backend.history('marina').pop();
+    backend.restore();
     await settle();
-    await thread.send('Sent at 101');
-    poll.reject(new Error('cut off'));
-    await vi.advanceTimersByTimeAsync(1500);
-    expect(chats.poll).toHaveBeenLastCalledWith(account, expect.objectContaining({ after: 20 }));
+    expect(texts()).toEqual(['0', '1']);
   });
 
-  // Specification 9.3
-  it('tries again 1.5 seconds after a failed wait', async () => {
-    const { chats, start, ids } = setUp();
-    chats.poll.mockRejectedValueOnce(new Error('cut off'));
-    chats.poll.mockResolvedValueOnce({ items: [third], latest: 30 });
-    start();
-    await vi.advanceTimersByTimeAsync(1499);
-    expect(chats.poll).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(chats.poll.mock.calls.slice(0, 2).map(([, { after }]) => after)).toEqual([20, 20]);
-    expect(ids()).toEqual(['first', 'second', 'third']);
+  it('is read again when the first attempt after a reset fails', async () => {
+    const { openThread, backend } = setUp();
+    const { texts } = await openThread();
+    backend.history('marina').pop();
+    backend.fail('inbox.history', 'request-lost', 'request-lost');
+    backend.restore();
+    await settle(11_000);
+    expect(texts()).toEqual(['0', '1']);
   });
 
-  it.each([
-    ['while it waits', () => {}],
-    [
-      'between two tries',
-      ({ chats }: ReturnType<typeof setUp>) => chats.poll.mockRejectedValueOnce(new Error('x')),
-    ],
-  ])('that is stopped %s makes no more calls', async (_, prepare) => {
-    const given = setUp();
-    prepare(given);
-    const stop = given.start();
+  it('shows what waits in the outbox in every tab, and after a reload', async () => {
+    const { openThread, browser, backend } = setUp(1);
+    const [one, two] = [await openThread(), await openThread()];
+    backend.setReachable(false);
+    browser.setOnline(false);
+    one.thread.send('Hello');
     await settle();
-    stop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(given.chats.poll).toHaveBeenCalledTimes(1);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(two.texts()).toEqual(['0', 'Hello']);
+    one.tab.close();
+    two.tab.close();
+    backend.fail('chats.sendText', new Promise((resolve) => setTimeout(resolve, 1000)));
+    backend.setReachable(true);
+    const three = await openThread();
+    expect(three.state().entries.at(-1)).toMatchObject({ text: 'Hello', _temp: true });
+    browser.setOnline(true);
+    await settle(1000);
+    expect(three.state().entries.at(-1)).not.toHaveProperty('_temp');
+    expect(three.texts()).toEqual(['0', 'Hello']);
   });
 
-  it('that is stopped while it loads neither waits nor fails', async () => {
-    const { chats, thread, start } = setUp();
-    const page = answerLater(chats.messages);
-    start()();
-    page.reject(new DOMException('stopped', 'AbortError'));
+  it('shows an unconfirmed message until the server has it', async () => {
+    const { openThread, backend } = setUp(1);
+    const { thread, state, outbox, texts } = await openThread();
+    backend.fail('chats.sendText', refusal(409, { code: 'delivery_unknown' }));
+    thread.send('Hello');
     await settle();
-    expect(thread.getState().status).toBe('loading');
-    expect(chats.poll).not.toHaveBeenCalled();
+    const row = state().entries.at(-1);
+    expect(row).toMatchObject({ delivery: 'unknown' });
+    expect(row).not.toHaveProperty('_temp');
+    backend.arrive('marina', 'Hello', { direction: 'out', client_key: row?.key ?? '', delivery: 'unknown' });
+    await settle();
+    expect(texts()).toEqual(['0', 'Hello']);
+    expect(state().entries.at(-1)?.key).toBe(row?.key);
+    expect(outbox.getState().items).toEqual([]);
   });
 
-  it('continues from its cursor when it is started again', async () => {
-    const { chats, thread, start } = setUp();
-    const stop = start();
+  it('a failed message that the server has after all holds up no other', async () => {
+    const { openThread, backend } = setUp(1);
+    const { thread, keys, outbox, texts } = await openThread();
+    backend.fail('chats.sendText', { after: refusal(400) });
+    thread.send('Hello');
     await settle();
-    stop();
-    start();
-    expect(thread.getState().status).toBe('ready');
+    expect(outbox.getState().items).toEqual([]);
+    thread.send('Are you there?');
     await settle();
-    expect(chats.messages).toHaveBeenCalledTimes(1);
-    expect(chats.poll.mock.calls.map(([, { after }]) => after)).toEqual([20, 20]);
+    expect(texts()).toEqual(['0', 'Hello', 'Are you there?']);
+    expect(new Set(keys()).size).toBe(3);
+    expect(backend.delivered.map(({ text }) => text)).toEqual(['Hello', 'Are you there?']);
+  });
+
+  it('a message sent from the middle of the history leads to the end', async () => {
+    const { openThread } = setUp(500);
+    const { thread, texts, state } = await openThread({ at: 'm50' });
+    thread.send('Hello');
+    await settle();
+    expect(texts().slice(-2)).toEqual(['499', 'Hello']);
+    expect(state().hasNewer).toBe(false);
   });
 });
 
-describe('a thread that could not be loaded', () => {
-  const setUpFailed = async () => {
-    const given = setUp();
-    given.chats.messages.mockRejectedValueOnce(new Error('Failed to load messages'));
-    const stop = given.start();
-    await settle();
-    return { ...given, stop };
-  };
+describe('reading', () => {
+  const unread = () =>
+    setUp(5, {
+      conversations: [aConversation({ id: 'marina', last_message_ts: 1004, unread: 2, read_ts: 1002 })],
+    });
 
-  it('says why, and waits for nothing', async () => {
-    const { chats, thread } = await setUpFailed();
-    expect(thread.getState()).toMatchObject({ status: 'failed', error: 'Failed to load messages' });
-    expect(chats.poll).not.toHaveBeenCalled();
+  it('marks what is in view at the end, and freezes the divider where reading ended', async () => {
+    const { openThread, backend } = unread();
+    const { state, begin, end } = await openThread();
+    expect(state().unreadFrom).toBe(1002);
+    await settle(1000);
+    expect(backend.conversation('marina')).toMatchObject({ unread: 0, read_ts: 1004 });
+    expect(state().unreadFrom).toBe(1002);
+    end();
+    begin();
+    expect(state().unreadFrom).toBeNull();
   });
 
-  it('loads and waits after a retry, and the same stop ends it', async () => {
-    const { chats, thread, stop } = await setUpFailed();
-    thread.retry();
-    expect(thread.getState()).toMatchObject({ status: 'loading', error: '' });
-    thread.retry();
-    await settle();
-    expect(thread.getState().status).toBe('ready');
-    expect(chats.messages).toHaveBeenCalledTimes(2);
-    stop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(chats.poll).toHaveBeenCalledTimes(1);
-  });
-
-  it('is not tried again once it is stopped', async () => {
-    const { chats, thread, stop } = await setUpFailed();
-    stop();
-    thread.retry();
-    await settle();
-    expect(chats.messages).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('older messages', () => {
-  it('are loaded from before the oldest, and come before it', async () => {
-    const { chats, thread, start, ids } = setUp([second, third]);
-    chats.messages.mockResolvedValueOnce({ items: [second, third], hasMore: true });
-    start();
-    await settle();
-    expect(thread.getState().hasOlder).toBe(true);
-    chats.messages.mockResolvedValueOnce({ items: [first], hasMore: false });
-    await thread.loadOlder();
-    expect(chats.messages).toHaveBeenLastCalledWith(account, { before: 20, page_size: 50 });
-    expect(ids()).toEqual(['first', 'second', 'third']);
-    expect(thread.getState().hasOlder).toBe(false);
-  });
-
-  it('that cannot be loaded are an error, and can be requested again', async () => {
-    const { chats, thread, start } = setUp();
-    chats.messages.mockResolvedValueOnce({ items: [second], hasMore: true });
-    start();
-    await settle();
-    chats.messages.mockRejectedValueOnce(new Error('cut off'));
-    await expect(thread.loadOlder()).rejects.toThrow('cut off');
-    expect(thread.getState()).toMatchObject({ status: 'ready', hasOlder: true });
+  it('marks nothing while the page is hidden, or the end is not in view', async () => {
+    const { openThread, backend } = unread();
+    const { thread, tab, begin, state } = await openThread({ starts: false });
+    tab.setVisible(false);
+    begin();
+    await settle(1000);
+    expect(backend.conversation('marina')?.unread).toBe(2);
+    thread.setAtEnd(false);
+    tab.setVisible(true);
+    backend.arrive('marina', 'News');
+    await settle(1000);
+    expect(state().missed).toBe(1);
+    expect(backend.conversation('marina')?.unread).toBe(3);
+    thread.setAtEnd(true);
+    await settle(1000);
+    expect(backend.conversation('marina')?.unread).toBe(0);
+    expect(state().missed).toBe(0);
   });
 });
 
-describe('sending', () => {
-  it('shows the text at once, then the message of the server in the same row', async () => {
-    const { chats, thread } = setUp();
-    const answer = answerLater(chats.sendText);
-    const sending = thread.send('Hi');
-    expect(thread.getState().entries).toMatchObject([{ key: 'key-1', text: 'Hi', _temp: true }]);
-    const message = aMessage({ id: 'sent', direction: 'out', text: 'Hi', client_key: 'key-1' });
-    answer.resolve(message);
-    await sending;
-    expect(thread.getState().entries).toEqual([{ ...message, key: 'key-1' }]);
-    expect(chats.sendText).toHaveBeenCalledExactlyOnceWith(account, 'Hi', 'key-1');
-  });
-
-  it('is sequential, so that texts arrive in order', async () => {
-    const { chats, thread } = setUp();
-    const answer = answerLater(chats.sendText);
-    const sendings = [thread.send('one'), thread.send('two')];
+describe('on a backend of the base contract', () => {
+  // Specification 4.11
+  it('a bot has no history, and shows what is sent from here', async () => {
+    const { openThread, backend } = setUp(1, { base: true });
+    const { thread, state, texts, api } = await openThread({ conversation: diego });
+    expect(state()).toMatchObject({ status: 'ready', supported: false, entries: [] });
+    thread.send('Hello');
     await settle();
-    expect(chats.sendText).toHaveBeenCalledTimes(1);
-    answer.reject(new Error('cut off'));
-    await Promise.all(sendings);
-    expect(chats.sendText.mock.calls.map(([, text]) => text)).toEqual(['one', 'two']);
-    expect(thread.getState().entries.map(({ text, _error }) => [text, _error])).toEqual([
-      ['two', undefined],
-      ['one', 'cut off'],
-    ]);
+    expect(texts()).toEqual(['Hello']);
+    expect(backend.delivered).toHaveLength(1);
+    expect(api.chats.poll).not.toHaveBeenCalled();
   });
 
-  it.each([
-    [new Error('No connection'), 'No connection'],
-    [new Error(''), 'Failed to send'],
-    ['not an error', 'Failed to send'],
-  ])('that fails with %s is marked with %s', async (error, words) => {
-    const { chats, thread } = setUp();
-    chats.sendText.mockRejectedValueOnce(error);
-    await thread.send('Hi');
-    expect(thread.getState().entries).toMatchObject([{ text: 'Hi', _temp: true, _error: words }]);
-  });
-
-  it('again uses the same key and row', async () => {
-    const { chats, thread } = setUp();
-    chats.sendText.mockRejectedValueOnce(new Error('cut off'));
-    await thread.send('Hi');
-    const again = thread.resend('key-1');
-    expect(thread.getState().entries[0]).not.toHaveProperty('_error');
-    await again;
-    expect(chats.sendText.mock.calls).toEqual([
-      [account, 'Hi', 'key-1'],
-      [account, 'Hi', 'key-1'],
-    ]);
-    expect(thread.getState().entries).toMatchObject([{ key: 'key-1', id: 'sent-1' }]);
-  });
-
-  it('again sends nothing that did not fail', async () => {
-    const { chats, thread } = setUp();
-    await thread.send('Hi');
-    await thread.resend('key-1');
-    expect(chats.sendText).toHaveBeenCalledTimes(1);
-  });
-
-  it('that may have arrived is marked so, and is never sent again', async () => {
-    const { chats, thread } = setUp();
-    chats.sendText.mockRejectedValueOnce(refusal(409, { code: 'delivery_unknown', detail: 'Not confirmed' }));
-    await thread.send('Hi');
-    expect(thread.getState().entries).toMatchObject([{ key: 'key-1', delivery: 'unknown' }]);
-    expect(thread.getState().entries[0]).not.toHaveProperty('_error');
-    await thread.resend('key-1');
-    expect(chats.sendText).toHaveBeenCalledTimes(1);
-  });
-
-  it('that fails with another conflict is an ordinary failure', async () => {
-    const { chats, thread } = setUp();
-    chats.sendText.mockRejectedValueOnce(refusal(409, { code: 'in_progress', detail: 'Still being sent' }));
-    await thread.send('Hi');
-    expect(thread.getState().entries).toMatchObject([{ _error: 'Still being sent' }]);
-  });
-
-  it('that failed can be discarded', async () => {
-    const { chats, thread } = setUp();
-    chats.sendText.mockRejectedValueOnce(new Error('cut off'));
-    await thread.send('Hi');
-    thread.discard('key-1');
-    expect(thread.getState().entries).toEqual([]);
-  });
-});
-
-describe('a draft', () => {
-  it('is kept for a new thread until the field is emptied', () => {
-    const context = createFakeContext();
-    const { thread } = setUp([], context);
-    thread.setDraft('Half a sen');
-    expect(setUp([], context).thread.getState().draft).toBe('Half a sen');
-    expect(context.drafts.read('chat:account:chat-1')).toBe('Half a sen');
-    thread.setDraft('');
-    expect(setUp([], context).thread.getState().draft).toBe('');
-    expect(context.drafts.read('chat:account:chat-1')).toBeNull();
-  });
-});
-
-describe('a thread with a bot', () => {
-  it('is ready at once, sends, and never asks for messages', async () => {
-    const { chats } = setUp();
-    const bot = { id: 'chat-2', source: 'bot' } as const;
-    const thread = createThread(bot, { chats, drafts: createFakeContext().drafts, createKey: () => 'key-1' });
-    const stop = thread.start();
+  // Specification 9.3, 4.11, 4.12
+  it('waits 25 seconds for messages after the newest, and 1.5 seconds after an error', async () => {
+    const { openThread, backend } = setUp(3, { base: true });
+    const { api, end, inbox } = await openThread();
+    const poll = api.chats.poll.mock;
+    expect(poll.lastCall?.[1]).toMatchObject({ after: 1002 });
+    backend.fail('chats.poll', refusal(503, { detail: 'Down' }));
+    const { ts } = backend.arrive('marina', 'News');
     await settle();
-    expect(thread.getState()).toMatchObject({ status: 'ready', hasOlder: false });
-    await thread.send('Hi');
-    await thread.loadOlder();
-    thread.retry();
-    stop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(thread.getState().entries).toMatchObject([{ key: 'key-1', id: 'sent-1' }]);
-    expect(chats.messages).not.toHaveBeenCalled();
-    expect(chats.poll).not.toHaveBeenCalled();
+    expect(inbox.getState().connection).toMatchObject({ state: 'unreachable', error: 'Down' });
+    const before = poll.calls.length;
+    await settle(1499);
+    expect(poll.calls.length).toBe(before);
+    await settle(1);
+    expect(poll.lastCall?.[1]).toMatchObject({ after: ts });
+    await settle(2000);
+    expect(inbox.getState().connection.state).toBe('live');
+    end();
+    await settle(60_000);
+    expect(poll.calls.length).toBe(before + 1);
+  });
+
+  it('a refused poll is shown and not repeated, until a retry', async () => {
+    const { openThread, backend } = setUp(3, { base: true });
+    const { api, inbox } = await openThread();
+    backend.fail('chats.poll', refusal(404, { detail: 'Gone' }));
+    backend.arrive('marina', 'News');
+    await settle();
+    const before = api.chats.poll.mock.calls.length;
+    await settle(600_000);
+    expect(inbox.getState().connection).toMatchObject({ state: 'refused', error: 'Gone' });
+    expect(api.chats.poll.mock.calls.length).toBe(before);
+    inbox.retry();
+    await settle(2000);
+    expect(api.chats.poll.mock.calls.length).toBeGreaterThan(before);
+    expect(inbox.getState().connection.state).toBe('live');
   });
 });

@@ -1,13 +1,51 @@
-import { createFakeContext } from '@switchboard/federation/testing';
-import { expect, it } from 'vitest';
-import { createFakeChats } from '../../../testing/fake-chats-api.ts';
-import { createThreads } from './threads.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { aConversation, aMessage } from '../../../testing/entities.ts';
+import { setUpTabs } from '../../../testing/open-tab.ts';
+import { fakeTimers, settle } from '../../../testing/settle.ts';
 
-it('a conversation has one thread, which keeps its draft to itself', () => {
-  const threads = createThreads({ chats: createFakeChats(), drafts: createFakeContext().drafts });
-  const account = { id: 'chat-1', source: 'account' } as const;
-  const bot = { id: 'chat-1', source: 'bot' } as const;
-  threads(account).setDraft('Half a sen');
-  expect(threads(bot).getState().draft).toBe('');
-  expect(threads({ ...account }).getState().draft).toBe('Half a sen');
+beforeEach(fakeTimers);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const conversations = Array.from({ length: 60 }, (_, index) =>
+  aConversation({ id: `c${index}`, last_message_ts: index }),
+);
+
+it('a conversation has one thread, as long as it is among the last 20', async () => {
+  const { open } = setUpTabs({ conversations });
+  const { threads } = await open();
+  const first = threads({ source: 'account', id: 'c0' });
+  first.setDraft('Half a sen');
+  for (let index = 1; index < 20; index += 1) threads({ source: 'account', id: `c${index}` });
+  expect(threads({ source: 'account', id: 'c0' })).toBe(first);
+  for (let index = 1; index < 40; index += 1) threads({ source: 'account', id: `c${index}` });
+  const again = threads({ source: 'account', id: 'c0' });
+  expect(again).not.toBe(first);
+  expect(again.getState().draft).toBe('Half a sen');
+});
+
+it('the open thread is never dropped', async () => {
+  const { open } = setUpTabs({ conversations });
+  const { threads } = await open();
+  const first = threads({ source: 'account', id: 'c0' });
+  onTestFinished(first.start());
+  for (let index = 1; index < 60; index += 1) threads({ source: 'account', id: `c${index}` });
+  expect(threads({ source: 'account', id: 'c0' })).toBe(first);
+});
+
+it('a thread that is kept has what arrived meanwhile, without a call', async () => {
+  const { open, backend } = setUpTabs({ conversations, messages: { c0: [aMessage()] } });
+  const { threads, api } = await open();
+  const thread = threads({ source: 'account', id: 'c0' });
+  const end = thread.start();
+  await settle();
+  end();
+  const before = api.inbox.history.mock.calls.length;
+  backend.arrive('c0', 'Meanwhile');
+  await settle();
+  onTestFinished(thread.start());
+  expect(thread.getState().entries.map(({ text }) => text)).toEqual(['Hello', 'Meanwhile']);
+  await settle();
+  expect(api.inbox.history.mock.calls.length).toBe(before);
 });

@@ -1,16 +1,58 @@
-import type { ConversationRef } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
-import { createThread, type ThreadServices, type ThreadStore } from './thread-store.ts';
+import type { Feed } from '../../feed/store/feed.ts';
+import type { Browser } from '../../tabs/model/browser.ts';
+import type { Threads } from '../model/thread.ts';
+import { createThread, type Thread, type ThreadServices } from './thread-store.ts';
 
-/** One thread per conversation, which keeps its messages, draft and unsent texts while another is open. */
-export type Threads = (conversation: ConversationRef) => ThreadStore;
+export interface ThreadsServices extends ThreadServices {
+  feed: Pick<Feed, 'onChanges' | 'onFollow'>;
+  browser: Pick<Browser, 'isVisible' | 'onChange'>;
+}
 
-export const createThreads = (services: ThreadServices): Threads => {
-  const threads = new Map<string, ThreadStore>();
+/** Threads that are kept, so that going back to a conversation is instant. */
+const MOST_THREADS = 20;
+
+/** One thread per conversation. The least recently used are dropped; drafts and the outbox outlive them. */
+export const createThreads = (services: ThreadsServices): Threads => {
+  const { feed, outbox, browser, connection } = services;
+  /** By key, the most recently used last. */
+  const threads = new Map<string, Thread>();
+
+  const drop = () => {
+    for (const [key, thread] of threads) {
+      if (threads.size <= MOST_THREADS) return;
+      if (!thread.isActive()) threads.delete(key);
+    }
+  };
+  const each = (act: (thread: Thread) => void) => {
+    for (const thread of [...threads.values()]) act(thread);
+  };
+
+  feed.onChanges(({ messages }) => {
+    if (messages.length === 0) return;
+    each((thread) => {
+      const own = messages.flatMap(({ conversationId, ...message }) =>
+        conversationId === thread.conversation.id ? [message] : [],
+      );
+      if (own.length > 0) thread.take(own);
+    });
+  });
+  feed.onFollow(() => each((thread) => thread.outdate()));
+  outbox.onSent((item, message) => {
+    threads.get(conversationKey(item.conversation))?.take([{ ...message, client_key: item.key }]);
+  });
+  outbox.subscribe(() => each((thread) => thread.showOutbox()));
+  browser.onChange(() => each((thread) => thread.see()));
+  connection.subscribe(({ connection: { state } }) => {
+    if (state === 'live') each((thread) => thread.recover());
+  });
+
   return (conversation) => {
     const key = conversationKey(conversation);
     const thread = threads.get(key) ?? createThread(conversation, services);
+    threads.delete(key);
     threads.set(key, thread);
+    drop();
     return thread;
   };
 };

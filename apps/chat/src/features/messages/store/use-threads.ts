@@ -1,5 +1,5 @@
 import { requiredContext } from '@switchboard/common/required-context';
-import type { Threads } from './threads.ts';
+import type { Threads } from '../model/thread.ts';
 
 export const [ThreadsProvider, useThreads] = requiredContext<Threads>(
   'useThreads is called outside ThreadsProvider',

@@ -29,3 +29,9 @@ export const useShortTime = (ts: number): string => useWords((times, now) => tim
 
 /** The day of a moment, which is `Today` until midnight. */
 export const useDayName = (ts: number): string => useWords((times, now) => times.day(ts, now));
+
+/** Whether a condition on the present time holds, kept up to date as time passes. */
+export const useAtPresent = (condition: (now: number) => boolean): boolean => {
+  const { ticker } = useTime();
+  return useSyncExternalStore(ticker.subscribe, () => condition(Date.now()));
+};

@@ -1,0 +1,91 @@
+import type { ConversationRef } from '@switchboard/api-client';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { aConversation } from './testing/entities.ts';
+import { setUpTabs } from './testing/open-tab.ts';
+import { fakeTimers, settle } from './testing/settle.ts';
+
+beforeEach(fakeTimers);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const marina: ConversationRef = { source: 'account', id: 'marina' };
+const setUp = () => {
+  const tabs = setUpTabs({ conversations: [aConversation({ id: 'marina' })] });
+  const setOnline = (online: boolean) => {
+    tabs.backend.setReachable(online);
+    tabs.browser.setOnline(online);
+  };
+  return { ...tabs, setOnline };
+};
+
+it('a sign-out asks while a message is unsent, as for a draft, and then wipes it', async () => {
+  const { open, setOnline, backend } = setUp();
+  const [one, two] = [await open(), await open()];
+  setOnline(false);
+  one.threads(marina).send('Hello');
+  await settle();
+  for (const { context } of [one, two]) expect(context.drafts.read('chat:outbox')).toBe('1');
+  one.context.events.emit('session:ended', { reason: 'signed-out' });
+  await settle();
+  setOnline(true);
+  await settle(60_000);
+  expect(backend.delivered).toEqual([]);
+  expect([one, two].map(({ outbox }) => outbox.getState().items)).toEqual([[], []]);
+  for (const { context } of [one, two]) expect(context.drafts.read('chat:outbox')).toBeNull();
+});
+
+it('messages outlive an expired session, and go out after the next sign-in', async () => {
+  const { open, setOnline, backend } = setUp();
+  const before = await open();
+  setOnline(false);
+  before.threads(marina).send('Hello');
+  await settle();
+  before.context.events.emit('session:ended', { reason: 'expired' });
+  before.tab.close();
+  setOnline(true);
+  await open();
+  expect(backend.delivered).toMatchObject([{ text: 'Hello' }]);
+});
+
+it('messages go out although no screen of the chats is shown', async () => {
+  const { open, setOnline, backend } = setUp();
+  const { threads, stop } = await open();
+  setOnline(false);
+  threads(marina).send('Hello');
+  await settle();
+  stop();
+  setOnline(true);
+  await settle();
+  expect(backend.delivered).toMatchObject([{ text: 'Hello' }]);
+});
+
+it('messages go out at once when the connection is back, whatever the browser says of the network', async () => {
+  const { open, browser, backend } = setUp();
+  const { threads, inbox } = await open();
+  backend.setReachable(false);
+  browser.setOnline(false);
+  threads(marina).send('Hello');
+  await settle();
+  backend.setReachable(true);
+  await settle(15_000);
+  expect(inbox.getState().connection.state).toBe('live');
+  expect(backend.delivered).toMatchObject([{ text: 'Hello' }]);
+});
+
+it('five tabs hold one poll', async () => {
+  const { open, backend } = setUp();
+  const tabs = [await open(), await open(), await open(), await open(), await open()];
+  for (const { threads } of tabs) onTestFinished(threads(marina).start());
+  await settle(1000);
+  const calls = () => tabs.map(({ api }) => api.inbox.changes.mock.calls.length);
+  const before = calls();
+  await settle(100_000);
+  const made = calls().map((count, index) => count - (before[index] ?? 0));
+  expect(made.filter((count) => count > 0)).toHaveLength(1);
+  expect(Math.max(...made)).toBeLessThanOrEqual(4);
+  backend.arrive('marina', 'Hello');
+  await settle();
+  for (const { threads } of tabs) expect(threads(marina).getState().entries.at(-1)?.text).toBe('Hello');
+  for (const { api } of tabs) expect(api.chats.poll).not.toHaveBeenCalled();
+});

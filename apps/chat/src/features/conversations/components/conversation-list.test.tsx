@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aBotConversation, aConversation } from '../../../testing/entities.ts';
+import { createFakeInbox } from '../../../testing/fake-inbox.ts';
+import { showScreens } from '../../../testing/show-screens.tsx';
+
+const HOUR = 60 * 60_000;
+const pane = () => screen.getByRole('region', { name: 'Conversations' });
+const links = () => within(pane()).getAllByRole('link');
+const names = () => links().map((link) => link.textContent?.match(/Marina|Pavel|Diego|Ada/)?.[0]);
+const row = (name: RegExp) => within(pane()).getByRole('link', { name });
+
+const marina = aConversation({ id: 'marina', last_message_ts: 30 });
+const pavel = aConversation({ id: 'pavel', last_message_ts: 20, customer: { name: 'Pavel Smirnov' } });
+const diego = aBotConversation({ id: 'diego', last_message_ts: 10 });
+
+const open = (conversations = [marina, pavel, diego], state = {}) => {
+  const inbox = createFakeInbox(conversations, state);
+  return showScreens({ at: '/dashboard/chat', inbox });
+};
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aConversation({
+      id: String(index),
+      last_message_ts: count - index,
+      customer: { name: `Customer ${index}` },
+    }),
+  );
+
+describe('a row', () => {
+  const show = (given: Parameters<typeof aConversation>[0]) => {
+    open([aConversation(given)]);
+    return row(/Marina/).textContent;
+  };
+
+  it.each([
+    ['the customer', { last_message_author: 'customer' }, /^Marina Orlova.*See you on Friday$/],
+    ['the owner', { last_message_author: 'owner' }, /You: See you on Friday$/],
+    ['an agent', { last_message_author: 'agent' }, /Agent: See you on Friday$/],
+    ['a photo', { last_message_text: '', last_message_type: 'photo' }, /Photo$/],
+    ['something unknown', { last_message_text: '', last_message_type: 'game' }, /Attachment$/],
+    ['a caption', { last_message_text: 'Like this', last_message_type: 'photo' }, /Like this$/],
+    ['nothing', { last_message_text: '', last_message_type: null }, /No messages yet$/],
+  ] as const)('shows the last message of %s', (_, given, text) => {
+    expect(show(given)).toMatch(text);
+  });
+
+  it('shows what waits: unread messages, an overdue answer, a need for attention', () => {
+    const text = show({ unread: 3, waiting_since: Date.now() - 3 * HOUR, attention: 'Asks for a discount' });
+    expect(text).toMatch(/Waiting for an answer since.*3 hr/);
+    expect(text).toMatch(/3 unread$/);
+    screen.getByRole('img', { name: 'Needs attention: Asks for a discount' });
+  });
+
+  it('is not overdue within the first hour', () => {
+    expect(show({ waiting_since: Date.now() - HOUR / 2 })).not.toContain('Waiting');
+  });
+
+  it('shows that an agent answers, and over which bot', () => {
+    open([{ ...diego, handler: 'agent' }]);
+    screen.getByRole('img', { name: 'Agent answers' });
+    screen.getByRole('img', { name: 'via @shop_bot' });
+  });
+});
+
+describe('10,000 conversations', () => {
+  it('have at most 60 rows in the document, and each knows its place', () => {
+    open(many(10_000));
+    expect(links().length).toBeLessThanOrEqual(60);
+    const [first] = within(pane()).getAllByRole('listitem');
+    expect(first?.getAttribute('aria-posinset')).toBe('1');
+    expect(first?.getAttribute('aria-setsize')).toBe('10000');
+  });
+
+  it('scroll by moving the rows, and load further pages', () => {
+    const { inbox } = open(many(1000), { hasMore: true });
+    expect(inbox.loadMore).not.toHaveBeenCalled();
+    const scroller = pane().querySelector('ul')?.parentElement;
+    if (!scroller) throw new Error('There is no list');
+    scroller.scrollTop = 990 * 68;
+    fireEvent.scroll(scroller);
+    row(/Customer 990 /);
+    expect(links().length).toBeLessThanOrEqual(60);
+    expect(inbox.loadMore).toHaveBeenCalled();
+  });
+});
+
+describe('the keyboard', () => {
+  it('reaches every row from one tab stop', async () => {
+    const { user } = open(many(500));
+    const stops = () => [...pane().querySelectorAll<HTMLElement>('ul [tabindex="0"]')];
+    expect(stops()).toHaveLength(1);
+    act(() => stops()[0]?.focus());
+    for (const [key, name] of [
+      ['{ArrowDown}', 'Customer 1'],
+      ['{End}', 'Customer 499'],
+      ['{ArrowUp}', 'Customer 498'],
+      ['{Home}', 'Customer 0'],
+      ['{ArrowUp}', 'Customer 0'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(document.activeElement?.textContent).toContain(name);
+      expect(stops()).toEqual([document.activeElement]);
+    }
+  });
+
+  it('reaches the pin of a row by the arrows', async () => {
+    const { user, inbox } = open();
+    act(() => row(/Pavel/).focus());
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(inbox.togglePin).toHaveBeenCalledWith(pavel);
+  });
+
+  it('J and K move, / searches, and ? lists all keys', async () => {
+    const { user } = open();
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(row(/Marina/));
+    await user.keyboard('jk');
+    await user.keyboard('/');
+    const search = screen.getByRole('searchbox', { name: 'Search conversations' });
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('j?');
+    expect((search as HTMLInputElement).value).toBe('j?');
+    await user.keyboard('{Escape}{Escape}');
+    expect(document.activeElement).not.toBe(search);
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a message that moves a row up', () => {
+  const news = () => screen.queryByRole('button', { name: 'New messages' });
+  const late = { ...diego, last_message_ts: 50, last_message_text: 'Hello?' };
+
+  it('moves it at once while the pointer is elsewhere', () => {
+    const { inbox } = open();
+    act(() => inbox.change(late));
+    expect(names()).toEqual(['Diego', 'Marina', 'Pavel']);
+    expect(news()).toBeNull();
+  });
+
+  it('waits while the pointer is over the list, and shows its text', async () => {
+    const { user, inbox } = open();
+    await user.hover(row(/Marina/));
+    act(() => inbox.change(late));
+    expect(names()).toEqual(['Marina', 'Pavel', 'Diego']);
+    expect(row(/Diego/).textContent).toContain('Hello?');
+    await user.click(news() as HTMLElement);
+    expect(names()).toEqual(['Diego', 'Marina', 'Pavel']);
+    expect(news()).toBeNull();
+  });
+
+  it('happens when the pointer leaves', async () => {
+    const { user, inbox } = open();
+    await user.hover(row(/Marina/));
+    act(() => inbox.change(late));
+    await user.unhover(row(/Marina/));
+    await user.hover(screen.getByRole('searchbox'));
+    expect(names()).toEqual(['Diego', 'Marina', 'Pavel']);
+  });
+
+  it('waits while the keyboard is in the list', async () => {
+    const { user, inbox } = open();
+    await user.keyboard('j');
+    act(() => inbox.change(late));
+    expect(names()).toEqual(['Marina', 'Pavel', 'Diego']);
+  });
+
+  it('is not waited for by a pin', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Pin: Pavel Smirnov' }));
+    expect(names()).toEqual(['Pavel', 'Marina', 'Diego']);
+    screen.getByRole('button', { name: 'Unpin: Pavel Smirnov' });
+  });
+});
+
+describe('the filter', () => {
+  const filters = () =>
+    screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent);
+
+  it('counts what each choice shows', async () => {
+    const { user, inbox } = open([{ ...marina, unread: 2 }, pavel, { ...diego, attention: 'Help' }]);
+    expect(filters()).toEqual(['All 3', 'Accounts 2', 'Bots 1', 'Unread 1', 'Needs attention 1']);
+    await user.click(screen.getByRole('radio', { name: 'Bots 1' }));
+    expect(inbox.setFilter).toHaveBeenCalledWith('bots');
+  });
+
+  it('has only the base choices where the backend has no others', () => {
+    open(undefined, { mode: 'base' });
+    expect(filters()).toEqual(['All 3', 'Accounts 2', 'Bots 1']);
+  });
+
+  it.each([
+    ['unread', 'You have read everything'],
+    ['attention', 'No conversation needs attention'],
+  ] as const)('that shows nothing %s leads back to all', async (filter, title) => {
+    const { user, inbox } = open([], { filter });
+    screen.getByRole('heading', { name: title });
+    await user.click(screen.getByRole('button', { name: 'Show all conversations' }));
+    expect(inbox.setFilter).toHaveBeenCalledWith('all');
+  });
+});
+
+it('a search without results can be cleared', async () => {
+  const { user, inbox } = open([], { search: 'nobody' });
+  screen.getByRole('heading', { name: 'Nothing found' });
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(inbox.setSearch).toHaveBeenCalledWith('');
+});
+
+it('a list that could not be loaded says why, and is loaded again on a click', async () => {
+  const { user, inbox } = open([], { status: 'failed', error: 'No connection' });
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(inbox.retry).toHaveBeenCalled();
+});
+
+it('bots that could not be loaded are mentioned quietly', () => {
+  open(undefined, { mode: 'base', botsError: 'HTTP 503' });
+  screen.getByText('Conversations with bots could not be loaded: HTTP 503');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('the connection', () => {
+  const since = new Date(2026, 10, 20, 12, 4).getTime();
+  const status = () => within(screen.getByRole('status')).queryByText(/./)?.textContent?.replace(/\s/g, ' ');
+
+  it.each([
+    ['is live', { state: 'live' }, undefined],
+    ['is offline', { state: 'offline', since }, /^No network since 12:04 PM.*goes out later/],
+    [
+      'reaches no server',
+      { state: 'unreachable', since, error: 'HTTP 503' },
+      /has not answered since 12:04 PM.*keeps trying/,
+    ],
+  ])('that %s is shown as it is', (_, connection, words) => {
+    open(undefined, { connection });
+    if (words) expect(status()).toMatch(words);
+    else expect(status()).toBeUndefined();
+  });
+
+  it('that was refused is tried again on a click', async () => {
+    const { user, inbox } = open(undefined, { connection: { state: 'refused', since, error: 'Forbidden' } });
+    expect(screen.getByRole('status').textContent).toContain('Forbidden');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(inbox.retry).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,42 @@
+import type { InboxFilter } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useId } from 'react';
+import { useInbox, useInboxStore } from '../store/use-inbox.ts';
+import styles from './conversation-pane.module.css';
+
+const BASE: readonly InboxFilter[] = ['all', 'accounts', 'bots'];
+const EXTENDED: readonly InboxFilter[] = [...BASE, 'unread', 'attention'];
+
+/** Which conversations are shown, with the number of each choice. */
+export const FilterChoice = () => {
+  const { t } = useTranslation('chat');
+  const inbox = useInboxStore();
+  const name = useId();
+  const mode = useInbox((state) => state.mode);
+  const filter = useInbox((state) => state.filter);
+  const counts = useInbox((state) => state.counts);
+  // The first counts would move the choices.
+  const waiting = useInbox((state) => state.status === 'loading' && state.counts.all === 0);
+  const number = new Intl.NumberFormat(useLocale());
+
+  return (
+    <div className={styles.filters} role="radiogroup" aria-label={t('filter.label')} data-waiting={waiting}>
+      {(mode === 'base' ? BASE : EXTENDED).map((value) => (
+        <label
+          key={value}
+          className={styles.filter}
+          data-waiting={value === 'attention' && counts.attention > 0}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={filter === value}
+            onChange={() => inbox.setFilter(value)}
+          />
+          {t(`filter.${value}`)} <span className={styles.count}>{number.format(counts[value])}</span>
+        </label>
+      ))}
+    </div>
+  );
+};

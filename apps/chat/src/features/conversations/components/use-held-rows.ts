@@ -1,0 +1,59 @@
+import type { Conversation } from '@switchboard/api-client';
+import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react';
+import { settle } from '../model/settle.ts';
+
+export interface HeldRows {
+  rows: readonly Conversation[];
+  /** Whether the rows wait to be reordered. */
+  hasNews: boolean;
+  /** Shows the rows in their present order. */
+  release: () => void;
+  /** For the element around the rows. */
+  handlers: {
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: () => void;
+    onPointerDown: () => void;
+    onPointerUp: (event: PointerEvent) => void;
+    onPointerCancel: () => void;
+    onFocus: (event: FocusEvent) => void;
+    onBlur: () => void;
+  };
+}
+
+/** No view: the rows of the next render are shown in their order. */
+const RELEASED = '';
+
+/**
+ * Rows that stay in their places while the pointer is over them or the keyboard is in them.
+ *
+ * @param view another one, such as of another filter, is shown at once
+ */
+export const useHeldRows = (present: readonly Conversation[], view: string): HeldRows => {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [held, setHeld] = useState({ rows: present, present, view, hasNews: false });
+  const isHeld = (pointed || focused) && held.view === view;
+
+  let shown = held;
+  if (!isHeld && (held.rows !== present || held.view !== view))
+    shown = { rows: present, present, view, hasNews: false };
+  else if (held.present !== present) shown = { ...settle(held.rows, present), present, view };
+  // State that follows from the rows: set before they are shown.
+  if (shown !== held) setHeld(shown);
+
+  const leave = useCallback(() => setPointed(false), []);
+  return {
+    rows: shown.rows,
+    hasNews: shown.hasNews,
+    release: () => setHeld((before) => ({ ...before, view: RELEASED })),
+    handlers: {
+      onPointerEnter: useCallback((event: PointerEvent) => setPointed(event.pointerType !== 'touch'), []),
+      onPointerLeave: leave,
+      onPointerDown: useCallback(() => setPointed(true), []),
+      onPointerUp: useCallback((event: PointerEvent) => setPointed(event.pointerType !== 'touch'), []),
+      onPointerCancel: leave,
+      onFocus: useCallback(({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')), []),
+      onBlur: useCallback(() => setFocused(false), []),
+    },
+  };
+};

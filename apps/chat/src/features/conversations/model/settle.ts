@@ -1,0 +1,23 @@
+import type { Conversation } from '@switchboard/api-client';
+import { conversationKey } from '@switchboard/api-client';
+
+/** Rows as they are shown, and what waits to be shown. */
+export interface Settled {
+  rows: readonly Conversation[];
+  /** Whether the rows have another order by now, or new ones. */
+  hasNews: boolean;
+}
+
+/**
+ * The rows while they must not move: in the order of `shown`, with the present content. Rows that are loaded after the
+ * last shown one are added, new rows before it wait.
+ */
+export const settle = (shown: readonly Conversation[], present: readonly Conversation[]): Settled => {
+  const byKey = new Map(present.map((row) => [conversationKey(row), row]));
+  const rows = shown.flatMap((row) => byKey.get(conversationKey(row)) ?? []);
+  const known = new Set(rows.map(conversationKey));
+  const lastKnown = present.findLastIndex((row) => known.has(conversationKey(row)));
+  for (const row of present.slice(lastKnown + 1)) rows.push(row);
+  const hasNews = rows.length !== present.length || rows.some((row, index) => row !== present[index]);
+  return { rows, hasNews };
+};

@@ -1,0 +1,84 @@
+import { type Conversation, conversationKey, type InboxFilter } from '@switchboard/api-client';
+import { matchesFilter, matchesWords, wordsOf } from '../model/filter.ts';
+import { insertInOrder, removeInOrder } from '../model/order.ts';
+
+/** Which conversations are shown. */
+export interface View {
+  filter: InboxFilter;
+  search: string;
+  /** Conversations with an older last message are not shown: others between them are not loaded. */
+  from: number;
+  /** Keys that the server found for the search, beyond what the page finds itself. */
+  found: ReadonlySet<string>;
+}
+
+/** The loaded conversations, and those that the view shows, in order. */
+export interface Roster {
+  known(): ReadonlyMap<string, Conversation>;
+  rows(): readonly Conversation[];
+  /** Takes newer data of some conversations. */
+  put(conversations: readonly Conversation[]): void;
+  show(view: View): void;
+  /** Keeps rows with these keys in a view that they leave, because they are open. */
+  hold(keys: ReadonlySet<string>): void;
+  clear(): void;
+}
+
+/** A change costs a binary search and a copy of the list, however many conversations are loaded. */
+export const createRoster = (): Roster => {
+  let known: ReadonlyMap<string, Conversation> = new Map();
+  let order: Conversation[] = [];
+  let rows: Conversation[] = [];
+  let held: ReadonlySet<string> = new Set();
+  let words: string[] = [];
+  let view: View = { filter: 'all', search: '', from: 0, found: new Set() };
+
+  const isShown = (conversation: Conversation, isHeld: boolean): boolean => {
+    const { filter, from, found } = view;
+    if (!conversation.is_pinned && conversation.last_message_ts < from) return false;
+    const isFound =
+      matchesWords(conversation, words) || (found.size > 0 && found.has(conversationKey(conversation)));
+    if (!isFound) return false;
+    return matchesFilter(conversation, filter) || isHeld;
+  };
+  const refilter = () => {
+    const keep = new Set(held.size > 0 ? rows.filter((row) => held.has(conversationKey(row))) : []);
+    rows = order.filter((one) => isShown(one, keep.has(one)));
+  };
+
+  return {
+    known: () => known,
+    rows: () => rows,
+    put(conversations) {
+      const next = new Map(known);
+      order = [...order];
+      rows = [...rows];
+      for (const conversation of conversations) {
+        const key = conversationKey(conversation);
+        const before = next.get(key);
+        next.set(key, conversation);
+        if (before) removeInOrder(order, before);
+        insertInOrder(order, conversation);
+        const wasShown = before !== undefined && removeInOrder(rows, before);
+        if (isShown(conversation, wasShown && held.has(key))) insertInOrder(rows, conversation);
+      }
+      known = next;
+    },
+    show(next) {
+      // A row is held while its own view is open.
+      if (next.filter !== view.filter || next.search !== view.search) rows = [];
+      view = next;
+      words = wordsOf(next.search);
+      refilter();
+    },
+    hold(keys) {
+      held = keys;
+      refilter();
+    },
+    clear() {
+      known = new Map();
+      order = [];
+      rows = [];
+    },
+  };
+};

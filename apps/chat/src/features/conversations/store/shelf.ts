@@ -1,0 +1,102 @@
+import {
+  type Conversation,
+  conversationKey,
+  type InboxChanges,
+  type InboxCounts,
+} from '@switchboard/api-client';
+import type { StoreApi } from '@switchboard/ui/state';
+import { countByFilter } from '../model/filter.ts';
+import type { InboxState } from '../model/inbox.ts';
+import { createRoster } from './roster.ts';
+
+/** How far a view is loaded. */
+export interface Loaded {
+  /** The `last_message_ts` below which nothing is loaded; 0 when everything is. */
+  from: number;
+  hasMore: boolean;
+  /** Keys that the server found. */
+  found: ReadonlySet<string>;
+}
+
+/** The conversations of the state: loaded by questions, changed by the feed. */
+export interface Shelf {
+  /** The moment of a question. Its answer does not replace what the feed changed later. */
+  moment(): number;
+  has(key: string): boolean;
+  find(key: string): Conversation | undefined;
+  /** Takes the answer to a question, or with `Infinity` what was changed here. */
+  put(conversations: readonly Conversation[], asked: number): void;
+  putCounts(counts: InboxCounts, asked: number): void;
+  takeChanges(changes: InboxChanges): void;
+  /** Shows the present filter and search. */
+  show(loaded: Loaded | undefined): void;
+  hold(keys: ReadonlySet<string>): void;
+  /** Forgets all conversations except those with these keys. */
+  keepOnly(keys: ReadonlySet<string>): void;
+}
+
+export interface ShelfOptions {
+  store: StoreApi<InboxState>;
+  /** Whether the page counts by itself, because the backend sends no counts. */
+  countsHere: () => boolean;
+  /** Adds what only this browser knows, such as a pin. */
+  adapt: (conversation: Conversation) => Conversation;
+}
+
+const COUNTS = 'counts';
+
+export const createShelf = ({ store, countsHere, adapt }: ShelfOptions): Shelf => {
+  const roster = createRoster();
+  /** When the feed changed what. */
+  const touched = new Map<string, number>();
+  let moments = 0;
+
+  const isCurrent = (key: string, asked: number) => (touched.get(key) ?? 0) <= asked;
+  const publish = (change: Partial<InboxState> = {}) => {
+    const counts = countsHere() && { counts: countByFilter(roster.known().values()) };
+    store.setState({ rows: roster.rows(), known: roster.known(), ...counts, ...change });
+  };
+  const put = (conversations: readonly Conversation[]) => {
+    roster.put(conversations.map(adapt));
+    const { missing } = store.getState();
+    const left = new Set(missing);
+    for (const conversation of conversations) left.delete(conversationKey(conversation));
+    publish(left.size < missing.size ? { missing: left } : {});
+  };
+  const putCounts = ({ all, accounts, bots, attention, unread }: InboxCounts) =>
+    store.setState({ counts: { all, accounts, bots, attention, unread }, unreadTotal: unread });
+
+  return {
+    moment: () => moments,
+    has: (key) => roster.known().has(key),
+    find: (key) => roster.known().get(key),
+    put: (conversations, asked) => put(conversations.filter((one) => isCurrent(conversationKey(one), asked))),
+    putCounts(counts, asked) {
+      if (isCurrent(COUNTS, asked)) putCounts(counts);
+    },
+    takeChanges({ conversations, counts }) {
+      moments += 1;
+      for (const one of conversations) touched.set(conversationKey(one), moments);
+      if (conversations.length > 0) put(conversations);
+      if (!counts) return;
+      touched.set(COUNTS, moments);
+      putCounts(counts);
+    },
+    show(loaded) {
+      const { filter, search } = store.getState();
+      const { from = 0, hasMore = false, found = new Set<string>() } = loaded ?? {};
+      roster.show({ filter, search: search.trim(), from, found });
+      publish({ hasMore });
+    },
+    hold(keys) {
+      roster.hold(keys);
+      publish();
+    },
+    keepOnly(keys) {
+      const kept = [...roster.known()].flatMap(([key, one]) => (keys.has(key) ? [one] : []));
+      roster.clear();
+      roster.put(kept);
+      publish();
+    },
+  };
+};

@@ -1,0 +1,16 @@
+/**
+ * The connection to the server, as it is now. `since` is in milliseconds since the epoch, `error` can be shown.
+ *
+ * - `connecting`: the first answer, or what was missed during a sleep or an interruption, is on its way.
+ * - `live`: everything up to the last seconds is on the screen.
+ * - `offline`: the browser has no network. Continues by itself.
+ * - `unreachable`: the server does not answer, or answers 5xx or 429. Tried again every 1.5 seconds, or at the moment
+ *   that the server names.
+ * - `refused`: the server refuses the call, so a repeat would change nothing. Only `retry` of the inbox tries again.
+ */
+export type Connection =
+  | { state: 'connecting' }
+  | { state: 'live' }
+  | { state: 'offline'; since: number }
+  | { state: 'unreachable'; since: number; error: string }
+  | { state: 'refused'; since: number; error: string };

@@ -1,0 +1,25 @@
+import { useLocale } from '@switchboard/federation';
+import { Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { plainName, sizeWords } from '../model/media.ts';
+import { DownloadButton } from './download-button.tsx';
+import styles from './media.module.css';
+import type { MediaProps } from './media-of.tsx';
+
+/** A file with its name and size, to download. */
+export const DocumentFile = ({ media, tabIndex }: MediaProps) => {
+  const { t } = useTranslation('chat');
+  const locale = useLocale();
+  return (
+    <div className={styles.file}>
+      <span className={styles.badge}>
+        <Icon name="file" size={18} />
+      </span>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{plainName(media.name) || t('types.document')}</bdi>
+        {media.size !== null && <span className={styles.detail}>{sizeWords(media.size, locale)}</span>}
+      </span>
+      <DownloadButton media={media} tabIndex={tabIndex} />
+    </div>
+  );
+};

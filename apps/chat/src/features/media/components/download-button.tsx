@@ -1,0 +1,56 @@
+import type { MessageMedia } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
+import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import { plainName } from '../model/media.ts';
+
+export interface DownloadButtonProps {
+  media: MessageMedia;
+  tabIndex?: number;
+}
+
+/** A click on a link that names the file. */
+const save = (href: string, name: string): void => {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+};
+
+/** Saves a file on the user's machine. */
+export const DownloadButton = ({ media, tabIndex }: DownloadButtonProps) => {
+  const { t } = useTranslation('chat');
+  const { api } = useApp();
+  const { showError } = useFeedback();
+  const [pending, setPending] = useState(false);
+  const name = plainName(media.name);
+
+  const onClick = async () => {
+    if (api.media.hasCookies) return save(api.media.address(media.id), name);
+    setPending(true);
+    try {
+      const url = URL.createObjectURL(await api.media.load(media.id));
+      save(url, name);
+      // The browser reads it later.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    } catch {
+      showError(t('media.failed'), 'download');
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Tooltip title={t('media.download')}>
+      <Button
+        type="text"
+        {...(tabIndex !== undefined && { tabIndex })}
+        loading={pending}
+        aria-label={[t('media.download'), name].filter(Boolean).join(': ')}
+        icon={<Icon name="download" />}
+        onClick={onClick}
+      />
+    </Tooltip>
+  );
+};

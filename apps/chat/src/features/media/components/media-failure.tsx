@@ -1,0 +1,34 @@
+import type { MessageMedia } from '@switchboard/api-client';
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { plainName } from '../model/media.ts';
+import styles from './media.module.css';
+
+export interface MediaFailureProps {
+  media: MessageMedia;
+  /** Said by the server; by default that it could not be loaded. */
+  reason?: string;
+  /** Absent when another attempt would change nothing. */
+  onRetry?: () => void;
+}
+
+/** Says why a file cannot be shown. */
+export const MediaFailure = ({ media, reason, onRetry }: MediaFailureProps) => {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={styles.file}>
+      <span className={styles.badge} data-failed>
+        <Icon name="alert" size={18} />
+      </span>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{plainName(media.name) || t(`types.${media.kind}`)}</bdi>
+        <span className={styles.detail}>{reason ?? t('media.failed')}</span>
+      </span>
+      {onRetry && (
+        <Button type="link" size="small" onClick={onRetry}>
+          {t('thread.retry')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { useCode } from '@switchboard/common/use-code';
+import { Icon, useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCallback, useState } from 'react';
+import { durationWords, plainName, previewOf, shownSize } from '../model/media.ts';
+import styles from './media.module.css';
+import { MediaFailure } from './media-failure.tsx';
+import type { MediaProps } from './media-of.tsx';
+import { useMediaSource } from './use-media-source.ts';
+
+const fetchViewer = async () => (await import('./viewer.tsx')).Viewer;
+
+/** A photo, or the picture of a video, in its final size from the start. A click shows it large. */
+export const Picture = ({ media, tabIndex }: MediaProps) => {
+  const { t } = useTranslation('chat');
+  const { showError } = useFeedback();
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const hasPicture = media.has_thumbnail || media.kind === 'photo';
+  const source = useMediaSource(media.id, media.has_thumbnail ? 'thumbnail' : 'file', hasPicture);
+  const close = useCallback(() => setOpen(false), []);
+  const Viewer = useCode(fetchViewer, {
+    open,
+    onFailure: () => {
+      close();
+      showError(t('media.failed'), 'viewer');
+    },
+  });
+  const size = shownSize(media);
+  const preview = previewOf(media);
+  const name = plainName(media.name);
+  const isVideo = media.kind === 'video';
+
+  if (source.failed) return <MediaFailure media={media} onRetry={source.retry} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        style={{ inlineSize: size.width, aspectRatio: `${size.width} / ${size.height}` }}
+        tabIndex={tabIndex}
+        aria-label={[t(isVideo ? 'media.play' : 'media.enlarge'), name].filter(Boolean).join(': ')}
+        onClick={() => setOpen(true)}
+      >
+        {preview && !loaded && <img className={styles.preview} src={preview} alt="" />}
+        {source.src && (
+          <img
+            key={source.attempt}
+            src={source.src}
+            alt=""
+            decoding="async"
+            data-loaded={loaded || undefined}
+            onLoad={() => setLoaded(true)}
+            onError={source.onError}
+          />
+        )}
+        {isVideo && (
+          <>
+            <span className={styles.play}>
+              <Icon name="play" size={22} />
+            </span>
+            {media.duration !== null && (
+              <span className={styles.length}>{durationWords(media.duration)}</span>
+            )}
+          </>
+        )}
+      </button>
+      {open && Viewer && <Viewer media={media} onClose={close} />}
+    </>
+  );
+};

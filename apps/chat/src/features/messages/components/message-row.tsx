@@ -1,0 +1,112 @@
+import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
+import { memo } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MediaOf } from '../../media/components/media-of.tsx';
+import type { Entry } from '../model/entry.ts';
+import { nameInRaw } from '../model/name-in-raw.ts';
+import { MessageMeta } from './message-meta.tsx';
+import { MessageQuote } from './message-quote.tsx';
+import styles from './message-row.module.css';
+import { MessageText } from './message-text.tsx';
+import type { RowWords } from './use-row-words.ts';
+
+export interface MessageRowProps {
+  entry: Entry;
+  /** The same for all rows, because each hook costs time in each of them. */
+  words: RowWords;
+  /** Whether it continues the message above. */
+  grouped: boolean;
+  /** Whether the keyboard is in this row. */
+  current: boolean;
+  /** Whether it was jumped to. */
+  highlighted: boolean;
+  onReply: ((entry: Entry) => void) | undefined;
+  onJump: (messageId: string) => void;
+  onResend: (key: string) => void;
+  onDiscard: (key: string) => void;
+}
+
+/** One message with what it answers, its files, and what can be done with it. */
+export const MessageRow = memo((props: MessageRowProps) => {
+  const { entry, words, grouped, current, highlighted, onReply, onJump, onResend, onDiscard } = props;
+  const { t } = words;
+  const { direction, author, text, media, deleted, reply, key, _temp, _error } = entry;
+  const tabIndex = current ? 0 : -1;
+  const isPicture =
+    !deleted && text === '' && media?.failure === null && (media.kind === 'photo' || media.kind === 'video');
+  const isUnknown = entry.delivery === 'unknown';
+  const canReply = onReply && !_temp && !deleted && !isUnknown;
+  const meta = <MessageMeta entry={entry} words={words} />;
+
+  return (
+    <article
+      className={styles.row}
+      data-key={key}
+      data-direction={direction}
+      data-author={author}
+      data-grouped={grouped || undefined}
+      data-highlighted={highlighted || undefined}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target !== event.currentTarget || !canReply) return;
+        event.preventDefault();
+        onReply(entry);
+      }}
+    >
+      <VisuallyHidden>{words.author(author)}</VisuallyHidden>
+      <div className={styles.line}>
+        <div
+          className={styles.bubble}
+          data-failed={_error ? true : undefined}
+          data-picture={isPicture || undefined}
+          data-deleted={deleted || undefined}
+        >
+          {author === 'agent' && !grouped && (
+            <span className={styles.agent} aria-hidden>
+              <Icon name="sparkles" size={13} />
+              {t('thread.agent')}
+            </span>
+          )}
+          {reply && <MessageQuote quote={reply} words={words} tabIndex={tabIndex} onJump={onJump} />}
+          {media && !deleted && <MediaOf media={media} tabIndex={tabIndex} />}
+          {deleted ? (
+            <p className={styles.plain}>
+              {t('thread.deleted')}
+              {meta}
+            </p>
+          ) : text !== '' ? (
+            <MessageText text={text} tabIndex={tabIndex} meta={meta} />
+          ) : media ? (
+            meta
+          ) : (
+            <p className={styles.plain}>
+              <Icon name="attach" size={15} /> {nameInRaw(entry.raw) || words.of(entry.msg_type, text)}
+              {meta}
+            </p>
+          )}
+        </div>
+        {canReply && (
+          <IconButton
+            className={styles.action}
+            tabIndex={tabIndex}
+            icon="reply"
+            label={t('thread.reply')}
+            onClick={() => onReply(entry)}
+          />
+        )}
+      </div>
+      {isUnknown && <p className={styles.unconfirmed}>{t('thread.unconfirmed')}</p>}
+      {_error && (
+        <div className={styles.failure} role="alert">
+          <span>{_error}</span>
+          <Button type="link" size="small" onClick={() => onResend(key)}>
+            {t('thread.resend')}
+          </Button>
+          <Button type="link" size="small" danger onClick={() => onDiscard(key)}>
+            {t('thread.discard')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+});

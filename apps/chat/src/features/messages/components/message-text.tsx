@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { isOnlyEmoji, type Piece, richText } from '../model/rich-text.ts';
+import styles from './message-text.module.css';
+
+const PieceOf = ({ piece, tabIndex }: { piece: Piece; tabIndex: number }) => {
+  if (piece.kind === 'code') return <code className={styles.code}>{piece.text}</code>;
+  if (piece.kind === 'text') return piece.text;
+  return (
+    <a href={piece.href} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
+      {piece.text}
+    </a>
+  );
+};
+
+export interface MessageTextProps {
+  text: string;
+  /** Of its links. */
+  tabIndex: number;
+  /** Is put into the last line, if there is room. */
+  meta: ReactNode;
+}
+
+/** The text of a message with links and code. Its parts are rendered as text, so it cannot inject markup. */
+export const MessageText = ({ text, tabIndex, meta }: MessageTextProps) => {
+  const blocks = richText(text);
+  const endsWithCode = blocks.at(-1)?.kind === 'code';
+  return (
+    <div className={styles.text} data-emoji={isOnlyEmoji(text) || undefined}>
+      {blocks.map((block, index) =>
+        block.kind === 'code' ? (
+          <pre key={block.at} className={styles.block} dir="ltr">
+            {block.text}
+          </pre>
+        ) : (
+          <p key={block.at} dir="auto">
+            {block.pieces.map((piece) => (
+              <PieceOf key={piece.at} piece={piece} tabIndex={tabIndex} />
+            ))}
+            {index === blocks.length - 1 && meta}
+          </p>
+        ),
+      )}
+      {endsWithCode && <p>{meta}</p>}
+    </div>
+  );
+};

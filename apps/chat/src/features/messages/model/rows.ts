@@ -1,0 +1,53 @@
+import { sameDay } from '../../time/model/days.ts';
+import type { Entry } from './entry.ts';
+import type { Range } from './row-window.ts';
+
+/** A message, and what is shown above it. */
+export interface Row {
+  entry: Entry;
+  /** It is the first one of its day. */
+  startsDay: boolean;
+  /** It is the first one that the owner had not read at opening. */
+  startsUnread: boolean;
+  /** It continues the message above: same author, shortly after. */
+  grouped: boolean;
+}
+
+/** Milliseconds within which messages of one author form a group. */
+const GROUP = 10 * 60_000;
+
+/** The index of the first message of the customer after `unreadFrom`, or -1. */
+export const firstUnread = (entries: readonly Entry[], unreadFrom: number | null): number =>
+  unreadFrom === null
+    ? -1
+    : entries.findIndex(({ direction, ts, _temp }) => direction === 'in' && ts > unreadFrom && !_temp);
+
+export interface RowsOptions {
+  /** The index of the entry below the divider, or -1. */
+  unread: number;
+  /** Whether there are messages before the first entry that are not loaded. */
+  hasOlder: boolean;
+}
+
+/**
+ * The rows of a part of the entries. What is above the first entry is shown when the one before it is loaded: it can
+ * only add to the height, so that the rows in view can keep their place at the very top too.
+ */
+export const rowsOf = (
+  entries: readonly Entry[],
+  { start, end }: Range,
+  { unread, hasOlder }: RowsOptions,
+): Row[] =>
+  entries.slice(start, end).map((entry, offset) => {
+    const index = start + offset;
+    const previous = entries[index - 1];
+    if (!previous && hasOlder) return { entry, startsDay: false, startsUnread: false, grouped: true };
+    const startsDay = !(previous && sameDay(previous.sent_at, entry.sent_at));
+    const startsUnread = index === unread;
+    const grouped =
+      !startsDay &&
+      !startsUnread &&
+      previous.author === entry.author &&
+      Math.abs(entry.sent_at - previous.sent_at) < GROUP;
+    return { entry, startsDay, startsUnread, grouped };
+  });

@@ -1,0 +1,68 @@
+import type { ConversationRef } from '@switchboard/api-client';
+import type { StoreApi } from '@switchboard/ui/state';
+import type { Entry } from './entry.ts';
+
+export interface ThreadState {
+  /**
+   * One contiguous part of the history, oldest first, a few hundred at most. At the end of the history (`!hasNewer`)
+   * the messages that wait in the outbox follow.
+   */
+  entries: readonly Entry[];
+  /** Of the first load. Later failures reject the call that failed. */
+  status: 'loading' | 'ready' | 'failed';
+  /** The message of the failure of the first load, or `''`. */
+  error: string;
+  /** Whether there are older messages than the entries. */
+  hasOlder: boolean;
+  /** Whether there are newer messages than the entries. */
+  hasNewer: boolean;
+  /**
+   * The place of the 'unread' divider, frozen at opening: before the first message of the customer with a greater `ts`.
+   * `null` when everything was read.
+   */
+  unreadFrom: number | null;
+  /** How many messages arrived while the end was not in view. */
+  missed: number;
+  /** The unsent text. */
+  draft: string;
+  /** Whether the backend has a history of this conversation; false for a bot in `base` mode. */
+  supported: boolean;
+}
+
+/** The messages of one conversation. */
+export interface ThreadStore extends StoreApi<ThreadState> {
+  readonly conversation: ConversationRef;
+  /**
+   * Shows the messages and keeps them up to date until the returned function is called. Freezes the unread divider.
+   * @param at the id of a message to show instead of the newest ones, for a deep link
+   */
+  start(at?: string): () => void;
+  /** Loads again after a failure of the first load, while started. */
+  retry(): void;
+  /** Loads the page before the first entry. Calls during a load share it. @throws ApiError */
+  loadOlder(): Promise<void>;
+  /** Loads the page after the last entry. Calls during a load share it. @throws ApiError */
+  loadNewer(): Promise<void>;
+  /** Shows a message and those around it. Resolves to its key, or `null` if it does not exist. @throws ApiError */
+  jumpTo(messageId: string): Promise<string | null>;
+  /** Shows the first message sent at or after the moment. Resolves to its key, or `null` without one. @throws ApiError */
+  jumpToDate(ms: number): Promise<string | null>;
+  /** Shows the newest messages. @throws ApiError */
+  toEnd(): Promise<void>;
+  /**
+   * Says whether the end of the entries is in view. While it is, and the page is visible, new messages are marked as
+   * read, and old entries may be dropped.
+   */
+  setAtEnd(atEnd: boolean): void;
+  /** Keeps the unsent text, also beyond this page. */
+  setDraft(draft: string): void;
+  /** Puts a text into the outbox, and shows the end. @param replyTo the id of the answered message */
+  send(text: string, replyTo?: string): void;
+  /** Sends a failed message again. Its key lets the server recognise a message that arrived. */
+  resend(key: string): void;
+  /** Removes a failed or unconfirmed message from the outbox. */
+  discard(key: string): void;
+}
+
+/** The thread of a conversation. About 20 are kept, the least recently used is dropped. */
+export type Threads = (conversation: ConversationRef) => ThreadStore;

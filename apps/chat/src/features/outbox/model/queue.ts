@@ -1,0 +1,21 @@
+import { conversationKey } from '@switchboard/api-client';
+import type { OutboxItem } from './outbox.ts';
+
+/**
+ * Milliseconds for which an item is sent by itself. Servers keep the keys with the messages, so the limit is that of
+ * sense: nobody expects last week's answer to go out today.
+ */
+export const MOST_AGE = 7 * 24 * 3_600_000;
+
+/** The first item of each conversation that is not settled. The items behind it wait. */
+export const headsOf = (items: readonly OutboxItem[]): OutboxItem[] => {
+  const heads = new Map<string, OutboxItem>();
+  for (const item of items) {
+    const lane = conversationKey(item.conversation);
+    if (item.state !== 'unconfirmed' && !heads.has(lane)) heads.set(lane, item);
+  }
+  return [...heads.values()];
+};
+
+/** Milliseconds before repeat number `repeats`: 1.5 seconds, doubled up to half a minute. */
+export const delayBefore = (repeats: number): number => Math.min(1500 * 2 ** (repeats - 1), 30_000);

@@ -1,0 +1,28 @@
+export type Shortcut = 'next' | 'previous' | 'search' | 'help' | 'close';
+
+const KEYS: Record<string, Shortcut> = {
+  j: 'next',
+  k: 'previous',
+  '/': 'search',
+  '?': 'help',
+  Escape: 'close',
+};
+
+/** Keys by their place on the keyboard, for layouts without Latin letters. */
+const CODES: Record<string, Shortcut> = { KeyJ: 'next', KeyK: 'previous' };
+
+export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
+
+/** What a key means outside fields. */
+export const shortcutOf = ({
+  key,
+  code,
+  altKey,
+  ctrlKey,
+  metaKey,
+  isComposing,
+}: Pressed): Shortcut | undefined => {
+  if (altKey || ctrlKey || metaKey || isComposing) return undefined;
+  // A Latin layout is taken as it is: with Dvorak, J is elsewhere.
+  return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? (/^[a-z]$/i.test(key) ? undefined : CODES[code]);
+};

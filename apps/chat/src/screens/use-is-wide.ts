@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Whether an element is at least so many pixels wide: the app may have only a part of the page. */
+export const useIsWide = (least: number): [RefObject<HTMLDivElement | null>, boolean] => {
+  const element = useRef<HTMLDivElement>(null);
+  const [isWide, setIsWide] = useState(false);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    setIsWide(element.current.getBoundingClientRect().width >= least);
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setIsWide(entry.contentRect.width >= least);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [least]);
+  return [element, isWide];
+};

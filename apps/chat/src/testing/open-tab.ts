@@ -1,0 +1,39 @@
+import { createFakeContext } from '@switchboard/federation/testing';
+import { onTestFinished } from 'vitest';
+import { createStores } from '../create-stores.ts';
+import { createFakeBackend, type FakeBackendOptions } from './fake-backend.ts';
+import { createFakeBrowser } from './fake-browser.ts';
+import { settle } from './settle.ts';
+
+/** A backend and a browser whose tabs hold the stores of the app. */
+export const setUpTabs = (options: FakeBackendOptions = {}) => {
+  const backend = createFakeBackend(options);
+  const browser = createFakeBrowser();
+
+  /** Opens a tab; its inbox is started unless the test does it. */
+  const open = async ({ starts = true } = {}) => {
+    const tab = browser.openTab();
+    const api = backend.api(tab.isClosed);
+    const context = createFakeContext({ api });
+    const stores = createStores(context, tab);
+    const start = () => {
+      const stop = stores.inbox.start();
+      onTestFinished(stop);
+      return stop;
+    };
+    onTestFinished(stores.end);
+    const stop = starts ? start() : () => {};
+    await settle();
+    return {
+      ...stores,
+      tab,
+      api,
+      context,
+      start,
+      stop,
+      /** Ids of the rows. */
+      rows: () => stores.inbox.getState().rows.map(({ id }) => id),
+    };
+  };
+  return { backend, browser, open };
+};
