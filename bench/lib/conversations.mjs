@@ -33,6 +33,7 @@ const conversationOf = (number) => ({
   customerPhone: `+34 6${String(10_000_000 + number * 37)}`,
   lastMessageText: `${SAID[(number * 5) % SAID.length]} (${number})`,
   lastTs: Date.now() - number * 60_000,
+  changed: 0,
 });
 
 /**

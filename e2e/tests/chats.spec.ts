@@ -2,10 +2,10 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { signUpConnected } from '../support/people.ts';
 
-/** Polls that wait for new messages of the open conversation. */
+/** Calls that wait for changes. */
 const waitingPolls = (page: Page): ReadonlySet<Request> => {
   const waiting = new Set<Request>();
-  page.on('request', (request) => void (request.url().includes('/poll/') && waiting.add(request)));
+  page.on('request', (request) => void (request.url().includes('/changes/') && waiting.add(request)));
   page.on('requestfinished', (request) => void waiting.delete(request));
   page.on('requestfailed', (request) => void waiting.delete(request));
   return waiting;
@@ -54,20 +54,28 @@ test('a customer and a user talk', { tag: '@chat' }, async ({ page }) => {
     await send.click();
     await expect(sent).toHaveCount(2);
     await expect(log.getByText('Only once, please')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     expect(await received(page.request, customer)).toEqual(['Yes, at 17:30', 'Only once, please']);
   });
-  await test.step('an answer that could not be sent is sent again by hand, and arrives once', async () => {
+  await test.step('an answer whose request was lost is sent again by itself, and arrives once', async () => {
     await page.route('**/send/', (route) => route.abort(), { times: 1 });
     await field.fill('Second try');
     await send.click();
-    await page.getByRole('button', { name: 'Send again' }).click();
     await expect(sent).toHaveCount(3);
     await expect(log.getByText('Second try')).toHaveCount(1);
     expect((await received(page.request, customer)).slice(2)).toEqual(['Second try']);
   });
-  await test.step('an answer that could not be sent says so, and can be deleted', async () => {
-    await page.route('**/send/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await test.step('an answer that was refused is sent again by hand, and arrives once', async () => {
+    await page.route('**/send/', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
+    await field.fill('By hand');
+    await send.click();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(sent).toHaveCount(4);
+    await expect(log.getByText('By hand')).toHaveCount(1);
+    expect((await received(page.request, customer)).slice(3)).toEqual(['By hand']);
+  });
+  await test.step('an answer that was refused says so, and can be deleted', async () => {
+    await page.route('**/send/', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
     await field.fill('Into the void');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Failed to send');

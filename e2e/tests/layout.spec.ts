@@ -470,6 +470,7 @@ test.describe('right to left', () => {
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
       const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' });
+      await expect(question).toBeVisible();
       await settled(page);
       const stay = await boxOf(question.getByRole('button', { name: 'Stay' }));
       const leave = await boxOf(question.getByRole('button', { name: 'Sign out' }));
@@ -537,7 +538,10 @@ test.describe('under a finger', () => {
     expect(Math.min(...(await hitAreas(page)))).toBeGreaterThanOrEqual(44);
     await drawer(page).getByRole('button', { name: 'Close menu' }).tap();
     await page.getByRole('button', { name: 'Your account' }).tap();
-    const { height } = await boxOf(page.getByRole('menuitem', { name: 'Settings' }));
+    const settings = page.getByRole('menuitem', { name: 'Settings' });
+    await expect(settings).toBeVisible();
+    await settled(page);
+    const { height } = await boxOf(settings);
     expect(height).toBeGreaterThanOrEqual(44);
   });
 });
