@@ -18,12 +18,8 @@ export const personOf = ({ session }: AppContext): string => {
 
 const sender =
   ({ chats }: AppContext['api']) =>
-  ({ conversation, letter, key }: OutboxItem): Promise<Message> => {
-    const { text, inReplyTo } = letter;
-    if (letter.kind === 'text') return chats.sendText(conversation, text, key, inReplyTo ?? undefined);
-    const { file, name, voiceNote } = letter;
-    return chats.sendMedia(conversation, { file, name, caption: text, voiceNote }, key);
-  };
+  ({ conversation, letter: { text, inReplyTo }, key }: OutboxItem): Promise<Message> =>
+    chats.sendText(conversation, text, key, inReplyTo ?? undefined);
 
 /** A draft asks before a sign-out, and so does a message that was not sent. */
 const UNSENT = 'chat:outbox';

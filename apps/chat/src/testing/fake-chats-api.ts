@@ -1,5 +1,4 @@
 import { type ApiClient, type Conversation, type Message, NotSupportedError } from '@switchboard/api-client';
-import { type Deferred, deferred } from '@switchboard/federation/testing';
 import { vi } from 'vitest';
 import { aMessage } from './entities.ts';
 import { refusal } from './fake-backend.ts';
@@ -40,12 +39,3 @@ export const createFakeChats = (conversations: Conversation[] = [], messages: Me
   };
 };
 export type FakeChats = ReturnType<typeof createFakeChats>;
-
-/** The next call waits for the answer that the test gives later. */
-export const answerLater = <Answer>(call: {
-  mockImplementationOnce: (call: () => Promise<Answer>) => unknown;
-}): Deferred<Answer> => {
-  const answer = deferred<Answer>();
-  call.mockImplementationOnce(() => answer.promise);
-  return answer;
-};

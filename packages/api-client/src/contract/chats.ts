@@ -58,6 +58,7 @@ export const chats = {
     response: pollAnswer,
     failure: 'Failed to load messages',
   }),
+  /** For releases of the chats from before `inbox`, which run until their team replaces them. */
   updates: endpoint({
     method: 'GET',
     path: '/messaging/updates/',

@@ -1,6 +1,7 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef } from 'react';
 import { useDayName } from '../../time/store/time-context.tsx';
+import { DateField } from './date-field.tsx';
 import styles from './message-list.module.css';
 
 export interface DayHeadingProps {
@@ -31,18 +32,7 @@ export const DayHeading = ({ ts, onJump }: DayHeadingProps) => {
       >
         {name}
       </button>
-      <input
-        ref={field}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        defaultValue={dateOf(ts)}
-        max={dateOf(Date.now())}
-        onChange={({ target }) => {
-          // A date without a time would be read as one of UTC.
-          if (target.value) onJump(new Date(`${target.value}T00:00`).getTime());
-        }}
-      />
+      <DateField ref={field} defaultValue={dateOf(ts)} max={dateOf(Date.now())} onDate={onJump} />
     </div>
   );
 };

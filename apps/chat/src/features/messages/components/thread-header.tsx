@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { Contact } from '../../conversations/components/contact.tsx';
 import { HandlerMark } from '../../conversations/components/handler-mark.tsx';
 import { cameFromList, titleOf } from '../../conversations/model/conversation.ts';
+import { DateField } from './date-field.tsx';
 import styles from './thread.module.css';
 
 /** The card of the customer beside the thread. */
@@ -72,16 +73,7 @@ export const ThreadHeader = ({ conversation, card, onDate }: ThreadHeaderProps) 
                   onClick={() => date.current?.showPicker()}
                 />
               </Tooltip>
-              <input
-                ref={date}
-                type="date"
-                tabIndex={-1}
-                aria-hidden
-                onChange={({ target }) => {
-                  // A date without a time would be read as one of UTC.
-                  if (target.value) onDate(new Date(`${target.value}T00:00`).getTime());
-                }}
-              />
+              <DateField ref={date} onDate={onDate} />
             </span>
           )}
           <Tooltip title={t(card.open ? 'card.hide' : 'card.show')}>

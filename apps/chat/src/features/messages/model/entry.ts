@@ -16,13 +16,6 @@ export interface Entry extends Message {
 /** The row of a message of the server. */
 export const entryOf = (message: Message): Entry => ({ ...message, key: message.client_key ?? message.id });
 
-const typeOf = ({ letter }: OutboxItem): string => {
-  if (letter.kind === 'text') return 'text';
-  if (letter.voiceNote) return 'voice';
-  if (letter.file.type.startsWith('image/')) return 'photo';
-  return letter.file.type.startsWith('video/') ? 'video' : 'document';
-};
-
 /**
  * The row of a message in the outbox.
  *
@@ -34,11 +27,11 @@ export const temporaryEntry = (item: OutboxItem, answered: Message | undefined):
     key,
     id: key,
     direction: 'out',
-    msg_type: typeOf(item),
+    msg_type: 'text',
     external_id: null,
     in_reply_to: letter.inReplyTo,
     text: letter.text,
-    raw: letter.kind === 'media' ? { file: { name: letter.name } } : null,
+    raw: null,
     ts: writtenAt,
     delivery: state === 'unconfirmed' ? 'unknown' : null,
     client_key: key,

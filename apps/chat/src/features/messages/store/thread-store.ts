@@ -292,7 +292,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       else drafts.keep(draftKey, draft);
     },
     send(text, replyTo) {
-      outbox.add(conversation, { kind: 'text', text, inReplyTo: replyTo ?? null });
+      outbox.add(conversation, { text, inReplyTo: replyTo ?? null });
       thread.toEnd().catch(() => {});
     },
     resend: outbox.resend,

@@ -1,12 +1,12 @@
 import type { ConversationRef, Message } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
 
-/** What a person wrote. `text` is the caption of a file. */
-export type Letter = {
+/** What a person wrote. */
+export interface Letter {
   text: string;
   /** The id of the answered message. */
   inReplyTo: string | null;
-} & ({ kind: 'text' } | { kind: 'media'; file: Blob; name: string; voiceNote: boolean });
+}
 
 /**
  * A message that the server has not confirmed.

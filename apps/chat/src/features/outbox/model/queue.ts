@@ -2,8 +2,8 @@ import { conversationKey } from '@switchboard/api-client';
 import type { OutboxItem } from './outbox.ts';
 
 /**
- * Milliseconds for which an item is sent by itself. Servers keep the keys with the messages, so the limit is that of
- * sense: nobody expects last week's answer to go out today.
+ * Milliseconds for which an item is sent by itself. Servers keep keys longer, but last week's answer must not surprise a
+ * customer.
  */
 export const MOST_AGE = 7 * 24 * 3_600_000;
 

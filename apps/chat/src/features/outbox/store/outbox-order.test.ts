@@ -84,7 +84,7 @@ const play = async (steps: Step[]) => {
       const text = `${count}`;
       written[one.to]?.push(text);
       const conversation = { source: 'account' as const, id: CONVERSATIONS[one.to] ?? '' };
-      at?.outbox.add(conversation, { kind: 'text', text, inReplyTo: null });
+      at?.outbox.add(conversation, { text, inReplyTo: null });
       // A click takes longer than the disk.
       await settle();
     }

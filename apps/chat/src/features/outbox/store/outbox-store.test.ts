@@ -48,7 +48,7 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
       stop,
       sent,
       calls: api.chats.sendText,
-      write: (text: string, to = marina) => outbox.add(to, { kind: 'text', text, inReplyTo: null }),
+      write: (text: string, to = marina) => outbox.add(to, { text, inReplyTo: null }),
       items: () => outbox.getState().items.map(({ letter, state }) => `${letter.text}: ${state}`),
       errors: () => outbox.getState().items.map(({ error }) => error),
     };

@@ -31,7 +31,7 @@ export interface Sender {
 /** Conversations that are sent to at the same time. */
 const MOST_LANES = 4;
 /** Milliseconds that a request may take. */
-const LIMITS = { text: 60_000, media: 600_000 };
+const LIMIT = 60_000;
 /** Milliseconds between two looks without a reason. */
 const REST = 3_600_000;
 const FAILED = 'Failed to send';
@@ -73,7 +73,7 @@ export const createSender = (options: SenderOptions): Sender => {
     if (item?.state !== 'sending') return;
     try {
       const message = await withTimeLimit(
-        LIMITS[item.letter.kind],
+        LIMIT,
         () => new NetworkError('The server did not answer in time'),
         () => send(item),
       );
