@@ -1,27 +1,33 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '@switchboard/tooling/testing';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { freePort } from '@switchboard/tooling/testing/free-port';
 import { descendantsOf, isRunning } from '@switchboard/tooling/testing/processes';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from './identity/demo-users.ts';
 import { ask } from './identity/testing/sign-in.ts';
 import { type Run, runMain } from './testing/run-main.ts';
 
 let dataDir: string;
 let port: number;
+let url: string;
+let first: Run;
 const runs: Run[] = [];
 
-beforeEach(async () => {
-  dataDir = await temporaryFolder();
+beforeAll(async () => {
+  dataDir = await makeFolder();
   port = await freePort();
+  url = `http://localhost:${port}`;
+  first = run();
+  await first.line(`Switchboard is ready at ${url}`);
 });
 
-afterEach(async () => {
-  for (const { child, exit } of runs.splice(0)) {
+afterAll(async () => {
+  for (const { child, exit } of runs) {
     child.kill('SIGKILL');
     await exit;
   }
+  await removeFolder(dataDir);
 });
 
 function run(env: Record<string, string> = {}): Run {
@@ -36,10 +42,6 @@ const oneLine = async ({ exit, errors }: Run): Promise<string> => {
   expect(lines).toHaveLength(1);
   return String(lines[0]);
 };
-
-test('a setting of production is refused in one line', async () => {
-  expect(await oneLine(run({ FIREBASE_PROJECT_ID: 'our-real-project' }))).toContain('FIREBASE_PROJECT_ID');
-});
 
 const FOREIGN_PATHS = [
   'sandbox/phone',
@@ -61,23 +63,27 @@ const openTo = async (folder: string): Promise<string[]> => {
   return ['', ...names].filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 };
 
-test('the sandbox serves on its port, keeps its data to itself, and ends in good order with nothing lost', async () => {
-  const first = run();
-  const url = `http://localhost:${port}`;
-  expect(await first.line('ready')).toBe(`Switchboard is ready at ${url}`);
+test('the sandbox serves on its port, and keeps its data to itself', async () => {
   const { email } = DEMO_USERS.demo;
-  const ada = { email: 'ada@example.com', password: DEMO_PASSWORD };
   expect((await ask(url, 'signInWithPassword', { email, password: DEMO_PASSWORD })).status).toBe(200);
-  expect((await ask(url, 'signUp', ada)).status).toBe(200);
   for (const page of ['phone', 'mail']) expect((await fetch(`${url}/sandbox/${page}`)).status).toBe(200);
   for (const path of FOREIGN_PATHS) {
     const foreign = { headers: { origin: 'https://evil.test' } };
     expect((await fetch(`${url}/${path}`, foreign)).status).toBe(403);
   }
   expect(await openTo(dataDir)).toEqual([]);
+});
 
-  expect(await oneLine(run({ PORT: String(await freePort()) }))).toContain('in use by another Switchboard');
+test('a data folder in use and a setting of production are refused in one line', async () => {
+  const others = [run({ PORT: String(await freePort()) }), run({ FIREBASE_PROJECT_ID: 'our-real-project' })];
+  const [inUse, production] = await Promise.all(others.map(oneLine));
+  expect(inUse).toContain('in use by another Switchboard');
+  expect(production).toContain('FIREBASE_PROJECT_ID');
+});
 
+test('the sandbox ends in good order with nothing lost', async () => {
+  const ada = { email: 'ada@example.com', password: DEMO_PASSWORD };
+  expect((await ask(url, 'signUp', ada)).status).toBe(200);
   const children = descendantsOf(first.child.pid);
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);

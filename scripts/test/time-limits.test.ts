@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tally } from './tally.ts';
-import { tooSlow } from './time-limits.ts';
+import { type TimeLimit, tooSlow as tooSlowOn } from './time-limits.ts';
 
 const limit = { seconds: 10, exceptions: { 'starts.spec.ts': 30 } };
 const taking = (seconds: Record<string, number>): Tally => ({
@@ -11,11 +11,17 @@ const taking = (seconds: Record<string, number>): Tally => ({
   timings: Object.entries(seconds).map(([name, taken]) => ({ name, seconds: taken })),
 });
 
+type Runs = (files: readonly string[]) => Promise<Tally>;
+
+/** On the machine of the limits. */
+const tooSlow = (tally: Tally, limit: TimeLimit, runInTurn: Runs) =>
+  tooSlowOn(tally, limit, runInTurn, async () => 1);
+
 test('a test that is too slow beside others and alone fails', async () => {
   const failures = await tooSlow(taking({ 'a.test.ts': 15, 'b.test.ts': 9 }), limit, async () =>
     taking({ 'a.test.ts': 11 }),
   );
-  expect(failures).toEqual(['a.test.ts takes 11.0 s alone; the limit is 10 s']);
+  expect(failures).toEqual(['a.test.ts takes 11.0 s alone; the limit is 10.0 s on this machine']);
 });
 
 test('a test that was slow because of a busy machine passes', async () => {
@@ -29,11 +35,23 @@ test('a test that was slow because of a busy machine passes', async () => {
   expect(runs).toEqual([['a.test.ts', 'c.test.ts']]);
 });
 
+test('limits grow with the slowness of the machine, before or after the slow files run alone', async () => {
+  const slow = taking({ 'a.test.ts': 15, 'b.test.ts': 25 });
+  const alone = async () => taking({ 'a.test.ts': 14, 'b.test.ts': 16 });
+  for (const measured of [
+    [1, 1.5],
+    [1.5, 1],
+  ])
+    expect(await tooSlowOn(slow, limit, alone, async () => measured.shift() ?? 1)).toEqual([
+      'b.test.ts takes 16.0 s alone; the limit is 15.0 s on this machine',
+    ]);
+});
+
 test('a named exception has its own limit, on every line of its file', async () => {
   const alone = async () => taking({ 'starts.spec.ts:7': 31 });
   expect(await tooSlow(taking({ 'starts.spec.ts:7': 29 }), limit, alone)).toEqual([]);
   expect(await tooSlow(taking({ 'starts.spec.ts:7': 31 }), limit, alone)).toEqual([
-    'starts.spec.ts:7 takes 31.0 s alone; the limit is 30 s',
+    'starts.spec.ts:7 takes 31.0 s alone; the limit is 30.0 s on this machine',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { API_PATH } from '@switchboard/api-client';
+import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_VALUES } from './http/limits.ts';
@@ -33,11 +34,13 @@ await onEachDatabase((open) => {
   let server: TestServer;
   let ada: Browser;
   let chair: string;
+  let customer: string;
 
   beforeAll(async () => {
     server = await createTestServer({ open });
     ada = await server.signIn('ada');
     chair = (await ada.call('POST', '/booking/resources/', { body: { name: 'Chair' } })).body.id;
+    customer = (await ada.call('POST', '/customers/', { body: { name: 'Olga' } })).body.customer.id;
   });
   afterAll(() => server.close());
 
@@ -60,26 +63,28 @@ await onEachDatabase((open) => {
           'search',
           'agent_id',
           'q',
+          'tag',
+          'sort',
         ),
         fc.oneof(
           fc.string(),
           fc.constantFrom('\u0000', '-1', '1e99', 'NaN', 'bot', 'account', '9999999999999999999'),
         ),
       );
-      const id = fc.oneof(fc.string(), fc.uuid(), fc.constant(chair));
+      const id = fc.oneof(fc.string(), fc.uuid(), fc.constantFrom(chair, customer));
       await fc.assert(
         fc.asyncProperty(id, query, body, async (id, query, body) => {
           const path = pathWith(endpoint, encodeURIComponent(id));
           const sent = endpoint.body && {
             body: JSON.stringify(body),
-            headers: { 'content-type': 'application/json' },
+            headers: { 'content-type': 'application/json', 'if-match': '*' },
           };
           const browser = endpoint.access === 'public' ? await server.visitor() : ada;
           expectNoFault(
             await browser.call(endpoint.method, path, { query: { ...query, timeout: '0' }, ...sent }),
           );
         }),
-        { numRuns: 25 },
+        { numRuns: rounds(10, 100) },
       );
     });
   });

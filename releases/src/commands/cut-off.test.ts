@@ -1,20 +1,21 @@
 import { registry as registryOf } from '@switchboard/federation/registry';
-import { temporaryFolder } from '@switchboard/tooling/testing';
-import { describe, expect, test } from 'vitest';
+import { rounds, temporaryFolder } from '@switchboard/tooling/testing';
+import { expect, test } from 'vitest';
 import { inStore } from '../registry/paths.ts';
 import { createFolderStore } from '../store/folder-store.ts';
-import type { Task } from '../testing/child.ts';
+import type { Store } from '../store/store.ts';
+import { interrupted, type Moment } from '../testing/interrupted.ts';
 import { copiesOf, pageAt, registryIn } from '../testing/pages.ts';
 import { releaseOf } from '../testing/release-options.ts';
 import { runChild } from '../testing/run-child.ts';
-import { entryOf, versionOf } from '../testing/stores.ts';
+import { createEmptyStore, entryOf, preparedStore, versionOf } from '../testing/stores.ts';
 import { release } from './release.ts';
 
 const SCREENS = ['/', '/dashboard/chat'];
 const next = { version: '2.0.0', code: 'next' };
 
-/** When a release is killed, and the version deployed afterwards. */
-const DEATHS: [title: string, dieAt: NonNullable<Task['dieAt']>, deployed: string][] = [
+/** When a release is interrupted, and the version deployed afterwards. */
+const DEATHS: [title: string, at: Moment, deployed: string][] = [
   ['after the build', { after: 'build' }, '1.0.0'],
   ['after the checks', { after: 'check' }, '1.0.0'],
   ['after the browser', { after: 'open' }, '1.0.0'],
@@ -29,40 +30,59 @@ const DEATHS: [title: string, dieAt: NonNullable<Task['dieAt']>, deployed: strin
   ['between two pages', { write: 'dashboard/chat/index.html', moment: 'after' }, '2.0.0'],
 ];
 
-describe('a release that is killed', () => {
-  test.each(DEATHS)(
-    '%s leaves a complete version deployed, and the next attempt succeeds',
-    async (_, dieAt, deployed) => {
-      const folder = await temporaryFolder();
-      const store = createFolderStore(folder);
-      await release(releaseOf(store));
-      expect(await runChild({ folder, releases: [next], dieAt })).toBe('SIGKILL');
+/** Moments at which a process has files half written or holds a lock. */
+const KILLED = rounds(
+  DEATHS.filter(([title]) => /first file|before the pointer|between two pages/.test(title)),
+  DEATHS,
+);
 
-      const entry = await entryOf(store);
-      expect(entry?.version).toBe(deployed);
-      const pages = await Promise.all(SCREENS.map((path) => pageAt(store, path)));
-      const onPages = pages.flatMap(({ registry }) => registryOf.parse(registry).remotes);
-      for (const { base, files } of [entry, ...onPages].filter((remote) => remote !== undefined))
-        for (const { path, bytes } of files)
-          expect((await store.read(inStore(base, path)))?.content.byteLength).toBe(bytes);
-      await copiesOf(store, 'registry.json');
+const expectWhole = async (store: Store, deployed: string) => {
+  const entry = await entryOf(store);
+  expect(entry?.version).toBe(deployed);
+  const pages = await Promise.all(SCREENS.map((path) => pageAt(store, path)));
+  const onPages = pages.flatMap(({ registry }) => registryOf.parse(registry).remotes);
+  for (const { base, files } of [entry, ...onPages].filter((remote) => remote !== undefined))
+    for (const { path, bytes } of files)
+      expect((await store.read(inStore(base, path)))?.content.byteLength).toBe(bytes);
+  await copiesOf(store, 'registry.json');
+};
 
-      await release(releaseOf(store, next));
-      expect(await versionOf(store)).toBe('2.0.0');
-      expect((await entryOf(store))?.previous?.version).toBe('1.0.0');
-      for (const path of SCREENS)
-        expect((await pageAt(store, path)).registry).toEqual(await registryIn(store));
-      expect(await copiesOf(store, 'registry.json')).toEqual(['.br', '.gz']);
-    },
-  );
+const expectNextAttempt = async (store: Store) => {
+  await release(releaseOf(store, next));
+  expect(await versionOf(store)).toBe('2.0.0');
+  expect((await entryOf(store))?.previous?.version).toBe('1.0.0');
+  for (const path of SCREENS) expect((await pageAt(store, path)).registry).toEqual(await registryIn(store));
+  expect(await copiesOf(store, 'registry.json')).toEqual(['.br', '.gz']);
+};
 
-  test('while it places the first shell leaves no registry, and the next attempt succeeds', async () => {
+const released = preparedStore((store) => release(releaseOf(store)));
+
+test.each(DEATHS)(
+  'a release that is interrupted %s leaves a complete version deployed, and the next attempt succeeds',
+  async (_, at, deployed) => {
+    const store = await released();
+    await interrupted(store, next, at);
+    await expectWhole(store, deployed);
+    await expectNextAttempt(store);
+  },
+);
+
+test.each(KILLED)(
+  'a process that is killed %s leaves a complete version deployed, and the next attempt succeeds',
+  async (_, dieAt, deployed) => {
     const folder = await temporaryFolder();
-    const dieAt = { write: 'registry.json', moment: 'before' } as const;
-    expect(await runChild({ folder, releases: [next], dieAt })).toBe('SIGKILL');
     const store = createFolderStore(folder);
-    expect(await store.read('registry.json')).toBeUndefined();
-    await release(releaseOf(store, next));
-    expect(await versionOf(store)).toBe('2.0.0');
-  });
+    await release(releaseOf(store));
+    expect(await runChild({ folder, releases: [next], dieAt })).toBe('SIGKILL');
+    await expectWhole(store, deployed);
+    await expectNextAttempt(store);
+  },
+);
+
+test('a release that is interrupted while it places the first shell leaves no registry, and the next attempt succeeds', async () => {
+  const store = await createEmptyStore();
+  await interrupted(store, next, { write: 'registry.json', moment: 'before' });
+  expect(await store.read('registry.json')).toBeUndefined();
+  await release(releaseOf(store, next));
+  expect(await versionOf(store)).toBe('2.0.0');
 });

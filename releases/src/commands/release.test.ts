@@ -141,7 +141,7 @@ describe('nothing is uploaded or deployed when', () => {
     refused({}, { record: { shares: ['react', '@switchboard/ui/maps'] } }));
 
   test('it is larger than its budget', () =>
-    refused({ budgets: { ...BUDGETS, remotes: { '*': { entry: 5, total: 20_000 } } } }));
+    refused({ budgets: { ...BUDGETS, remotes: { '*': { entry: 5, first: 20_000, total: 20_000 } } } }));
 
   test.each(['/remotes/chat', '/api'])('its route belongs to the suite itself (%s)', (path) => {
     const { remote } = candidateOf();

@@ -1,14 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { temporaryFolder } from '@switchboard/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import { startS3 } from '../testing/s3-server.ts';
 import { createEmptyStore } from '../testing/stores.ts';
+import { createFolderStore } from './folder-store.ts';
 import { requireConditions } from './require-conditions.ts';
 import { createS3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
 
 const STORES: [name: string, create: () => Promise<Store>][] = [
-  ['a folder', createEmptyStore],
+  ['a folder', async () => createFolderStore(await temporaryFolder())],
   ['object storage', async () => createS3Store(await startS3({ keepsConditions: true }))],
+  ['the memory of a test', createEmptyStore],
 ];
 
 const text = async (store: Store, path: string) => (await store.read(path))?.content.toString();

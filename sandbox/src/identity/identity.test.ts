@@ -2,31 +2,25 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { temporaryFolder } from '@switchboard/tooling/testing';
+import { makeFolder, removeFolder, temporaryFolder } from '@switchboard/tooling/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { startEmulator } from './emulator.ts';
 import { type Identity, startIdentity } from './index.ts';
 import { ask } from './testing/sign-in.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/serve-identity.ts', import.meta.url));
-const fresh = { email: 'ana@example.test', password: 'Ana-pass-123' };
+const PASSWORD = 'Ana-pass-123';
 
-let directory: string;
 const open: { close(): Promise<unknown> }[] = [];
 
-beforeEach(async () => {
-  directory = await temporaryFolder();
-});
-
-afterEach(async () => {
-  for (const part of open.splice(0).reverse()) await part.close();
-});
-
-async function serve(): Promise<{ origin: string; identity: Identity; app: FastifyInstance }> {
+async function serve(
+  directory: string,
+): Promise<{ origin: string; identity: Identity; app: FastifyInstance }> {
   const identity = await startIdentity({ directory });
   open.push(identity);
   const app = Fastify();
@@ -35,9 +29,33 @@ async function serve(): Promise<{ origin: string; identity: Identity; app: Fasti
   return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), identity, app };
 }
 
+let folder: string;
+
+beforeAll(async () => {
+  folder = await makeFolder();
+});
+
+afterAll(async () => {
+  for (const part of open.splice(0).reverse()) await part.close();
+  await removeFolder(folder);
+});
+
 describe('the identity emulator', () => {
+  let origin: string;
+  let identity: Identity;
+  beforeAll(async () => {
+    ({ origin, identity } = await serve(join(folder, 'shared')));
+  });
+
+  const signUp = async (name: string) => {
+    const email = `${name}@example.test`;
+    expect((await ask(origin, 'signUp', { email, password: PASSWORD })).status).toBe(200);
+    return email;
+  };
+  const mailsTo = async (email: string) =>
+    (await identity.mailbox.read()).mails.filter(({ to }) => to === email);
+
   test('signs the demo users in through the one port, with their fixed ids', async () => {
-    const { origin } = await serve();
     for (const { email, localId, displayName } of Object.values(DEMO_USERS)) {
       const { status, body } = await ask(origin, 'signInWithPassword', { email, password: DEMO_PASSWORD });
       expect(status).toBe(200);
@@ -52,7 +70,6 @@ describe('the identity emulator', () => {
   });
 
   test('serves the popup of the social providers, and mail links that lead back to the one port', async () => {
-    const { origin, identity } = await serve();
     const popup = await fetch(`${origin}/emulator/auth/handler?apiKey=sandbox&providerId=google.com`);
     expect(popup.status).toBe(200);
     expect(await popup.text()).toContain('<script>');
@@ -63,16 +80,12 @@ describe('the identity emulator', () => {
   });
 
   test('keeps its mails, and their links lead to the dashboard', async () => {
-    const { origin, identity } = await serve();
-    const { email } = DEMO_USERS.new;
+    const email = await signUp('mail');
     await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
     await ask(origin, 'sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: `${origin}/x` });
-    const { mails, texts } = await identity.mailbox.read();
-    expect(mails.map(({ to, kind }) => [to, kind])).toEqual([
-      [email, 'EMAIL_SIGNIN'],
-      [email, 'PASSWORD_RESET'],
-    ]);
-    expect(texts).toEqual([]);
+    const mails = await mailsTo(email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['EMAIL_SIGNIN', 'PASSWORD_RESET']);
+    expect((await identity.mailbox.read()).texts).toEqual([]);
 
     const reset = mails[1];
     const followed = await fetch(reset?.link ?? '', { redirect: 'manual' });
@@ -83,38 +96,26 @@ describe('the identity emulator', () => {
   });
 
   test('tells that a new password revokes earlier sign-ins', async () => {
-    const { origin, identity } = await serve();
+    const email = await signUp('revoked');
     const signIn = async (password: string) =>
-      String((await ask(origin, 'signInWithPassword', { ...fresh, password })).body.idToken);
-    await ask(origin, 'signUp', fresh);
-    const before = await signIn(fresh.password);
+      String((await ask(origin, 'signInWithPassword', { email, password })).body.idToken);
+    const before = await signIn(PASSWORD);
     const first = await identity.tokensValidSince(before);
     // Times are in seconds.
     await sleep(1_100);
-    await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: fresh.email });
-    const [mail] = (await identity.mailbox.read()).mails;
+    await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const [mail] = await mailsTo(email);
     await ask(origin, 'resetPassword', { oobCode: mail?.code, newPassword: 'Another-pass-2' });
     expect(await identity.tokensValidSince(await signIn('Another-pass-2'))).toBeGreaterThan(first);
     await expect(identity.tokensValidSince(before)).rejects.toMatchObject({ failure: 'revoked' });
   });
 
-  test('does not take a restart for a revocation', async () => {
-    const { identity: before } = await serve();
-    await before.close();
-    const { origin, identity } = await serve();
-    const { email } = DEMO_USERS.demo;
-    const { body } = await ask(origin, 'signInWithPassword', { email, password: DEMO_PASSWORD });
-    expect(await identity.tokensValidSince(String(body.idToken))).toBe(0);
-  });
-
   test('has the password rules of a new project', async () => {
-    const { origin } = await serve();
     const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v2/passwordPolicy?key=sandbox`);
     expect(await answer.json()).toMatchObject({ customStrengthOptions: { minPasswordLength: 6 } });
   });
 
   test('answers programs that ask before they send', async () => {
-    const { origin } = await serve();
     const asking = request(`${origin}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=x`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', expect: '100-continue' },
@@ -124,38 +125,43 @@ describe('the identity emulator', () => {
   });
 
   test('says what is wrong when the emulator is gone', async () => {
-    const { origin, identity } = await serve();
     await identity.close();
     await identity.ended;
-    const { status, body } = await ask(origin, 'signUp', fresh);
+    const { status, body } = await ask(origin, 'signUp', { email: 'late@example.test', password: PASSWORD });
     expect(status).toBe(502);
     expect(body.detail).toContain('identity emulator');
   });
+});
 
-  test('is given up when it is not ready in time', async () => {
-    const starting = startEmulator({ project: 'demo-switchboard', home: directory, timeout: 1 });
-    await expect(starting).rejects.toThrow(
-      'The identity emulator did not start: it was not ready after 0.001 s',
-    );
-  });
+test('an emulator that is not ready in time is given up', async () => {
+  const starting = startEmulator({ project: 'demo-switchboard', home: await temporaryFolder(), timeout: 1 });
+  await expect(starting).rejects.toThrow(
+    'The identity emulator did not start: it was not ready after 0.001 s',
+  );
+});
 
-  test('ends with a killed parent, and an account that was signed up before is still there', async () => {
-    const parent = fork(PROGRAM, [directory], { execArgv: ['--import', import.meta.resolve('tsx')] });
-    open.push({ close: async () => void (await ended(parent)) });
-    const [where] = (await once(parent, 'message')) as [{ origin: string; emulator: string }];
-    expect((await ask(where.origin, 'signUp', fresh)).status).toBe(200);
+test('the emulator ends with a killed parent; the next one has its accounts, and does not revoke their sign-ins', async () => {
+  const directory = join(folder, 'killed');
+  const parent = fork(PROGRAM, [directory], { execArgv: ['--import', import.meta.resolve('tsx')] });
+  open.push({ close: async () => void (await ended(parent)) });
+  const [where] = (await once(parent, 'message')) as [{ origin: string; emulator: string }];
+  const fresh = { email: 'ana@example.test', password: PASSWORD };
+  expect((await ask(where.origin, 'signUp', fresh)).status).toBe(200);
 
-    const { hostname, port } = new URL(where.emulator);
-    const watch = connect(Number(port), hostname).on('error', () => undefined);
-    await once(watch, 'connect');
-    const emulatorEnds = new Promise((resolve) => watch.once('close', resolve));
-    parent.kill('SIGKILL');
-    await emulatorEnds;
-    await expect(fetch(where.emulator)).rejects.toThrow();
+  const { hostname, port } = new URL(where.emulator);
+  const watch = connect(Number(port), hostname).on('error', () => undefined);
+  await once(watch, 'connect');
+  const emulatorEnds = new Promise((resolve) => watch.once('close', resolve));
+  parent.kill('SIGKILL');
+  await emulatorEnds;
+  await expect(fetch(where.emulator)).rejects.toThrow();
 
-    const { origin } = await serve();
-    expect((await ask(origin, 'signInWithPassword', fresh)).status).toBe(200);
-  });
+  const { origin, identity } = await serve(directory);
+  for (const { email, password } of [fresh, { email: DEMO_USERS.demo.email, password: DEMO_PASSWORD }]) {
+    const { status, body } = await ask(origin, 'signInWithPassword', { email, password });
+    expect(status).toBe(200);
+    expect(await identity.tokensValidSince(String(body.idToken))).toBe(0);
+  }
 });
 
 async function ended(child: ChildProcess) {

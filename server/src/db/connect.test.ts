@@ -3,28 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { describe, expect, test } from 'vitest';
-import { findPostgres, startPrivatePostgres } from '../testing/private-postgres.ts';
+import { postgresForTests } from '../testing/databases.ts';
 import { connect, createDatabase } from './connect.ts';
 import { users } from './schema/users.ts';
 import { openTemplate } from './template.ts';
 
-const binaries = await findPostgres();
+const postgres = await postgresForTests();
 
-describe.runIf(binaries !== undefined)('a Postgres database', () => {
-  test('that is not in UTF-8 is refused with a remedy', async () => {
-    const postgres = await startPrivatePostgres(binaries ?? '');
-    const databaseUrl = await postgres.createDatabase('SQL_ASCII');
-    await expect(connect({ databaseUrl, dataDir: tmpdir() })).rejects.toThrow(
-      'names a database in SQL_ASCII. Make one in UTF-8',
-    );
-    await postgres.stop();
-  });
+test.runIf(postgres)('a Postgres database that is not in UTF-8 is refused with a remedy', async () => {
+  const databaseUrl = await postgres?.createDatabase('SQL_ASCII');
+  await expect(connect({ databaseUrl, dataDir: tmpdir() })).rejects.toThrow(
+    'names a database in SQL_ASCII. Make one in UTF-8',
+  );
 });
 
 describe('a new embedded database', () => {
   test('becomes the template if there is none, and later ones are empty copies of it', async () => {
     const cache = join(await temporaryFolder(), 'cache');
-    const first = await createDatabase(join(await temporaryFolder(), 'db'), cache);
+    const first = await createDatabase(undefined, cache);
     await first.db.insert(users).values({ providerUid: 'ada' });
     await first.close();
     expect(await readdir(cache)).toEqual([expect.stringMatching(/^\w{16}\.tar$/)]);

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { afterAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import { type Connection, connect, createDatabase } from '../db/connect.ts';
 import { findPostgres, type PrivatePostgres, startPrivatePostgres, usePostgres } from './private-postgres.ts';
 
@@ -8,30 +8,36 @@ export type OpenDatabase = () => Promise<Connection>;
 
 export const openEmbedded: OpenDatabase = () => createDatabase();
 
+let postgres: Promise<PrivatePostgres> | undefined;
+
 /**
- * Runs the same tests on the embedded database and on Postgres: on the server in DATABASE_TEST_URL, or on a private one
- * if this machine has Postgres. `embedded: false` leaves the embedded one out, which has one server at a time.
+ * The Postgres of all test files of this worker: the one in DATABASE_TEST_URL, or a private one, which ends with the
+ * worker. Undefined if there is neither.
+ */
+export const postgresForTests = async (): Promise<PrivatePostgres | undefined> => {
+  const given = process.env.DATABASE_TEST_URL;
+  if (given !== undefined) return usePostgres(given);
+  const binaries = await findPostgres();
+  if (binaries === undefined) return undefined;
+  postgres ??= startPrivatePostgres(binaries);
+  return postgres;
+};
+
+/**
+ * Runs the same tests on the embedded database and on Postgres. `embedded: false` leaves the embedded one out, which has
+ * one server at a time.
  */
 export const onEachDatabase = async (
   tests: (open: OpenDatabase) => void,
   { embedded = true } = {},
 ): Promise<void> => {
   if (embedded) describe('on the embedded database', () => tests(openEmbedded));
-  const given = process.env.DATABASE_TEST_URL;
-  const binaries = await findPostgres();
-  if (given === undefined && binaries === undefined) {
+  const server = await postgresForTests();
+  if (server === undefined) {
     describe.skip('on Postgres: skipped, there is neither initdb nor DATABASE_TEST_URL', () =>
       tests(openEmbedded));
     return;
   }
-  const start = async () => (given === undefined ? startPrivatePostgres(binaries ?? '') : usePostgres(given));
-  describe('on Postgres', () => {
-    let starting: Promise<PrivatePostgres> | undefined;
-    afterAll(async () => (await starting)?.stop());
-    tests(async () => {
-      starting ??= start();
-      const postgres = await starting;
-      return connect({ databaseUrl: await postgres.createDatabase(), dataDir: tmpdir() });
-    });
-  });
+  describe('on Postgres', () =>
+    tests(async () => connect({ databaseUrl: await server.createDatabase(), dataDir: tmpdir() })));
 };

@@ -42,6 +42,8 @@ export interface FakeTelegram {
   files: Map<unknown, Uint8Array | Readable | Error>;
   /** Resolves when the next message reaches Telegram; `answer` then accepts it, or fails with an error. */
   hold(): Promise<{ answer(outcome?: Error): void }>;
+  /** The number that the next message gets. */
+  nextNumber(): string;
   /** Makes the next message fail. */
   failNext(error: Error): void;
   account(userId: string, accountId: string): FakeInlet;
@@ -49,6 +51,8 @@ export interface FakeTelegram {
   /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
   toBot(botId: string, message?: Partial<InboundMessage>): Promise<void>;
+  /** Telegram ends the session of the user's account. */
+  signOut(userId: string): Promise<void>;
   /** Telegram no longer accepts the token; by default the one that the bot has. */
   revoke(botId: string, token?: string): Promise<void>;
   /** Reports what keeps a bot from receiving. */
@@ -68,6 +72,7 @@ export const fakeMedia = (remote: string, media: Partial<InboundMedia> = {}): In
   duration: null,
   waveform: null,
   remote,
+  thumbnail: null,
   ...media,
 });
 
@@ -182,11 +187,13 @@ export const createFakeTelegram = (): FakeTelegram => {
       new Promise((resolve) => {
         held = resolve;
       }),
+    nextNumber: () => String(number + 1),
     failNext: (error) => void failures.push(error),
     account,
     bot,
     toAccount: (userId, accountId, message) => account(userId, accountId).message(message),
     toBot: (botId, message) => bot(botId).message(message),
+    signOut: async (userId) => accountHandlers?.disconnected(userId),
     revoke: async (botId, token) => {
       await botHandlers?.revoked(botId, token ?? (await botHandlers.tokenOf(botId)) ?? '');
     },

@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { access, chmod, readdir, realpath } from 'node:fs/promises';
+import { access, chown, readdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
+import { makeFolder } from '@switchboard/tooling/testing';
 import { freePort } from '@switchboard/tooling/testing/free-port';
 import pg from 'pg';
 
@@ -44,11 +45,15 @@ const account = async (): Promise<{ uid?: number; gid?: number }> => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
+/** Ends Postgres and removes its data once the input closes: when asked to, or when this process was killed. */
+const KEEPER = `trap "" HUP INT TERM; "$@" & postgres=$!; exec 2>/dev/null; read -r _; kill -INT $postgres; wait $postgres; rm -rf "$PWD"`;
+
 export const startPrivatePostgres = async (binaries: string): Promise<PrivatePostgres> => {
   const home = await makeFolder();
-  await chmod(home, 0o777);
+  const user = await account();
+  if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid);
   const data = join(home, 'data');
-  const options = { cwd: home, ...(await account()) };
+  const options = { cwd: home, ...user };
   await run(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'], options);
   const port = await freePort();
   const settings = {
@@ -59,23 +64,19 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
     max_connections: 200,
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+  const command = [join(binaries, 'postgres'), '-D', data, ...flags];
+  const keeper = spawn('sh', ['-c', KEEPER, 'sh', ...command], {
     ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const killNow = () => server.kill('SIGQUIT');
-  process.once('exit', killNow);
-  await ready(server.stderr);
+  const ended = once(keeper, 'exit');
+  await ready(keeper.stderr);
 
   return {
     ...usePostgres(`postgres://postgres@127.0.0.1:${port}/postgres`),
     stop: async () => {
-      // Fast shutdown: Postgres ends the remaining sessions.
-      server.kill('SIGINT');
+      keeper.stdin.end();
       await ended;
-      process.off('exit', killNow);
-      await removeFolder(home);
     },
   };
 };
