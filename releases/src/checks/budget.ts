@@ -8,6 +8,7 @@ import type { ShellCandidate } from '../candidate/read-shell.ts';
 import { PAGE } from '../registry/paths.ts';
 
 const bytes = z.int().positive();
+const ofRemote = z.strictObject({ entry: bytes, first: bytes, total: bytes });
 
 /** `budgets.json`: limits in bytes after gzip at its highest level. */
 export const budgets = z.strictObject({
@@ -15,12 +16,13 @@ export const budgets = z.strictObject({
   shell: z.strictObject({ start: bytes, font: bytes, chunk: bytes }),
   /** The script that foreign pages name, and the host of embedded apps that it starts. */
   embed: z.strictObject({ element: bytes, host: bytes }),
-  /** The entry of a remote, and all its scripts and styles; `*` is for remotes without a line. */
-  remotes: z
-    .record(z.string(), z.strictObject({ entry: bytes, total: bytes }))
-    .and(z.object({ '*': z.strictObject({ entry: bytes, total: bytes }) })),
-  /** For remotes without a line that other repositories build: the entry, and what the screen needs at once. */
-  builtElsewhere: z.strictObject({ entry: bytes, total: bytes }),
+  /**
+   * The entry of a remote, the scripts and styles that it needs at first, and all of them; `*` is for remotes without a
+   * line.
+   */
+  remotes: z.record(z.string(), ofRemote).and(z.object({ '*': ofRemote })),
+  /** For remotes without a line that other repositories build. */
+  builtElsewhere: z.strictObject({ entry: bytes, first: bytes }),
 });
 export type Budgets = z.output<typeof budgets>;
 
@@ -29,19 +31,25 @@ type Sizes = Readonly<Record<string, number>>;
 const weigh = (content: Buffer | undefined): number =>
   content ? gzipSync(content, { level: 9 }).byteLength : 0;
 
-/** A build from elsewhere also has modules that the shell shares, and a page. They are not fetched here. */
-const countedFiles = ({ remote, files }: Candidate): string[] => {
+/** The files that a screen of a remote needs at once. */
+const firstFiles = ({ remote, files }: Candidate): string[] => {
   const manifest = remote.manifest && files.get(remote.manifest);
-  if (!manifest) return remote.files.map(({ path }) => path);
+  if (!manifest) return [remote.entry, ...remote.preload];
   const described = federationManifest.parse(JSON.parse(manifest.toString()));
   return [remote.entry, ...filesOfModule(described, remote.expose ?? '')];
 };
 
-/** Bytes, compressed. */
-export const sizesOf = (candidate: Candidate) => ({
-  entry: weigh(candidate.files.get(candidate.remote.entry)),
-  total: countedFiles(candidate).reduce((sum, path) => sum + weigh(candidate.files.get(path)), 0),
-});
+/** Bytes, compressed. The files of a build from elsewhere include modules that the shell shares, and a page. */
+export const sizesOf = (candidate: Candidate) => {
+  const weighAll = (paths: readonly string[]) =>
+    paths.reduce((sum, path) => sum + weigh(candidate.files.get(path)), 0);
+  const { entry, files } = candidate.remote;
+  return {
+    entry: weighAll([entry]),
+    first: weighAll(firstFiles(candidate)),
+    total: weighAll(files.map(({ path }) => path)),
+  };
+};
 
 const filesOfHost = (record: Buffer | undefined): string[] => {
   if (!record) return [];
@@ -69,8 +77,9 @@ export const shellSizesOf = ({ shared, front }: ShellCandidate) => {
 };
 
 const excesses = (sizes: Sizes, allowed: Sizes): string[] =>
-  Object.entries(sizes).flatMap(([part, size]) => {
-    const over = size - (allowed[part] ?? 0);
+  Object.entries(allowed).flatMap(([part, limit]) => {
+    const size = sizes[part] ?? 0;
+    const over = size - limit;
     return over > 0 ? [`its ${part} is ${size} bytes of gzip, ${over} more than budgets.json allows`] : [];
   });
 

@@ -216,7 +216,7 @@ describe('the doctor', () => {
   });
 
   test('finds an app over its budget', async () => {
-    const budgets = { ...BUDGETS, remotes: { '*': { entry: 5, total: 20_000 } } };
+    const budgets = { ...BUDGETS, remotes: { '*': { entry: 5, first: 20_000, total: 20_000 } } };
     expect((await examined(createStoreSite(await deployed()), budgets)).text).toMatch(
       /^SB504 chat 2\.0\.0: its entry/m,
     );
