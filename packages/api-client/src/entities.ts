@@ -1,4 +1,5 @@
-import type { Author, Customer, Handler, Source } from './schemas/messaging.ts';
+import type { Stage } from './schemas/customers.ts';
+import type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 import type { TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 
 /** The signed-in user. An unknown text is `''`. */
@@ -18,6 +19,8 @@ export interface TelegramStatus {
   connected: boolean;
   integration: TelegramIntegration | null;
   bots: TelegramBot[];
+  /** The personal account that Telegram signed out, and when (ISO 8601), while no account is connected. */
+  signedOut?: { name: string; since: string };
 }
 
 /** The thread of one customer. Its key is `source:id`. */
@@ -34,7 +37,7 @@ export interface Conversation {
   /** Milliseconds since the epoch, or 0 before the first message. */
   last_message_ts: number;
   /** The other side; empty on a backend that does not send it. */
-  customer: Customer;
+  customer: Contact;
   /** Messages of the customer that the owner has not read. */
   unread: number;
   /** The `ts` up to which the owner has read. */
@@ -142,11 +145,27 @@ export interface Booking {
   end: string;
   status: string;
   notes: string;
-  customer: { name: string; phone: string };
+  /** `id` is that of the customer, if the backend knows customers and this one is known. */
+  customer: { id?: string; name: string; phone: string };
   source: string;
   /** Minutes. */
   total_duration: number;
   total_price: number;
+  /** The services as they were booked; empty if the backend does not send them. */
+  items: BookedItem[];
+  /** It was booked on purpose over another one. */
+  forced: boolean;
+  /** Rises with each change; undefined if the backend does not send it. */
+  version: number | undefined;
+}
+
+/** A service as it was booked: its present name, duration and price may differ, or it may be gone. */
+export interface BookedItem {
+  optionId: string;
+  name: string;
+  /** Minutes. */
+  duration: number;
+  price: number | null;
 }
 
 export interface Agent {
@@ -155,4 +174,71 @@ export interface Agent {
   system_prompt: string;
   /** Settings that this dashboard does not know are kept. */
   intelligence: Record<string, unknown>;
+}
+
+/** A person that the business knows, over all conversations and bookings. */
+export interface Customer {
+  id: string;
+  /** `''` if unknown. */
+  name: string;
+  /** In the form `+79001112233`. */
+  phones: string[];
+  /** Small letters, without `@`. */
+  usernames: string[];
+  note: string;
+  tags: string[];
+  stage: Stage;
+  /** Rises with each change of the fields above; `update` names the version that the person saw. */
+  version: number;
+  /** Milliseconds since the epoch. */
+  created_at: number;
+  /** When the last message was sent or received, in milliseconds since the epoch. */
+  last_contact_at: number | null;
+  /** `start` is ISO 8601 with an offset. */
+  next_booking: { id: string; start: string } | null;
+  /** The number of conversations. */
+  conversations: number;
+  /** The newest one. */
+  last_conversation: { id: string; source: Source } | null;
+  /** The id of the customer that this one is a part of. Only in `changes`: such a customer is in no list. */
+  merged_into: string | null;
+  /** Rises with each change: of two states, the higher is newer. */
+  changed: number;
+}
+
+/** A conversation of a customer, as far as a card shows it. */
+export interface CustomerConversation {
+  id: string;
+  source: Source;
+  /** Name of the messenger, such as `telegram`. */
+  channel: string;
+  /** The customer's name there, else the username or phone, or `''`. */
+  title: string;
+  bot_username: string | null;
+  /** Milliseconds since the epoch. */
+  last_message_at: number | null;
+}
+
+/** A customer that became a part of another one. */
+export interface CustomerMerge {
+  /** The id that the part had as a customer, and has again when the merge is undone. */
+  id: string;
+  /** The name of the part, or `''`. */
+  name: string;
+  /** Milliseconds since the epoch. */
+  merged_at: number;
+  /** `match`: both had the same phone or username. */
+  by: 'person' | 'match';
+}
+
+export interface CustomerCard {
+  customer: Customer;
+  /** Newest first. */
+  conversations: CustomerConversation[];
+  /** Upcoming ones, soonest first. */
+  upcoming: Booking[];
+  /** The last ones, newest first. */
+  past: Booking[];
+  /** What can be undone, newest first. */
+  merges: CustomerMerge[];
 }

@@ -1,4 +1,7 @@
+export { type BookingStatus, canFollow, isBookingStatus, NEXT_STATUSES } from './booking-status.ts';
+export type { BookingConflict } from './client/booking.ts';
 export type { ConversationRef, Media, Page, Waiting } from './client/chats.ts';
+export { type CustomersPage, presentCustomer } from './client/customers.ts';
 export type {
   FoundMessage,
   HistoryPage,
@@ -28,15 +31,30 @@ export { conversationKey } from './normalise/messaging.ts';
 export { displayName } from './normalise/user.ts';
 export { type AgentFile, MAX_PROMPT_LENGTH } from './schemas/agents.ts';
 export type { CreateOption, CreateResource, SaveBooking } from './schemas/booking.ts';
+export {
+  type CreateCustomer,
+  type CustomerSort,
+  type CustomersExport,
+  type CustomersQuery,
+  customersExport,
+  MAX_NOTE_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  STAGES,
+  type Stage,
+  type StageCounts,
+  type UpdateCustomer,
+} from './schemas/customers.ts';
 export type { HistoryQuery, InboxCounts, InboxFilter, InboxQuery } from './schemas/inbox.ts';
 export {
-  type Author,
-  type Customer,
-  type Handler,
   MAX_MEDIA_BYTES,
   MAX_PHOTO_BYTES,
+  MAX_QUICK_REPLIES,
+  MAX_QUICK_REPLY_NAME,
   MAX_TEXT_LENGTH,
-  type Source,
-} from './schemas/messaging.ts';
+} from './schemas/limits.ts';
+export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
+export { normalisePhone } from './schemas/phone.ts';
+export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
 export type { Confirmation, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 export type { Credentials, Registration } from './schemas/user.ts';

@@ -27,6 +27,8 @@ export const menuLink = z.object({
   ...active,
   /** A path of the suite. */
   path: z.string().check(z.regex(/^\/(?!\/)/)),
+  /** A number at the end of the row: of conversations with unread messages. */
+  badge: z.optional(z.literal('unread')),
 });
 export type MenuLink = z.output<typeof menuLink>;
 

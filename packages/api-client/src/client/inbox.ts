@@ -1,5 +1,6 @@
 import { contract } from '../contract/index.ts';
-import type { Conversation, Message } from '../entities.ts';
+import type { Conversation, Customer, Message } from '../entities.ts';
+import { normaliseCustomer } from '../normalise/customers.ts';
 import { normaliseConversation, normaliseMessage } from '../normalise/messaging.ts';
 import type { HistoryQuery, InboxCounts, InboxQuery } from '../schemas/inbox.ts';
 import type { Handler } from '../schemas/messaging.ts';
@@ -29,6 +30,8 @@ export interface InboxChanges {
   conversations: Conversation[];
   /** Messages with the id of their conversation. */
   messages: (Message & { conversationId: string })[];
+  /** A customer with `merged_into` is in no list any more. */
+  customers: Customer[];
   counts: InboxCounts | null;
 }
 
@@ -98,6 +101,7 @@ export const inboxClient = (call: Call) => ({
         ...normaliseMessage(item),
         conversationId: item.conversation_id ?? '',
       })),
+      customers: (answer.customers ?? []).map(normaliseCustomer),
       counts: answer.counts ?? null,
     };
   },

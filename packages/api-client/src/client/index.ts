@@ -4,8 +4,10 @@ import { agentsClient } from './agents.ts';
 import { authClient } from './auth.ts';
 import { bookingClient } from './booking.ts';
 import { chatsClient } from './chats.ts';
+import { customersClient } from './customers.ts';
 import { inboxClient } from './inbox.ts';
 import { mediaClient } from './media.ts';
+import { quickRepliesClient } from './quick-replies.ts';
 import { telegramClient } from './telegram.ts';
 
 export type ApiClientOptions = TransportOptions;
@@ -25,7 +27,9 @@ export const createApiClient = (options: ApiClientOptions) => {
     telegram: telegramClient(call),
     chats: chatsClient(call),
     inbox: inboxClient(call),
+    customers: customersClient(call, options),
     media: mediaClient(options),
+    quickReplies: quickRepliesClient(call),
     booking: bookingClient(call),
     agents: agentsClient(call),
   };

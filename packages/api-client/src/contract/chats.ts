@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { id } from '../schemas/common.ts';
+import { MAX_MEDIA_BYTES, MAX_TEXT_LENGTH } from '../schemas/limits.ts';
 import {
   chatsPage,
   chatsQuery,
-  MAX_MEDIA_BYTES,
-  MAX_TEXT_LENGTH,
   message,
   messagesPage,
   messagesQuery,

@@ -14,7 +14,8 @@ import {
   messageSearchQuery,
   readBody,
 } from '../schemas/inbox.ts';
-import { conversation, MAX_MEDIA_BYTES, message } from '../schemas/messaging.ts';
+import { MAX_MEDIA_BYTES } from '../schemas/limits.ts';
+import { conversation, message } from '../schemas/messaging.ts';
 import { endpoint } from './endpoint.ts';
 
 const params = z.object({ id });

@@ -2,12 +2,14 @@ import { agents } from './agents.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
 import { chats } from './chats.ts';
+import { customers } from './customers.ts';
 import { inbox } from './inbox.ts';
+import { quickReplies } from './quick-replies.ts';
 import { telegram } from './telegram.ts';
 
 /** Path below which every call of the contract is served. */
 export const API_PATH = '/api/v1';
 
 /** The whole `/api/v1` contract. Client, server and `openapi.json` derive from it. */
-export const contract = { auth, telegram, chats, inbox, booking, agents };
+export const contract = { auth, telegram, chats, inbox, quickReplies, customers, booking, agents };
 export type Contract = typeof contract;

@@ -95,6 +95,9 @@ test('a booking is complete, however little the answer contains', () => {
     source: 'manual',
     total_duration: 0,
     total_price: 0,
+    items: [],
+    forced: false,
+    version: undefined,
   });
 });
 

@@ -47,9 +47,21 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     end: wire.end,
     status: wire.status ?? '',
     notes: wire.notes ?? '',
-    customer: { name: wire.customer_name ?? '', phone: wire.customer_phone ?? '' },
+    customer: {
+      ...(wire.customer != null && { id: wire.customer }),
+      name: wire.customer_name ?? '',
+      phone: wire.customer_phone ?? '',
+    },
     source: wire.source || DEFAULT_SOURCE,
     total_duration: wire.total_duration ?? sumOf(options, 'duration'),
     total_price: wire.total_price ?? sumOf(options, 'price'),
+    items: (wire.items ?? []).map(({ option, name, duration, price }) => ({
+      optionId: option,
+      name,
+      duration,
+      price: price ?? null,
+    })),
+    forced: wire.forced ?? false,
+    version: wire.version ?? undefined,
   };
 };

@@ -1,14 +1,6 @@
 import type { Conversation, Message, MessageMedia } from '../entities.ts';
 import type { Source, WireConversation, WireMedia, WireMessage } from '../schemas/messaging.ts';
-
-/** Milliseconds since the epoch; 0 for a missing or invalid time. */
-const parseTime = (iso: string | null | undefined): number => {
-  const ms = iso ? Date.parse(iso) : 0;
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
-};
-
-/** Milliseconds since the epoch, or null. */
-const moment = (iso: string | null | undefined): number | null => (iso ? parseTime(iso) || null : null);
+import { moment, parseTime } from './time.ts';
 
 /** @param fallbackSource the requested source, used if the answer does not repeat it */
 export const normaliseConversation = (wire: WireConversation, fallbackSource?: Source): Conversation => ({

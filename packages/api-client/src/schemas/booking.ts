@@ -45,6 +45,16 @@ export const createOption = z.object({
 });
 export type CreateOption = z.input<typeof createOption>;
 
+/** A service as it was booked. */
+const bookedItem = z.object({
+  /** The option, which may have been removed since. */
+  option: wireId,
+  name: z.string(),
+  /** Minutes. */
+  duration: wireNumber,
+  price: z.nullish(wireNumber),
+});
+
 /** A booking in any form that backends send. */
 export const booking = z.looseObject({
   id: wireId,
@@ -59,9 +69,17 @@ export const booking = z.looseObject({
   notes: z.nullish(z.string()),
   customer_name: z.nullish(z.string()),
   customer_phone: z.nullish(z.string()),
+  /** The id of the customer. An extension of the base contract. */
+  customer: z.nullish(wireId),
   source: z.nullish(z.string()),
   total_duration: z.nullish(wireNumber),
   total_price: z.nullish(wireNumber),
+  /** Extension: the options with their names, durations and prices as they were booked. */
+  items: z.nullish(z.array(bookedItem)),
+  /** Extension: it was booked on purpose over another one. */
+  forced: z.nullish(z.boolean()),
+  /** Extension: rises with each change; `If-Match` takes it. */
+  version: z.nullish(z.int()),
 });
 export type WireBooking = z.output<typeof booking>;
 
@@ -77,7 +95,14 @@ export const saveBooking = z
     notes: z._default(z.string().check(z.maxLength(4000)), ''),
     customer_name: z._default(trimmed(0, 200), ''),
     customer_phone: z._default(trimmed(0, 40), ''),
+    /**
+     * The id of the customer, or null for none. Without it, the customer is the one with that phone. An extension of the
+     * base contract.
+     */
+    customer: z.optional(z.nullable(id)),
     source: z._default(trimmed(1, 32), 'manual'),
+    /** Extension: book even if the resource is taken at that time. */
+    force: z.optional(z.boolean()),
   })
   .check(
     z.refine((booking) => Date.parse(booking.start) < Date.parse(booking.end), {

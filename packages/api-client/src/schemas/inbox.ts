@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, timestamp, trimmed } from './common.ts';
-import { conversation, handler, MAX_TEXT_LENGTH, message } from './messaging.ts';
+import { customer } from './customers.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
+import { conversation, handler, message } from './messaging.ts';
 
 /** Subsets of the inbox. `attention` needs a person, `unread` has messages that the owner has not read. */
 export const inboxFilter = z.enum(['all', 'accounts', 'bots', 'attention', 'unread']);
@@ -57,6 +59,8 @@ export const changesAnswer = z.looseObject({
   /** The present state of each conversation and message that changed. */
   conversations: z.array(conversation),
   messages: z.array(message),
+  /** Of each customer that changed. Missing on a backend without customers. */
+  customers: z.nullish(z.array(customer)),
   /** Present when a conversation changed. */
   counts: z.nullish(inboxCounts),
 });

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, timestamp, wireId } from './common.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** Where a conversation comes from: the personal account, or a bot. */
 export const source = z.enum(['account', 'bot']);
 export type Source = z.output<typeof source>;
 
-/** The known data of the customer. An extension of the base contract. */
-export const customer = z.looseObject({
+/** What the channel tells about the customer. An extension of the base contract. */
+export const contact = z.looseObject({
   name: z.nullish(z.string()),
   username: z.nullish(z.string()),
   phone: z.nullish(z.string()),
 });
-export type Customer = z.output<typeof customer>;
+export type Contact = z.output<typeof contact>;
 
 /** Who wrote a message: the customer, a person of the business (here or on their phone), or an agent. */
 export const author = z.enum(['customer', 'owner', 'agent']);
@@ -32,7 +33,7 @@ export const conversation = z.object({
   /** ISO 8601. */
   last_message_at: z.nullish(z.string()),
   last_message_ts: z.nullish(timestamp),
-  customer: z.nullish(customer),
+  customer: z.nullish(contact),
   // All below is an extension of the base contract.
   /** Messages of the customer that are newer than `read_ts`. */
   unread: z.nullish(z.int()),
@@ -156,11 +157,6 @@ export const pollQuery = z.object({
 export const pollAnswer = z.looseObject({ results: z.array(message), latest_ts: z.nullish(timestamp) });
 export const updatesAnswer = z.looseObject({ results: z.array(conversation), latest_ts: timestamp });
 
-export const MAX_TEXT_LENGTH = 4096;
-/** Bytes of a file that can be sent: the limit of Telegram's bots, here also that of accounts. */
-export const MAX_MEDIA_BYTES = 50_000_000;
-/** Bytes of a picture that is sent as one; a larger one is sent as a document, without loss of quality. */
-export const MAX_PHOTO_BYTES = 10_000_000;
 export const sendText = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)),
   /** The id of the answered message. An extension of the base contract. */

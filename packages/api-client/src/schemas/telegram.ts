@@ -33,6 +33,18 @@ export const telegramStatus = z.object({
   connected: z.boolean(),
   integration: z.nullish(telegramIntegration),
   bots: z.nullish(z.array(telegramBot)),
+  /**
+   * The personal account that Telegram signed out, as long as no account is connected. An extension of the base
+   * contract.
+   */
+  signed_out: z.nullish(
+    z.object({
+      phone: z.nullish(z.string()),
+      name: z.nullish(z.string()),
+      /** ISO 8601. */
+      since: z.string(),
+    }),
+  ),
 });
 export type WireTelegramStatus = z.output<typeof telegramStatus>;
 

@@ -18,6 +18,8 @@ type Payload<E extends Endpoint> = E['multipart'] extends z.ZodMiniType
 export interface CallOptions {
   /** Sent as `Idempotency-Key`: the server acts once on calls with the same key. */
   idempotencyKey?: string;
+  /** Sent as `If-Match`: the server changes only this version, and answers 412 when there is another. */
+  ifMatch?: number | undefined;
   /** Default message of a failed answer, instead of the endpoint's. */
   failure?: string;
   signal?: AbortSignal | undefined;

@@ -29,6 +29,7 @@ export interface BuiltRequest {
 export const buildRequest = (baseUrl: string, endpoint: Endpoint, input: AnyInput): BuiltRequest => {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
+  if (input.ifMatch !== undefined) headers['If-Match'] = `"${input.ifMatch}"`;
   // A form's content type carries its boundary, which only the browser knows.
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   return {

@@ -1,0 +1,20 @@
+/**
+ * The states of a booking on our server, each with those that may follow it. The base contract names none, so answers of
+ * other backends may have others.
+ */
+export const NEXT_STATUSES = {
+  pending: ['confirmed', 'arrived', 'no_show', 'cancelled'],
+  confirmed: ['pending', 'arrived', 'completed', 'no_show', 'cancelled'],
+  arrived: ['confirmed', 'completed', 'cancelled'],
+  completed: ['confirmed', 'arrived'],
+  no_show: ['confirmed', 'arrived'],
+  cancelled: ['pending', 'confirmed'],
+} as const satisfies Record<string, readonly string[]>;
+export type BookingStatus = keyof typeof NEXT_STATUSES;
+
+export const isBookingStatus = (status: string): status is BookingStatus =>
+  Object.hasOwn(NEXT_STATUSES, status);
+
+/** Whether a booking in one state may get another, or keep it. */
+export const canFollow = (status: BookingStatus, next: BookingStatus): boolean =>
+  next === status || (NEXT_STATUSES[status] as readonly string[]).includes(next);

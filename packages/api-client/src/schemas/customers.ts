@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { booking } from './booking.ts';
+import { id, queryNumber, trimmed, wireId } from './common.ts';
+import { source } from './messaging.ts';
+import { normalisePhone } from './phone.ts';
+
+/** How far the business has come with a customer, in order. */
+export const STAGES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
+const stage = z.enum(STAGES);
+export type Stage = z.output<typeof stage>;
+
+export const MAX_TAGS = 50;
+export const MAX_TAG_LENGTH = 50;
+export const MAX_NOTE_LENGTH = 10_000;
+/** Phones, and usernames, that a person may enter. */
+const MAX_CONTACTS = 50;
+
+const isoTime = z.string();
+
+/** A customer in an answer. */
+export const customer = z.looseObject({
+  id: wireId,
+  name: z.string(),
+  phones: z.array(z.string()),
+  usernames: z.array(z.string()),
+  note: z.string(),
+  tags: z.array(z.string()),
+  stage,
+  /** Rises with each change of the fields above. */
+  version: z.int(),
+  created_at: isoTime,
+  last_contact_at: z.nullish(isoTime),
+  next_booking: z.nullish(z.looseObject({ id: wireId, start: isoTime })),
+  /** The number of conversations. */
+  conversations: z.int(),
+  /** The newest conversation. */
+  last_conversation: z.nullish(z.looseObject({ id: wireId, source })),
+  /** The id of the customer that this one is a part of. Only in `changes`. */
+  merged_into: z.nullish(wireId),
+  /** Rises with each change: of two states, the higher is newer. */
+  changed: z.int(),
+});
+export type WireCustomer = z.output<typeof customer>;
+
+export const customerCard = z.looseObject({
+  customer,
+  /** Newest first. */
+  conversations: z.array(
+    z.looseObject({
+      id: wireId,
+      source,
+      channel: z.string(),
+      title: z.string(),
+      bot_username: z.nullish(z.string()),
+      last_message_at: z.nullish(isoTime),
+    }),
+  ),
+  /** Soonest first. */
+  upcoming: z.array(booking),
+  /** Newest first. */
+  past: z.array(booking),
+  /** What can be undone, newest first. `id` is the id that the part had as a customer. */
+  merges: z.array(
+    z.looseObject({ id: wireId, name: z.string(), merged_at: isoTime, by: z.enum(['person', 'match']) }),
+  ),
+});
+export type WireCustomerCard = z.output<typeof customerCard>;
+
+/** Customers without a value come last in both directions. */
+export const customerSort = z.enum(['name', 'last_contact', 'next_booking', 'created']);
+export type CustomerSort = z.output<typeof customerSort>;
+
+const filters = {
+  /** Words of the name, usernames and tags, or digits of the phone. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  stage: z.optional(stage),
+  tag: z.optional(trimmed(1, MAX_TAG_LENGTH)),
+};
+
+export const customersQuery = z.object({
+  ...filters,
+  /** By default `last_contact`. */
+  sort: z.optional(customerSort),
+  /** By default `asc` for `name` and `next_booking`, else `desc`. */
+  direction: z.optional(z.enum(['asc', 'desc'])),
+  /** The `next` of the page before, which had the same order and filters. */
+  after: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+  limit: z.optional(queryNumber(1, 200)),
+});
+export type CustomersQuery = z.input<typeof customersQuery>;
+
+export const customersExport = z.object({
+  ...filters,
+  /** Between cells; by default `comma`. Spreadsheets of countries with a decimal comma read the semicolon. */
+  separator: z.optional(z.enum(['comma', 'semicolon'])),
+});
+export type CustomersExport = z.input<typeof customersExport>;
+
+/** The number of customers of each stage. */
+export const stageCounts = z.looseObject({
+  new: z.int(),
+  contacted: z.int(),
+  qualified: z.int(),
+  won: z.int(),
+  lost: z.int(),
+});
+export type StageCounts = z.output<typeof stageCounts>;
+
+export const customersPage = z.looseObject({
+  results: z.array(customer),
+  /** The `after` of the next page, or null at the end. */
+  next: z.nullish(z.string()),
+  /** Where `changes` of the inbox continues: it was read before the page. */
+  cursor: z.string(),
+  // The first page has all of these, later pages have none.
+  /** The number of customers that the filters match. */
+  total: z.nullish(z.int()),
+  /** Counts with the search and the tag, but not the stage, applied. */
+  stages: z.nullish(stageCounts),
+  /** All tags of all customers, in order; the first 500. */
+  tags: z.nullish(z.array(z.string())),
+});
+
+const phone = z.codec(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((text) => normalisePhone(text) !== undefined, 'must be a phone number with its country code'),
+  ),
+  z.string(),
+  { decode: (text) => normalisePhone(text) ?? text, encode: (text) => text },
+);
+
+const username = z.codec(
+  z.string().check(z.regex(/^@?\w{2,64}$/, 'must be a username of letters, digits and underscores')),
+  z.string(),
+  { decode: (text) => text.replace('@', '').toLowerCase(), encode: (text) => text },
+);
+
+/** Repeated values are dropped. */
+const fields = {
+  name: z.optional(trimmed(0, 200)),
+  phones: z.optional(z.array(phone).check(z.maxLength(MAX_CONTACTS))),
+  usernames: z.optional(z.array(username).check(z.maxLength(MAX_CONTACTS))),
+  note: z.optional(z.string().check(z.maxLength(MAX_NOTE_LENGTH))),
+  tags: z.optional(z.array(trimmed(1, MAX_TAG_LENGTH)).check(z.maxLength(MAX_TAGS))),
+  stage: z.optional(stage),
+};
+
+export const createCustomer = z
+  .object(fields)
+  .check(
+    z.refine(
+      ({ name = '', phones = [], usernames = [] }) => name !== '' || phones.length + usernames.length > 0,
+      { path: ['name'], message: 'must be given, or a phone or a username' },
+    ),
+  );
+export type CreateCustomer = z.input<typeof createCustomer>;
+
+/** Fields that are missing stay as they are. An empty `name` brings back the name that the channel tells. */
+export const updateCustomer = z.object(fields);
+export type UpdateCustomer = z.input<typeof updateCustomer>;
+
+export const mergeBody = z.object({
+  /** The id of the customer that becomes a part of this one. */
+  other: id,
+});
+
+export const unmergeBody = z.object({
+  /** The id of one of the `merges` of the card. */
+  merge: id,
+});
+
+export const unmergeAnswer = z.looseObject({
+  /** The customer that the part was taken from. */
+  card: customerCard,
+  /** The part, which is a customer again. */
+  restored: customerCard,
+});

@@ -1,0 +1,10 @@
+/** Apart from the schemas, so that a screen can name a limit without loading them. */
+export const MAX_TEXT_LENGTH = 4096;
+/** Bytes of a file that can be sent: the limit of Telegram's bots, here also that of accounts. */
+export const MAX_MEDIA_BYTES = 50_000_000;
+/** Bytes of a picture that is sent as one; a larger one is sent as a document, without loss of quality. */
+export const MAX_PHOTO_BYTES = 10_000_000;
+/** Quick replies that one user can keep. */
+export const MAX_QUICK_REPLIES = 200;
+/** Characters. */
+export const MAX_QUICK_REPLY_NAME = 40;
