@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -10,6 +11,7 @@ import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { migrateEmbedded, migrateShared } from './migrate.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
+import { bots, telegramSessions } from './schema/telegram.ts';
 import { openTemplate } from './template.ts';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
 
@@ -21,7 +23,7 @@ export interface Connection {
 }
 
 /** What the migrations create; Postgres brings it along. */
-const extensions = { pg_trgm };
+const extensions = { btree_gist, pg_trgm };
 
 export interface ConnectOptions {
   /** A Postgres address; without one the embedded database in `dataDir` is used. */
@@ -76,6 +78,7 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
   const lock = await takeDataLock(dataDir);
   try {
     const { close, ...connection } = await openFolder(join(dataDir, 'db'));
+    await endLeases(connection.db);
     const closeAll = async () => {
       await close();
       await lock.release();
@@ -85,6 +88,12 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
     await lock.release();
     throw error;
   }
+};
+
+/** This is the only server, so the leases of one that was killed are over. */
+const endLeases = async (db: Database): Promise<void> => {
+  await db.update(bots).set({ poller: null, polledUntil: null });
+  await db.update(telegramSessions).set({ holder: null, heldUntil: null });
 };
 
 /** Opens the database, or makes it. One that was unfinished when its process was killed holds no data and is made again. */

@@ -44,7 +44,7 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
     pending.clear();
     for (let from = 0; from < users.length; from += USERS_PER_NOTIFICATION) {
       const payload = users.slice(from, from + USERS_PER_NOTIFICATION).join(',');
-      // Every long poll also reads from time to time, which covers wake-ups that are lost with a connection.
+      // `watchMissedWakeups` covers those that are lost with a connection.
       await client?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
     }
   };
@@ -52,6 +52,7 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
   await listen();
   return {
     wait: local.wait,
+    waiting: local.waiting,
     notify: (userId) => {
       local.notify(userId);
       pending.add(userId);

@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 import { ALPHABETS, folding, quoted } from './folding.ts';
 
 const ALPHANUMERICS = '0123456789abcdefghijklmnopqrstuvwxyz';
@@ -43,4 +43,15 @@ export const contains = (searchable: Column, word: string): SQL => {
   return isIndexed(word)
     ? sql`(${lettersOf(searchable)} like '%' || ${lettersOf(folded)} || '%' and ${exact})`
     : exact;
+};
+
+/** Matches texts that contain every word, or phones that contain the digits. A search of marks alone matches nothing. */
+export const matching = (searchable: Column, search = ''): SQL | undefined => {
+  if (search.trim() === '') return undefined;
+  const words = wordsOf(search);
+  if (words.length === 0) return sql`false`;
+  const digits = words.join('').replaceAll(/[()+-]/g, '');
+  const isPhone = /^\d{3,}$/.test(digits);
+  const all = and(...words.map((word) => contains(searchable, word)));
+  return or(all, isPhone ? contains(searchable, digits) : undefined);
 };

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgres, type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres.ts';
+import { postgresForTests } from '../testing/databases.ts';
 import { connect } from './connect.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
@@ -37,21 +37,17 @@ describe('within one process', () => {
   });
 });
 
-const binaries = await findPostgres();
+const postgres = await postgresForTests();
 
-describe.skipIf(binaries === undefined)('across processes on one Postgres', () => {
-  let postgres: PrivatePostgres;
-  let address: string;
+describe.skipIf(!postgres)('across processes on one Postgres', () => {
   let here: Wakeups;
   let there: Wakeups;
   beforeAll(async () => {
-    postgres = await startPrivatePostgres(binaries ?? '');
-    address = await postgres.createDatabase();
+    const address = (await postgres?.createDatabase()) ?? '';
     [here, there] = await Promise.all([createPostgresWakeups(address), createPostgresWakeups(address)]);
   });
   afterAll(async () => {
     await Promise.all([here.close(), there.close()]);
-    await postgres.stop();
   });
 
   test('a wake-up reaches the other process', async () => {
@@ -68,7 +64,7 @@ describe.skipIf(binaries === undefined)('across processes on one Postgres', () =
   });
 
   test('servers that start at once migrate once', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await postgres?.createDatabase();
     const dataDir = tmpdir();
     const connections = await Promise.all([1, 2, 3].map(() => connect({ databaseUrl, dataDir })));
     await Promise.all(connections.map(({ close }) => close()));

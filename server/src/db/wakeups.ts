@@ -12,6 +12,8 @@ export interface Wakeups {
    * It listens from the moment of the call. Call it before reading and await it afterwards, so that no news is missed.
    */
   wait(userId: string, signal: AbortSignal, ms: number): Promise<void>;
+  /** The users that calls of this process wait for. */
+  waiting(): string[];
   /** Ends all waits. */
   close(): Promise<void>;
 }
@@ -40,6 +42,7 @@ export const createLocalWakeups = (): Wakeups => {
   return {
     notify: (userId) => void woken.emit(userId),
     wait,
+    waiting: () => woken.eventNames().filter((name) => typeof name === 'string'),
     close: async () => {
       for (const done of [...waiting]) done();
     },

@@ -1,4 +1,5 @@
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -9,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
+import { customers } from './customers.ts';
 import { users } from './users.ts';
 
 const owner = () =>
@@ -71,30 +73,39 @@ export const bookings = pgTable(
     notes: text().notNull(),
     customerName: text('customer_name').notNull(),
     customerPhone: text('customer_phone').notNull(),
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     source: text().notNull(),
     /** Minutes, as of the time of booking. */
     totalDuration: integer('total_duration').notNull(),
     totalPrice: doublePrecision('total_price').notNull(),
+    /** Booked on purpose over another one. The constraint `bookings_once` of the migrations leaves it out. */
+    forced: boolean().notNull().default(false),
+    /** Rises with each change. */
+    version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('bookings_user_start').on(table.userId, table.startsAt),
+    index('bookings_customer').on(table.customerId, table.startsAt),
     index('bookings_resource').on(table.resourceId),
   ],
 );
 
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** The options of a booking, in the order of the request. */
+/** The options of a booking as they were booked, in the order of the request. */
 export const bookedOptions = pgTable(
   'booked_options',
   {
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    optionId: uuid('option_id')
-      .notNull()
-      .references(() => bookingOptions.id, { onDelete: 'cascade' }),
+    /** Not a reference: a booking keeps what was booked when the option is removed. */
+    optionId: uuid('option_id').notNull(),
+    name: text().notNull(),
+    /** Minutes. */
+    duration: integer().notNull(),
+    price: doublePrecision(),
     position: integer().notNull(),
   },
   (table) => [
@@ -102,3 +113,5 @@ export const bookedOptions = pgTable(
     index('booked_options_option').on(table.optionId),
   ],
 );
+
+export type BookedOptionRow = typeof bookedOptions.$inferSelect;

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { folding } from '../folding.ts';
 import { lettersOf } from '../searching.ts';
+import { customers } from './customers.ts';
 import { files } from './files.ts';
 import { bots, integrations } from './telegram.ts';
 import { users } from './users.ts';
@@ -78,6 +80,8 @@ export const conversations = pgTable(
     customerName: text('customer_name'),
     customerUsername: text('customer_username'),
     customerPhone: text('customer_phone'),
+    /** Null only until the next message of a conversation that an earlier version of the server began. */
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** The beginning of the text, if the last message has one. */
     lastMessageText: text('last_message_text'),
     /** The type of the last message, or `deleted`. */
@@ -107,6 +111,7 @@ export const conversations = pgTable(
     unique('conversations_integration_chat').on(table.integrationId, table.chatId),
     unique('conversations_bot_chat').on(table.botId, table.chatId),
     index('conversations_user_source').on(table.userId, table.source, table.lastTs),
+    index('conversations_customer').on(table.customerId),
     index('conversations_user_ts').on(table.userId, table.lastTs),
     index('conversations_user_changed').on(table.userId, table.changed),
     index('conversations_user_attention')
@@ -144,6 +149,8 @@ export const media = pgTable(
     preview: text(),
     /** How the connector finds the file; null for a file that was sent from here. */
     remote: jsonb(),
+    /** How the connector finds the channel's own small picture of a video or document. */
+    remoteThumbnail: jsonb('remote_thumbnail'),
     /** The bytes, once they are here. */
     fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
     thumbnailId: uuid('thumbnail_id').references(() => files.id, { onDelete: 'set null' }),
@@ -222,3 +229,22 @@ export const messages = pgTable(
 );
 
 export type MessageRow = typeof messages.$inferSelect;
+
+/**
+ * Deletions of messages that are not known yet: the channel may report a deletion before the message. Bounded in number
+ * and time, because accounts also hear of deletions in chats that are not conversations.
+ */
+export const earlyDeletions = pgTable(
+  'early_deletions',
+  {
+    userId: owner(),
+    /** The integration or the bot; it numbers the messages of all its private chats together. */
+    connector: text().notNull(),
+    externalId: text('external_id').notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.connector, table.externalId] }),
+    index('early_deletions_time').on(table.userId, table.deletedAt),
+  ],
+);

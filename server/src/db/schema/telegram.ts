@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 const owner = () =>
@@ -18,6 +19,8 @@ export const integrations = pgTable(
     name: text(),
     username: text(),
     connected: boolean().notNull().default(true),
+    /** When Telegram ended the session of the account; null while it is connected. */
+    signedOutAt: timestamp('signed_out_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique('integrations_account').on(table.userId, table.accountId)],
@@ -54,5 +57,25 @@ export const telegramSessions = pgTable('telegram_sessions', {
   session: text().notNull(),
   /** The number of the newest message that was delivered here; at the next start, newer ones are fetched. */
   delivered: integer(),
+  /** The server process that uses the session, as long as `heldUntil` has not passed. */
+  holder: uuid(),
+  heldUntil: timestamp('held_until', { withTimezone: true }),
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Calls to Telegram that one server asks of the server that holds the session of the account. */
+export const accountCalls = pgTable(
+  'account_calls',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    /** An `AccountCall`. */
+    call: jsonb().notNull(),
+    /** Set by the server that carries the call out; a call that is not taken may be withdrawn. */
+    takenBy: uuid('taken_by'),
+    /** An `AccountAnswer`, once there is one. */
+    answer: jsonb(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('account_calls_open').on(table.userId).where(sql`${table.takenBy} is null`)],
+);

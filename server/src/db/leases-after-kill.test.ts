@@ -1,0 +1,22 @@
+import { temporaryFolder } from '@switchboard/tooling/testing';
+import { expect, test } from 'vitest';
+import { createUsers } from '../users/users.ts';
+import { connect } from './connect.ts';
+import { bots, telegramSessions } from './schema/telegram.ts';
+
+test('after a kill, the only server of an embedded database receives at once', async () => {
+  const dataDir = await temporaryFolder();
+  const [poller, later] = [crypto.randomUUID(), new Date(Date.now() + 60_000)];
+  const killed = await connect({ dataDir });
+  const identity = { uid: 'owner', email: null, name: null, picture: null };
+  const { id: userId } = await createUsers(killed.db).register(identity, {});
+  await killed.db.insert(bots).values({ botId: '1', userId, token: '1:x', poller, polledUntil: later });
+  await killed.db
+    .insert(telegramSessions)
+    .values({ userId, session: 'secret', holder: poller, heldUntil: later });
+  await killed.close();
+  const { db, close } = await connect({ dataDir });
+  expect(await db.select().from(bots)).toMatchObject([{ poller: null, polledUntil: null }]);
+  expect(await db.select().from(telegramSessions)).toMatchObject([{ holder: null, heldUntil: null }]);
+  await close();
+});

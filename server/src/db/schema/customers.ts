@@ -1,0 +1,140 @@
+import type { Stage } from '@switchboard/api-client';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { folding } from '../folding.ts';
+import { lettersOf } from '../searching.ts';
+import { users } from './users.ts';
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Milliseconds, as in JavaScript: a cursor of a list has to name the exact time. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What one part of a customer knows by itself. */
+export interface Own {
+  /** Entered by a person. */
+  name: string | null;
+  /** As the channel or the booking tells it. */
+  toldName: string | null;
+  /** In the form `+79001112233`. */
+  phones: string[];
+  /** Small letters, without `@`. */
+  usernames: string[];
+  note: string;
+  /** The customer whose note a person changed after it showed this one: this one is not shown as long as both are one. */
+  noteCoveredBy: string | null;
+  tags: string[];
+  /** Null until a person sets it. */
+  stage: Stage | null;
+}
+
+/**
+ * Customers and their parts. Each conversation, each unknown phone of a booking and each entry by hand makes a row. A merge
+ * makes one row a part of another (`mergedInto`), and changes nothing else about it, so that an undo loses nothing. A row
+ * that is a part of none is a customer; it also holds what all its parts know together.
+ */
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    /** The customer that this row is or belongs to. */
+    rootId: uuid('root_id').notNull(),
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
+    mergedAt: moment('merged_at'),
+    /** `match`: both had the same phone or username. */
+    mergedBy: text('merged_by', { enum: ['person', 'match'] }),
+    own: jsonb().$type<Own>().notNull(),
+    /** The `ts` of the last message of the own conversation. */
+    contactTs: bigint('contact_ts', { mode: 'number' }),
+    createdAt: moment('created_at').notNull(),
+
+    // All below is of the row with its parts, and stale while the row is itself a part.
+    name: text().notNull(),
+    phones: text().array().notNull(),
+    usernames: text().array().notNull(),
+    note: text().notNull(),
+    tags: text().array().notNull(),
+    stage: text({ enum: ['new', 'contacted', 'qualified', 'won', 'lost'] }).notNull(),
+    /** Rises with each change of the fields above. */
+    version: integer().notNull().default(1),
+    lastContactTs: bigint('last_contact_ts', { mode: 'number' }),
+    nextBookingId: uuid('next_booking_id'),
+    nextBookingAt: moment('next_booking_at'),
+    /** The number of the last change. */
+    changed: bigint({ mode: 'number' }).notNull(),
+    /** Name, usernames, tags, and the digits of the phones. The note is left out: it can be long. */
+    terms: text().notNull(),
+    /** The text to search, folded on writing. */
+    searchable: text().notNull().generatedAlwaysAs(folding(sql`terms`)),
+    /** The name to sort by; null without one. */
+    sortName: text('sort_name').generatedAlwaysAs(sql`nullif(${folding(sql`name`)}, '')`),
+  },
+  (table) => {
+    const isCustomer = sql`${table.mergedInto} is null`;
+    return [
+      index('customers_user_name').on(table.userId, table.sortName, table.id).where(isCustomer),
+      index('customers_user_contact').on(table.userId, table.lastContactTs, table.id).where(isCustomer),
+      index('customers_user_booking').on(table.userId, table.nextBookingAt, table.id).where(isCustomer),
+      index('customers_user_created').on(table.userId, table.createdAt, table.id).where(isCustomer),
+      index('customers_user_stage').on(table.userId, table.stage).where(isCustomer),
+      index('customers_phones').using('gin', table.phones).where(isCustomer),
+      index('customers_usernames').using('gin', table.usernames).where(isCustomer),
+      index('customers_search')
+        .using('gin', sql`${lettersOf(table.searchable)} gin_trgm_ops`)
+        .where(isCustomer),
+      index('customers_user_changed').on(table.userId, table.changed),
+      index('customers_root').on(table.rootId),
+      index('customers_due').on(table.nextBookingAt).where(isCustomer),
+    ];
+  },
+);
+
+export type CustomerRow = typeof customers.$inferSelect;
+
+/** The tags of customers, for the list of all tags and the filter by one. */
+export const customerTags = pgTable(
+  'customer_tags',
+  {
+    userId: owner(),
+    tag: text().notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tag, table.customerId] }),
+    index('customer_tags_customer').on(table.customerId),
+  ],
+);
+
+/** Rows that a person took apart: they never become one customer by a match again. Each pair is here in both orders. */
+export const customersApart = pgTable(
+  'customers_apart',
+  {
+    oneId: uuid('one_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneId, table.otherId] }),
+    index('customers_apart_other').on(table.otherId),
+  ],
+);
