@@ -1,0 +1,131 @@
+import type { contract } from '@switchboard/api-client';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../db/database.ts';
+import { customers } from '../db/schema/customers.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { matchCustomer } from './matching.ts';
+import { type Edit, edited, nothingOwn } from './parts.ts';
+import {
+  type Change,
+  findRoot,
+  insertCustomer,
+  isTooLarge,
+  join,
+  loadTree,
+  MAX_PARTS,
+  refresh,
+  takeOut,
+  writeParts,
+} from './tree.ts';
+
+type NewCustomer = z.output<typeof contract.customers.create.body>;
+
+export interface CommandDeps {
+  db: Database;
+  wakeups: Pick<Wakeups, 'notify'>;
+  /** Locks the inbox of a user and numbers its change. */
+  nextChange: (tx: Transaction, userId: string) => Promise<Change>;
+}
+
+/** The customer has another version than the one that the change is based on. */
+export class StaleVersion extends Error {}
+
+/** Adds and changes customers. All throw Refusal 404 for a customer that is not the user's. */
+export const createCustomers = ({ db, wakeups, nextChange }: CommandDeps) => {
+  const write = async <T>(
+    userId: string,
+    task: (tx: Transaction, change: Change) => Promise<T>,
+  ): Promise<T> => {
+    const done = await db.transaction(async (tx) => task(tx, await nextChange(tx, userId)));
+    wakeups.notify(userId);
+    return done;
+  };
+
+  const requireRoot = async (
+    tx: Transaction,
+    userId: string,
+    id: string,
+    field?: string,
+  ): Promise<string> => {
+    const rootId = await findRoot(tx, userId, id);
+    if (rootId === undefined) throw notFound(field && `${field}: not found`);
+    return rootId;
+  };
+
+  return {
+    /** @returns the id of the new customer, or of the one that has the same phone or username */
+    create: (userId: string, { name = '', stage, ...given }: NewCustomer): Promise<string> =>
+      write(userId, async (tx, change) => {
+        const lists = {
+          phones: unique(given.phones),
+          usernames: unique(given.usernames),
+          tags: unique(given.tags),
+        };
+        const own = {
+          ...nothingOwn,
+          ...lists,
+          name: name || null,
+          stage: stage ?? null,
+          note: given.note ?? '',
+        };
+        const id = await insertCustomer(tx, { userId, own }, change);
+        return matchCustomer(tx, userId, id, change);
+      }),
+
+    /**
+     * @param version that the change is based on; undefined for any
+     * @returns the id of the customer, or of an older one with a phone or username that was added
+     * @throws StaleVersion
+     */
+    update: (userId: string, id: string, version: number | undefined, edit: Edit): Promise<string> =>
+      write(userId, async (tx, change) => {
+        const rootId = await requireRoot(tx, userId, id);
+        const rows = await loadTree(tx, rootId);
+        const root = rows.find((row) => row.id === rootId);
+        if (version !== undefined && version !== root?.version) throw new StaleVersion();
+        await writeParts(tx, rows, edited(rows, rootId, edit));
+        await refresh(tx, rootId, change);
+        const isAdded = (field: 'phones' | 'usernames') =>
+          edit[field]?.some((value) => !root?.[field].includes(value)) === true;
+        if (!isAdded('phones') && !isAdded('usernames')) return rootId;
+        return matchCustomer(tx, userId, rootId, change);
+      }),
+
+    /**
+     * Makes the customer `other` a part of the customer `id`.
+     * @throws Refusal 409 for the same customer twice, or too many parts
+     */
+    merge: (userId: string, id: string, other: string): Promise<string> =>
+      write(userId, async (tx, change) => {
+        const into = await requireRoot(tx, userId, id);
+        const from = await requireRoot(tx, userId, other, 'other');
+        if (into === from) throw new Refusal(409, 'other: is this customer already');
+        if (await isTooLarge(tx, into, from))
+          throw new Refusal(409, `other: a customer can have at most ${MAX_PARTS} parts`);
+        await join(tx, { into, from, by: 'person' }, change);
+        return into;
+      }),
+
+    /**
+     * Takes a part out again.
+     * @returns the id of the customer that it was taken from
+     * @throws Refusal 409 when it is not a part of this customer
+     */
+    unmerge: (userId: string, id: string, part: string): Promise<string> =>
+      write(userId, async (tx, change) => {
+        const rootId = await requireRoot(tx, userId, id);
+        const [row] = await tx
+          .select({ rootId: customers.rootId, mergedInto: customers.mergedInto })
+          .from(customers)
+          .where(eq(customers.id, part));
+        if (row?.rootId !== rootId || row.mergedInto === null)
+          throw new Refusal(409, 'merge: is not a part of this customer');
+        await takeOut(tx, rootId, part, change);
+        return rootId;
+      }),
+  };
+};
+
+const unique = (values: readonly string[] = []): string[] => [...new Set(values)];

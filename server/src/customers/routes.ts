@@ -1,0 +1,90 @@
+import { contract } from '@switchboard/api-client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { type BookingsOf, customerOfConversation, readCard } from './card.ts';
+import { type CommandDeps, createCustomers, StaleVersion } from './commands.ts';
+import { passBookings } from './due-bookings.ts';
+import { exportRoute } from './export-route.ts';
+import { countStages, listCustomers, listTags } from './list.ts';
+import { findRoot } from './tree.ts';
+import { customerOnWire } from './wire.ts';
+
+const calls = contract.customers;
+
+/** Milliseconds: a booking that has begun is the next one for at most this long. */
+const SWEEP_EVERY = 60_000;
+
+export interface CustomersDeps extends CommandDeps {
+  bookingsOf: BookingsOf;
+  /** The cursor of the changes of a user's inbox. */
+  cursorOf: (userId: string) => Promise<string>;
+  now?: Clock | undefined;
+}
+
+/** The people that the business knows. */
+export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void => {
+  const { db, bookingsOf, cursorOf, now = Date.now } = deps;
+  const customers = createCustomers(deps);
+  const card = (userId: string, id: string) => readCard(db, bookingsOf, userId, id);
+
+  exportRoute(app, { db });
+
+  route(app, calls.list, async ({ user, query }) => {
+    const cursor = await cursorOf(user.id);
+    const { rows, next } = await listCustomers(db, user.id, query);
+    const page = { results: rows.map(customerOnWire), next, cursor };
+    if (query.after !== undefined) return page;
+    const stages = await countStages(db, user.id, query);
+    const total = query.stage === undefined ? sum(Object.values(stages)) : stages[query.stage];
+    return { ...page, total, stages, tags: await listTags(db, user.id) };
+  });
+
+  route(app, calls.create, async ({ user, body }) => card(user.id, await customers.create(user.id, body)));
+  route(app, calls.get, ({ user, params }) => card(user.id, params.id));
+  route(app, calls.ofConversation, async ({ user, params }) =>
+    card(user.id, await customerOfConversation(db, user.id, params.id)),
+  );
+
+  route(app, calls.update, async ({ user, params, body, request }) => {
+    if ((await findRoot(db, user.id, params.id)) === undefined) throw notFound();
+    const version = versionIn(request);
+    try {
+      return await card(user.id, await customers.update(user.id, params.id, version, body));
+    } catch (error) {
+      if (!(error instanceof StaleVersion)) throw error;
+      const { customer } = await card(user.id, params.id);
+      throw new Refusal(412, 'If-Match: the customer has changed meanwhile', 'stale_version', { customer });
+    }
+  });
+
+  route(app, calls.merge, async ({ user, params, body }) =>
+    card(user.id, await customers.merge(user.id, params.id, body.other)),
+  );
+  route(app, calls.unmerge, async ({ user, params, body }) => ({
+    card: await card(user.id, await customers.unmerge(user.id, params.id, body.merge)),
+    restored: await card(user.id, body.merge),
+  }));
+
+  let sweeping: NodeJS.Timeout | undefined;
+  const sweep = () => passBookings(deps, now()).catch((error: unknown) => app.log.error(error));
+  app.addHook('onReady', async () => {
+    await sweep();
+    sweeping = setInterval(sweep, SWEEP_EVERY).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(sweeping));
+};
+
+const sum = (counts: unknown[]): number => counts.map(Number).reduce((total, count) => total + count, 0);
+
+/** The version in `If-Match`; undefined for `*`. @throws Refusal 428 without one, 400 for another form */
+const versionIn = ({ headers }: FastifyRequest): number | undefined => {
+  const given = headers['if-match'];
+  if (given === undefined)
+    throw new Refusal(428, 'If-Match: must name the version that the change is based on');
+  if (given === '*') return undefined;
+  const [, version] = /^"?(\d{1,9})"?$/.exec(given) ?? [];
+  if (version === undefined) throw new Refusal(400, 'If-Match: must be a version, such as "3"');
+  return Number(version);
+};
