@@ -1,29 +1,37 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
-import type { OptionRow } from '../db/schema/booking.ts';
 import { Refusal } from '../http/errors.ts';
+import type { BookedItem } from './booked-options.ts';
 import type { Scope } from './scope.ts';
+import { statusOf } from './status.ts';
 
 /** A booking as a client sends it. */
 export type NewBooking = z.output<(typeof contract.booking.createBooking)['body']>;
 
-/** The columns of a booking with these options. @throws Refusal 400 for a time that cannot be stored */
-export const columnsOf = (scope: Scope, given: NewBooking, options: readonly OptionRow[]) => {
+/** The columns of a booking of these items. @throws Refusal 400 for a time or a status that cannot be */
+export const columnsOf = (scope: Scope, given: NewBooking, items: readonly BookedItem[]) => {
   const [startsAt, endsAt] = [storableTime(given.start, 'start'), storableTime(given.end, 'end')];
+  if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY)
+    throw new Refusal(400, `end: must be at most ${LONGEST_DAYS} days after start`);
   return {
     userId: scope.userId,
-    resourceId: given.resource,
+    resourceId: given.resource.toLowerCase(),
     title: given.title,
     startsAt,
     endsAt,
-    status: given.status,
+    status: statusOf(given.status),
     notes: given.notes,
     customerName: given.customer_name,
     customerPhone: given.customer_phone,
     source: given.source,
-    ...totalsOf(options, startsAt, endsAt),
+    ...totalsOf(items, startsAt, endsAt),
   };
 };
+
+const DAY = 86_400_000;
+
+/** Lists of a range of time read as far back as the longest booking. */
+const LONGEST_DAYS = 31;
 
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2200];
 
@@ -36,22 +44,15 @@ const storableTime = (iso: string, field: string): Date => {
   return time;
 };
 
-/** A service as far as totals need it. */
-interface Service {
-  /** Minutes. */
-  duration: number;
-  price: number | null;
-}
-
 const MINUTE = 60_000;
 
-/** Duration and price of the booked services; without services, the duration is that of the booking. */
-const totalsOf = (services: readonly Service[], start: Date, end: Date) => ({
+/** Duration and price of the booked items; without items, the duration is that of the booking. */
+const totalsOf = (items: readonly BookedItem[], start: Date, end: Date) => ({
   totalDuration:
-    services.length > 0
-      ? services.reduce((sum, { duration }) => sum + duration, 0)
+    items.length > 0
+      ? items.reduce((sum, { duration }) => sum + duration, 0)
       : Math.round((end.getTime() - start.getTime()) / MINUTE),
-  totalPrice: toCents(services.reduce((sum, { price }) => sum + (price ?? 0), 0)),
+  totalPrice: toCents(items.reduce((sum, { price }) => sum + (price ?? 0), 0)),
 });
 
 /** Floating point makes 0.1 + 0.2 more than 0.3. */

@@ -1,5 +1,5 @@
 import type { OptionRow, ResourceRow } from '../db/schema/booking.ts';
-import type { BookingWithOptions } from './bookings.ts';
+import type { BookingWithItems } from './booked-options.ts';
 
 export const toWireResource = ({ id, name, color, avatar }: ResourceRow) => ({ id, name, color, avatar });
 
@@ -12,10 +12,10 @@ export const toWireOption = ({ id, resourceId, name, duration, price }: OptionRo
   price,
 });
 
-export const toWireBooking = (booking: BookingWithOptions) => ({
+export const toWireBooking = (booking: BookingWithItems) => ({
   id: booking.id,
   resource: booking.resourceId,
-  options: booking.optionIds,
+  options: booking.items.map(({ optionId }) => optionId),
   title: booking.title,
   start: booking.startsAt.toISOString(),
   end: booking.endsAt.toISOString(),
@@ -23,7 +23,11 @@ export const toWireBooking = (booking: BookingWithOptions) => ({
   notes: booking.notes,
   customer_name: booking.customerName,
   customer_phone: booking.customerPhone,
+  customer: booking.customerId,
   source: booking.source,
   total_duration: booking.totalDuration,
   total_price: booking.totalPrice,
+  items: booking.items.map(({ optionId, ...item }) => ({ option: optionId, ...item })),
+  forced: booking.forced,
+  version: booking.version,
 });

@@ -30,14 +30,24 @@ test('a new booking that was not saved is restored after the screen was unmounte
   expect((await drawer()).textContent).toContain('Anna');
 });
 
-test('a new booking that was not saved is dropped when its drawer is closed', async () => {
+test('closing a new booking that was filled in asks first, and keeps everything until the user discards it', async () => {
   const view = await start();
   await type();
   await view.user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await view.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect([field('Customer').value, field('Notes').value]).toEqual(['Olga', 'At the window']);
+  await view.user.click(screen.getByRole('button', { name: 'Close' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Customer' })).toBeNull());
   await view.user.click(screen.getByRole('button', { name: 'New booking' }));
-  await resourceField();
+  await screen.findByRole('textbox', { name: 'Customer' });
   expect([field('Customer').value, field('Notes').value]).toEqual(['', '']);
+});
+
+test('closing a booking that was not touched asks nothing', async () => {
+  const view = await start();
+  await view.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a new booking is no longer a draft after it is saved', async () => {

@@ -52,3 +52,36 @@ describe('a booking that exists', () => {
     expect(fake.data.bookings).toEqual([]);
   });
 });
+
+describe('a booking that cannot be stored as it is', () => {
+  test('at a time that is taken: names what is in the way, and books over it on purpose', async () => {
+    const { user, fake } = renderCalendar({ ...salon, search: '?booking=new' });
+    await choose('Lucía');
+    await enter(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    fake.data.bookings = [aBooking({ start: '2026-11-20T11:00:00Z', end: '2026-11-20T13:00:00Z' })];
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This time is already booked');
+    expect(alert.textContent).toContain('Haircut');
+    expect(fake.data.bookings).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Book anyway' }));
+    await waitFor(() => expect(fake.data.bookings).toHaveLength(2));
+    expect(fake.data.bookings[1]).toMatchObject({ forced: true, customer: { name: 'Olga' } });
+  });
+
+  test('after another person changed it: joins both changes, says so, and saves on the next try', async () => {
+    const { user, fake } = renderCalendar(salon);
+    await user.click(await screen.findByRole('button', { name: /Haircut, Marina/ }));
+    await enter(await screen.findByRole('textbox', { name: 'Notes' }), 'by the window');
+    fake.data.bookings = [{ ...haircut, version: 2, customer: { name: 'Marina', phone: '+34 611' } }];
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Phone: +34 611');
+    // antd's spinner of the first try is still leaving.
+    await user.click(screen.getByRole('button', { name: /Save changes$/ }));
+    await waitFor(() => expect(fake.data.bookings[0]?.version).toBe(3));
+    expect(fake.data.bookings).toMatchObject([
+      { notes: 'by the window', customer: { name: 'Marina', phone: '+34 611' } },
+    ]);
+  });
+});

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
+import type { CustomerCard } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { aBooking, aResource } from '../testing/entities.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBooking } from '../testing/entities.ts';
 import { goElsewhere, renderCalendar } from '../testing/render-calendar.tsx';
-
-const salon = { resources: [aResource()], bookings: [aBooking()] };
+import { choose, salon } from '../testing/salon.ts';
 
 const address = () => screen.getByTestId('address').textContent;
 
@@ -64,4 +64,56 @@ test('a user who leaves while a named booking is loaded is not led back', async 
   await act(async () => looking.resolve());
   await screen.findByText(/no longer there/);
   expect(address()).toBe('?booking=made-elsewhere');
+});
+
+describe('a URL that names a customer', () => {
+  const olga: CustomerCard = {
+    customer: {
+      id: 'customer-olga',
+      name: 'Olga',
+      phones: ['+34600000002'],
+      usernames: [],
+      note: '',
+      tags: [],
+      stage: 'new',
+      version: 1,
+      created_at: 0,
+      last_contact_at: null,
+      next_booking: null,
+      conversations: 1,
+      last_conversation: null,
+      merged_into: null,
+      changed: 1,
+    },
+    conversations: [],
+    upcoming: [],
+    past: [],
+    merges: [],
+  };
+  const open = (get = vi.fn(async (_id: string) => olga)) => {
+    const view = renderCalendar({ ...salon, search: '?customer=customer-olga', customers: { get } });
+    return { ...view, get, phone: () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' }) };
+  };
+  const customer = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Customer' });
+
+  test('opens a new booking for them, and leaves the URL', async () => {
+    const { get, phone, fake, user } = open();
+    expect((await phone()).value).toBe('+34600000002');
+    expect(customer().value).toBe('Olga');
+    await waitFor(() => expect(address()).toBe(''));
+    expect(get.mock.lastCall?.[0]).toBe('customer-olga');
+    await choose('Lucía');
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await waitFor(() =>
+      expect(fake.data.bookings.at(-1)?.customer).toMatchObject({ id: 'customer-olga', name: 'Olga' }),
+    );
+  });
+
+  test('can be asked again after a failure', async () => {
+    const get = vi.fn(async (_id: string) => olga);
+    get.mockRejectedValueOnce(new Error('No connection'));
+    const { user, phone } = open(get);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect((await phone()).value).toBe('+34600000002');
+  });
 });

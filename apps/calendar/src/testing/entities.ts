@@ -30,5 +30,8 @@ export const aBooking = (given: Partial<Booking> = {}): Booking => ({
   source: 'manual',
   total_duration: 60,
   total_price: 38,
+  items: [],
+  forced: false,
+  version: 1,
   ...given,
 });

@@ -1,9 +1,19 @@
-import type { ApiClient, Booking, BookingOption, Resource } from '@switchboard/api-client';
+import type { ApiClient, Booking, BookingConflict, BookingOption, Resource } from '@switchboard/api-client';
 
 export interface FakeData {
   resources?: Resource[];
   options?: BookingOption[];
   bookings?: Booking[];
+}
+
+/** A call that was refused because of other bookings. */
+class Refused extends Error {
+  readonly conflict: BookingConflict;
+
+  constructor(message: string, conflict: BookingConflict) {
+    super(message);
+    this.conflict = conflict;
+  }
 }
 
 /**
@@ -34,6 +44,7 @@ export const createFakeBookingApi = ({ resources = [], options = [], bookings = 
   const nextId = (kind: string) => `${kind}-made-${++made}`;
 
   fake.api = {
+    conflictOf: (error) => (error instanceof Refused ? error.conflict : undefined),
     resources: {
       list: listing('resources.list', () => data.resources),
       create: async ({ name, color }) => {
@@ -64,13 +75,24 @@ export const createFakeBookingApi = ({ resources = [], options = [], bookings = 
       list: listing('bookings.list', () => data.bookings),
       create: async (body) => {
         await pass('bookings.create');
+        const inTheWay = data.bookings.filter(
+          (booking) =>
+            booking.resourceId === body.resource &&
+            Date.parse(booking.start) < Date.parse(body.end) &&
+            Date.parse(booking.end) > Date.parse(body.start),
+        );
+        if (inTheWay.length > 0 && !body.force)
+          throw new Refused('start: the resource is booked', { kind: 'taken', bookings: inTheWay });
         const created = storedBooking(nextId('booking'), body);
         data.bookings.push(created);
         return created;
       },
-      update: async (id, body) => {
+      update: async (id, body, { version } = {}) => {
         await pass('bookings.update');
-        const updated = storedBooking(id, body);
+        const held = data.bookings.find((booking) => booking.id === id);
+        if (held && version !== undefined && version !== held.version)
+          throw new Refused('If-Match: the booking has changed', { kind: 'changed', current: held });
+        const updated = storedBooking(id, body, (held?.version ?? 0) + 1);
         data.bookings = data.bookings.map((booking) => (booking.id === id ? updated : booking));
         return updated;
       },
@@ -86,6 +108,7 @@ export const createFakeBookingApi = ({ resources = [], options = [], bookings = 
 const storedBooking = (
   id: string,
   body: Parameters<ApiClient['booking']['bookings']['create']>[0],
+  version = 1,
 ): Booking => ({
   id,
   resourceId: body.resource,
@@ -95,8 +118,15 @@ const storedBooking = (
   end: body.end,
   status: body.status ?? 'confirmed',
   notes: body.notes ?? '',
-  customer: { name: body.customer_name ?? '', phone: body.customer_phone ?? '' },
+  customer: {
+    ...(body.customer && { id: body.customer }),
+    name: body.customer_name ?? '',
+    phone: body.customer_phone ?? '',
+  },
   source: body.source ?? 'manual',
   total_duration: 0,
   total_price: 0,
+  items: [],
+  forced: body.force ?? false,
+  version,
 });

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@switchboard/api-client';
 import { type AppContext, AppProvider, type Drafts } from '@switchboard/federation';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { Link, useLocation } from '@switchboard/ui/router';
@@ -30,6 +31,8 @@ export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direc
   link?: string;
   /** What every call awaits first. */
   gate?: (call: string) => Promise<void>;
+  /** Of customers that a URL names. */
+  customers?: Pick<ApiClient['customers'], 'get'>;
   /** Unsent texts from before. */
   drafts?: Drafts;
 }
@@ -41,12 +44,17 @@ export const renderCalendar = ({
   gate,
   direction = 'ltr',
   drafts,
+  customers,
   ...data
 }: RenderOptions = {}) => {
   const fake = createFakeBookingApi(data);
   if (gate) fake.gate = gate;
   const context = {
-    ...createFakeContext({ api: { booking: fake.api }, direction, path: PATH }),
+    ...createFakeContext({
+      api: { booking: fake.api, ...(customers && { customers }) },
+      direction,
+      path: PATH,
+    }),
     ...(drafts && { drafts }),
   };
   void context.addTexts('calendar', texts);

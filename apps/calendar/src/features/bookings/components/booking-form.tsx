@@ -4,7 +4,11 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { derivedTitle } from '../model/derived-title.ts';
 import { type BookingDraft, movedEnd } from '../model/draft.ts';
+import { offerFor } from '../model/offer.ts';
 import { chosenOptions, scheduleOf, toSaveBooking } from '../model/schedule.ts';
+
+export { ChangedMeanwhile, SlotTaken } from './booking-conflicts.tsx';
+
 import { BookingTotals } from './booking-totals.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { OptionsField } from './options-field.tsx';
@@ -30,7 +34,7 @@ export const BookingForm = ({ id, initial, original, onChange, onSubmit }: Booki
   const [form] = Form.useForm<BookingDraft>();
   const draft: BookingDraft = { ...initial, ...Form.useWatch([], form) };
 
-  const offered = options.filter(({ resourceId }) => resourceId === draft.resourceId);
+  const offered = offerFor(draft.resourceId, options, original);
   const chosen = chosenOptions(draft, offered);
   const schedule = scheduleOf(draft, offered, zone, original);
 
@@ -38,7 +42,11 @@ export const BookingForm = ({ id, initial, original, onChange, onSubmit }: Booki
   const scheduleNow = () => scheduleOf({ ...initial, ...form.getFieldsValue(true) }, offered, zone, original);
 
   const follow = (changed: Partial<BookingDraft>) => {
-    if (changed.resourceId) form.setFieldsValue({ optionIds: [] });
+    if (changed.resourceId) {
+      const optionIds: string[] = form.getFieldValue('optionIds') ?? [];
+      const ids = new Set(offered.map(({ id }) => id));
+      form.setFieldsValue({ optionIds: optionIds.filter((id) => ids.has(id)) });
+    }
     if (changed.resourceId || changed.optionIds) {
       const { title, optionIds } = form.getFieldsValue(true);
       form.setFieldsValue({ title: derivedTitle(title, chosen, chosenOptions({ optionIds }, offered)) });
@@ -79,7 +87,7 @@ export const BookingForm = ({ id, initial, original, onChange, onSubmit }: Booki
       )}
       {chosen.length > 0 && <BookingTotals chosen={chosen} end={schedule.end} />}
       <TimeFields askEnd={chosen.length === 0} schedule={scheduleNow} />
-      <DetailFields />
+      <DetailFields status={original?.status} />
     </Form>
   );
 };

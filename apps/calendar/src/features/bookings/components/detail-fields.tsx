@@ -1,12 +1,16 @@
 import { Select } from '@switchboard/ui/fields';
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { STATUSES } from '../model/status.ts';
+import { offeredStatuses } from '../model/status.ts';
 import styles from './booking-form.module.css';
 import { useStatusName } from './use-status-name.ts';
 
-/** Customer, title, status and notes. Lengths are the limits of the API. */
-export const DetailFields = () => {
+/**
+ * Customer, title, status and notes. Lengths are the limits of the API.
+ *
+ * @param status that of the edited booking
+ */
+export const DetailFields = ({ status: held }: { status: string | undefined }) => {
   const { t } = useTranslation('calendar');
   const nameOf = useStatusName();
 
@@ -24,7 +28,7 @@ export const DetailFields = () => {
         <Input maxLength={200} autoComplete="off" placeholder={t('booking.titlePlaceholder')} />
       </Form.Item>
       <Form.Item name="status" label={t('booking.status')}>
-        <Select options={STATUSES.map((status) => ({ value: status, label: nameOf(status) }))} />
+        <Select options={offeredStatuses(held).map((status) => ({ value: status, label: nameOf(status) }))} />
       </Form.Item>
       <Form.Item name="notes" label={t('booking.notes')}>
         <Input.TextArea maxLength={4000} autoSize={{ minRows: 2, maxRows: 8 }} />

@@ -89,6 +89,15 @@ test('opening any booking and saving it changes nothing', () => {
   );
 });
 
+test('a booking stays with its customer until another name or phone is entered', () => {
+  const original = aBooking({ customer: { id: 'customer-olga', name: 'Olga', phone: '+34600000002' } });
+  const draft = { ...draftOf(madrid, original), resourceId: original.resourceId };
+  const customerOf = (change: Partial<typeof draft>) =>
+    toSaveBooking({ ...draft, ...change }, offered, madrid, original).customer;
+  expect(customerOf({ notes: 'Late' })).toBe('customer-olga');
+  expect(customerOf({ customerName: 'Anna' })).toBeUndefined();
+});
+
 test('the end moves with the start, also over midnight; an end before the start is put an hour after it', () => {
   const at = (date: string, minutes: number) => madrid.instantOf({ date, minutes });
   const ninety = { start: at('2026-11-20', 600), end: at('2026-11-20', 690) };

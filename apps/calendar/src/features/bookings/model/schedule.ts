@@ -56,6 +56,8 @@ export const toSaveBooking = (
   original?: Booking,
 ): SaveBooking => {
   const { start, end } = scheduleOf(draft, offered, zone, original);
+  const { id, name, phone } = original?.customer ?? {};
+  const isSameCustomer = name === draft.customerName && phone === draft.customerPhone;
   return {
     resource: draft.resourceId,
     options: chosenOptions(draft, offered).map(({ id }) => id),
@@ -66,6 +68,7 @@ export const toSaveBooking = (
     notes: draft.notes,
     customer_name: draft.customerName,
     customer_phone: draft.customerPhone,
+    ...(id !== undefined && isSameCustomer && { customer: id }),
     ...(original && { source: original.source }),
   };
 };

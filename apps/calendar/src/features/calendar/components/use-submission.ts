@@ -1,10 +1,15 @@
+import type { BookingConflict } from '@switchboard/api-client';
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../store/calendar-store.ts';
+
+type Failure = Extract<Outcome, { ok: false }>;
 
 export interface Submission {
   pending: boolean;
   /** The error of the last attempt. */
   error: string | undefined;
+  /** What the last attempt met, where the user can decide what to do. */
+  conflict: BookingConflict | undefined;
   /**
    * Runs a change, and calls `onDone` with its result if it succeeded and the form is still mounted. Ignores calls
    * while one is pending and, until `reset`, after one succeeded: a closing form must not submit on a second Enter.
@@ -20,7 +25,7 @@ export const useSubmission = (): Submission => {
   const locked = useRef(false);
   const mounted = useRef(false);
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
 
   useEffect(() => {
     mounted.current = true;
@@ -31,18 +36,19 @@ export const useSubmission = (): Submission => {
 
   return {
     pending,
-    error,
+    error: failure?.message,
+    conflict: failure?.conflict,
     async submit(change, onDone) {
       if (locked.current) return;
       locked.current = true;
       setPending(true);
-      setError(undefined);
+      setFailure(undefined);
       const outcome = await change();
       if (!mounted.current) return;
       setPending(false);
       if (outcome.ok) return onDone(outcome.value);
       locked.current = false;
-      setError(outcome.message);
+      setFailure(outcome);
     },
     reset() {
       locked.current = false;

@@ -64,7 +64,7 @@ test('a created booking is added, and an event is emitted', async () => {
 test('an updated booking replaces the old one, and an event is emitted', async () => {
   const { state, saved } = setUp();
   await state().load();
-  await state().saveBooking({ ...body, title: 'Moved' }, 'booking-1');
+  await state().saveBooking({ ...body, title: 'Moved' }, aBooking());
   expect(state().bookings).toMatchObject([{ id: 'booking-1', title: 'Moved', start: body.start }]);
   expect(saved).toEqual(['booking-1']);
 });

@@ -1,6 +1,7 @@
 import type {
   ApiClient,
   Booking,
+  BookingConflict,
   BookingOption,
   CreateOption,
   CreateResource,
@@ -18,7 +19,9 @@ export interface CalendarServices {
 }
 
 /** The result of a change. */
-export type Outcome<T = void> = { ok: true; value: T } | { ok: false; message: string };
+export type Outcome<T = void> =
+  | { ok: true; value: T }
+  | { ok: false; message: string; conflict?: BookingConflict | undefined };
 
 export interface CalendarState {
   resources: Resource[];
@@ -34,8 +37,8 @@ export interface CalendarState {
   error: string | null;
   /** Loads all lists again. Calls share a pending load. */
   load(): Promise<void>;
-  /** Creates a booking, or replaces the one with this id. Emits `calendar:booking-saved`. */
-  saveBooking(body: SaveBooking, id?: string): Promise<Outcome<Booking>>;
+  /** Creates a booking, or replaces one if it is still as it was seen. Emits `calendar:booking-saved`. */
+  saveBooking(body: SaveBooking, seen?: Pick<Booking, 'id' | 'version'>): Promise<Outcome<Booking>>;
   removeBooking(id: string): Promise<Outcome>;
   addResource(body: CreateResource): Promise<Outcome<Resource>>;
   /** Also removes its options and bookings. */
@@ -73,7 +76,7 @@ export const createCalendarStore = ({ booking: api, events }: CalendarServices):
       } catch (failure) {
         const message = messageOf(failure, DEFAULT_MESSAGE);
         set({ error: message });
-        return { ok: false, message };
+        return { ok: false, message, conflict: api.conflictOf(failure) };
       } finally {
         pending -= 1;
         set({ loading: pending > 0 });
@@ -113,8 +116,11 @@ export const createCalendarStore = ({ booking: api, events }: CalendarServices):
 
       load: sharePending(read),
 
-      async saveBooking(body, id) {
-        const call = () => (id === undefined ? api.bookings.create(body) : api.bookings.update(id, body));
+      async saveBooking(body, seen) {
+        const call = () =>
+          seen === undefined
+            ? api.bookings.create(body)
+            : api.bookings.update(seen.id, body, { version: seen.version });
         const outcome = await change(call, (saved) => ({ bookings: withItem(get().bookings, saved) }));
         if (outcome.ok) events.emit('calendar:booking-saved', { bookingId: outcome.value.id });
         return outcome;

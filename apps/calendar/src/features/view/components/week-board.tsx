@@ -54,9 +54,10 @@ export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
   const [only, another] = resourceIds;
   const openBooking = useCallback((booking: Booking) => open({ kind: 'booking', booking }), [open]);
   const openNew = useCallback(
-    (date: CalendarDate) =>
+    (date: CalendarDate, customer: string | null = null) =>
       open({
         kind: 'new',
+        customer,
         at: suggestedStart(date, zone.wallTime(now())),
         resourceId: another ? undefined : only,
       }),
@@ -64,7 +65,7 @@ export const WeekBoard = ({ onManage }: { onManage: () => void }) => {
   );
 
   const newDay = days.includes(clock.date) ? clock.date : (days[0] ?? clock.date);
-  const named = useNamedBooking({ onBooking: openBooking, onNew: () => openNew(newDay) });
+  const named = useNamedBooking({ onBooking: openBooking, onNew: (customer) => openNew(newDay, customer) });
 
   const afterSave = (booking: Booking, created: boolean) => {
     drawer.close();

@@ -2,7 +2,7 @@ import type { Weekday } from '@switchboard/ui/i18n';
 import type { CalendarDate } from '../../time/model/calendar-date.ts';
 import { type Week, weekFromUrl, weekName, weekOf } from '../../week/model/week.ts';
 
-const [WEEK, RESOURCE, BOOKING] = ['week', 'resource', 'booking'] as const;
+const [WEEK, RESOURCE, BOOKING, CUSTOMER] = ['week', 'resource', 'booking', 'customer'] as const;
 
 /** The part of the calendar that a URL shows. */
 export interface View {
@@ -42,11 +42,16 @@ export const withResources = (params: URLSearchParams, ids: readonly string[]): 
 export const pathOfBooking = (id: string, date: CalendarDate): string =>
   `/dashboard/calendar?${new URLSearchParams({ [WEEK]: date, [BOOKING]: id })}`;
 
-/** The booking that a URL opens: its id, `new` for a new one, `null` for none. */
-export const namedBooking = (params: URLSearchParams): string | null => params.get(BOOKING);
+/** The booking that a URL opens: its id, `new` for a new one or one of a named customer, `null` for none. */
+export const namedBooking = (params: URLSearchParams): string | null =>
+  params.get(BOOKING) ?? (params.has(CUSTOMER) ? 'new' : null);
+
+/** The id of the customer of a new booking. */
+export const namedCustomer = (params: URLSearchParams): string | null => params.get(CUSTOMER);
 
 export const withoutBooking = (params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete(BOOKING);
+  next.delete(CUSTOMER);
   return next;
 };

@@ -1,12 +1,13 @@
 import type { Booking } from '@switchboard/api-client';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import { namedBooking, withoutBooking } from '../model/view-url.ts';
+import { namedBooking, namedCustomer, withoutBooking } from '../model/view-url.ts';
 import { useViewParams } from './use-view-params.ts';
 
 export interface NamedBookingOptions {
   onBooking: (booking: Booking) => void;
-  onNew: () => void;
+  /** @param customer id of the customer that the booking is for, if one is named */
+  onNew: (customer: string | null) => void;
 }
 
 export interface NamedBooking {
@@ -26,7 +27,7 @@ export const useNamedBooking = ({ onBooking, onNew }: NamedBookingOptions): Name
   const show = useEffectEvent((id: string) => {
     const { bookings, stale } = store.getState();
     const booking = bookings.find((known) => known.id === id);
-    if (id === 'new') onNew();
+    if (id === 'new') onNew(namedCustomer(params));
     else if (booking) onBooking(booking);
     // A stale list does not show whether the booking still exists.
     setGone(id !== 'new' && !booking && !stale);

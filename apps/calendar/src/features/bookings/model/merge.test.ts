@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createZone } from '../../time/model/zone.ts';
+import { newDraft } from './draft.ts';
+import { mergeDrafts } from './merge.ts';
+
+const base = newDraft(createZone('Europe/Madrid'), { date: '2026-11-20', minutes: 600 }, 'resource-lucia');
+
+test('what only the other changed is taken, what only the user changed stays', () => {
+  const mine = { ...base, notes: 'by the window' };
+  const theirs = { ...base, customerPhone: '+34 600 100 200', optionIds: ['option-cut'] };
+  expect(mergeDrafts(base, mine, theirs)).toEqual({
+    draft: { ...base, notes: 'by the window', customerPhone: '+34 600 100 200', optionIds: ['option-cut'] },
+    taken: ['optionIds', 'customerPhone'],
+    both: [],
+  });
+});
+
+test('what both changed differently keeps the value of the user, and is told', () => {
+  const mine = { ...base, notes: 'by the window', title: 'Cut' };
+  const theirs = { ...base, notes: 'at the door', title: 'Cut' };
+  expect(mergeDrafts(base, mine, theirs)).toMatchObject({ draft: mine, taken: [], both: ['notes'] });
+});

@@ -1,0 +1,27 @@
+import type { BookingDraft } from './draft.ts';
+
+type Field = keyof BookingDraft;
+
+export interface Merged {
+  /** The user's values, and those of the other where the user changed nothing. */
+  draft: BookingDraft;
+  /** Fields that only the other changed. */
+  taken: Field[];
+  /** Fields that both changed, differently. The draft has the user's value. */
+  both: Field[];
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Joins the changes of two people to one booking.
+ *
+ * @param base what both began with
+ */
+export const mergeDrafts = (base: BookingDraft, mine: BookingDraft, theirs: BookingDraft): Merged => {
+  const changed = (Object.keys(theirs) as Field[]).filter((field) => !same(base[field], theirs[field]));
+  const taken = changed.filter((field) => same(base[field], mine[field]));
+  const both = changed.filter((field) => !taken.includes(field) && !same(mine[field], theirs[field]));
+  const draft = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
+  return { draft, taken, both };
+};

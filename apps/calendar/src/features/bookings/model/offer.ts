@@ -1,0 +1,18 @@
+import type { Booking, BookingOption } from '@switchboard/api-client';
+
+/**
+ * The services that a booking of a resource can have: what the resource offers now, and what the booking holds already,
+ * with the names, durations and prices that were booked.
+ */
+export const offerFor = (
+  resourceId: string | undefined,
+  options: readonly BookingOption[],
+  held: Booking | undefined,
+): BookingOption[] => {
+  const booked = (held?.items ?? []).map(
+    ({ optionId, ...item }): BookingOption => ({ id: optionId, resourceId: held?.resourceId ?? '', ...item }),
+  );
+  const isBooked = new Set(booked.map(({ id }) => id));
+  const offered = options.filter((option) => option.resourceId === resourceId && !isBooked.has(option.id));
+  return [...booked, ...offered];
+};

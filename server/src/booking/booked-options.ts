@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { type BookedOptionRow, type BookingRow, bookedOptions } from '../db/schema/booking.ts';
+import { Refusal } from '../http/errors.ts';
+import { requireOptions } from './options.ts';
+import type { Scope } from './scope.ts';
+
+/** An option as it was booked. */
+export type BookedItem = Pick<BookedOptionRow, 'optionId' | 'name' | 'duration' | 'price'>;
+
+export interface BookingWithItems extends BookingRow {
+  items: BookedItem[];
+}
+
+const item = {
+  optionId: bookedOptions.optionId,
+  name: bookedOptions.name,
+  duration: bookedOptions.duration,
+  price: bookedOptions.price,
+};
+
+/** Adds to bookings what they hold, in order. */
+export const withItems = async (
+  db: Database | Transaction,
+  rows: readonly BookingRow[],
+): Promise<BookingWithItems[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const booked = await db
+    .select({ bookingId: bookedOptions.bookingId, ...item })
+    .from(bookedOptions)
+    .where(inArray(bookedOptions.bookingId, ids))
+    .orderBy(asc(bookedOptions.position));
+  const items = new Map(ids.map((id): [string, BookedItem[]] => [id, []]));
+  for (const { bookingId, ...one } of booked) items.get(bookingId)?.push(one);
+  return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [] }));
+};
+
+/**
+ * The items of a booking with these options, each once. What it held before stays as it was booked, also when the option
+ * has changed or gone since, or the booking moves to another resource.
+ *
+ * @throws Refusal 404 for an option that is not within the scope, 400 for one of another resource
+ */
+export const itemsFor = async (
+  tx: Transaction,
+  scope: Scope,
+  { resource, options }: { resource: string; options: readonly string[] },
+  held: readonly BookedItem[] = [],
+): Promise<BookedItem[]> => {
+  const kept = new Map(held.map((one) => [one.optionId, one]));
+  const wanted = [...new Set(options.map((id) => id.toLowerCase()))];
+  const added = await requireOptions(
+    tx,
+    scope,
+    wanted.filter((id) => !kept.has(id)),
+  );
+  if (added.some(({ resourceId }) => resourceId !== resource.toLowerCase()))
+    throw new Refusal(400, 'options: the resource does not offer all of them');
+  for (const { id, name, duration, price } of added) kept.set(id, { optionId: id, name, duration, price });
+  return wanted.flatMap((id) => kept.get(id) ?? []);
+};
+
+/** Replaces what a booking holds. */
+export const storeItems = async (
+  tx: Transaction,
+  bookingId: string,
+  items: readonly BookedItem[],
+): Promise<void> => {
+  await tx.delete(bookedOptions).where(eq(bookedOptions.bookingId, bookingId));
+  if (items.length === 0) return;
+  await tx.insert(bookedOptions).values(items.map((one, position) => ({ bookingId, position, ...one })));
+};

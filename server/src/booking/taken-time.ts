@@ -1,0 +1,42 @@
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { type BookingRow, bookings } from '../db/schema/booking.ts';
+import { Refusal } from '../http/errors.ts';
+import { withItems } from './booked-options.ts';
+import { toWireBooking } from './wire.ts';
+
+/** The time that a booking takes on its resource. */
+export type TakenTime = Pick<BookingRow, 'resourceId' | 'startsAt' | 'endsAt'>;
+
+/** As many as a person reads. */
+const MOST_CONFLICTS = 10;
+
+/**
+ * Whether a booking of this time is one over others. The resource has to be locked.
+ *
+ * @param self the id of the booking itself
+ * @throws Refusal 409 with the code `slot_taken` and the `conflicts` if it is and was not forced
+ */
+export const isOverbooking = async (
+  tx: Transaction,
+  { resourceId, startsAt, endsAt }: TakenTime,
+  { force, self }: { force: boolean; self?: string },
+): Promise<boolean> => {
+  const inTheWay = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.resourceId, resourceId),
+        ne(bookings.status, 'cancelled'),
+        lt(bookings.startsAt, endsAt),
+        gt(bookings.endsAt, startsAt),
+        self === undefined ? undefined : ne(bookings.id, self),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(MOST_CONFLICTS);
+  if (inTheWay.length === 0 || force) return inTheWay.length > 0;
+  const conflicts = (await withItems(tx, inTheWay)).map(toWireBooking);
+  throw new Refusal(409, 'start: the resource is booked at that time', 'slot_taken', { conflicts });
+};
