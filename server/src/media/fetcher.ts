@@ -24,6 +24,8 @@ export interface FetchLimits {
 
 const LIMITS: FetchLimits = { maxBytes: 100_000_000, time: 300_000 };
 
+/** Bytes of a small picture of a file; Telegram's have less than 200 KB. */
+const MAX_THUMBNAIL = 2_000_000;
 /** Files of one user that are fetched at once. */
 const AT_ONCE = 4;
 
@@ -44,6 +46,11 @@ export interface Fetcher {
    * @throws TelegramFailed; a `file-unavailable` is remembered
    */
   fetch(row: MediaRow, retry: boolean): Promise<MediaRow>;
+  /**
+   * The file with a thumbnail, without its bytes where the channel has a small picture.
+   * @throws TelegramFailed
+   */
+  fetchThumbnail(row: MediaRow, retry: boolean): Promise<MediaRow>;
   /** Ends all fetches. */
   close(): Promise<void>;
 }
@@ -54,7 +61,11 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
   const closing = new AbortController();
   const inTurn = createTurns(AT_ONCE);
 
-  const openRemote = async ({ id, userId, remote }: MediaRow, signal: AbortSignal): Promise<Readable> => {
+  const openRemote = async (
+    { id, userId }: MediaRow,
+    remote: unknown,
+    signal: AbortSignal,
+  ): Promise<Readable> => {
     const [conversation] = await db
       .select({ botId: conversations.botId })
       .from(messages)
@@ -69,15 +80,19 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
   };
 
   /** @returns the bytes that arrived, whatever was announced */
-  const download = async (row: MediaRow, path: string, signal: AbortSignal): Promise<number> => {
+  const download = async (
+    row: MediaRow,
+    { remote, most }: Part,
+    path: string,
+    signal: AbortSignal,
+  ): Promise<number> => {
     // A connector that does not listen to the signal must not hold up the end of the server.
-    const source = await Promise.race([openRemote(row, signal), endOf(signal)]);
+    const source = await Promise.race([openRemote(row, remote, signal), endOf(signal)]);
     let size = 0;
     const limited = async function* () {
       for await (const chunk of source) {
         size += chunk.length;
-        if (size > maxBytes)
-          throw fileUnavailable(`The file is larger than the limit of ${inWords(maxBytes)}`);
+        if (size > most) throw fileUnavailable(`The file is larger than the limit of ${inWords(most)}`);
         yield chunk;
       }
       if (size === 0) throw fileUnavailable('The file is empty');
@@ -87,38 +102,80 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
     return size;
   };
 
-  const fetchNow = async (row: MediaRow): Promise<MediaRow> => {
+  /** @param keep stores the bytes @param fail is called when they cannot be had */
+  const transfer = async <T>(
+    row: MediaRow,
+    part: Part,
+    keep: (fetched: { path: string; size: number }) => Promise<T>,
+    fail: (reason: string) => Promise<void>,
+  ): Promise<T> => {
     const path = join(directory, crypto.randomUUID());
     try {
       const size = await withTimeLimit(time, unreachable, (signal) =>
-        download(row, path, AbortSignal.any([signal, closing.signal])),
+        download(row, part, path, AbortSignal.any([signal, closing.signal])),
       );
-      return await library.complete(row, { path, size });
+      return await keep({ path, size });
     } catch (error) {
       if (closing.signal.aborted) throw unreachable();
       const failure = error instanceof TelegramFailed ? error.failure : undefined;
-      if (failure?.kind === 'file-unavailable') await library.fail(row, failure.reason);
+      if (failure?.kind === 'file-unavailable') await fail(failure.reason);
       throw error;
     } finally {
       await rm(path, { force: true });
     }
   };
 
-  const begin = (row: MediaRow): Promise<MediaRow> => {
-    const fetching = inTurn(row.userId, async () => {
-      const current = await library.find(row.userId, row.id);
+  const fetchFile = (row: MediaRow): Promise<MediaRow> =>
+    transfer(
+      row,
+      { remote: row.remote, most: maxBytes },
+      (fetched) => library.complete(row, fetched),
+      (reason) => library.fail(row, reason),
+    );
+
+  const fetchPicture = (row: MediaRow): Promise<MediaRow> =>
+    transfer(
+      row,
+      { remote: row.remoteThumbnail, most: Math.min(maxBytes, MAX_THUMBNAIL) },
+      async (fetched) => {
+        const kept = await library.completeThumbnail(row, fetched);
+        if (kept === undefined) throw fileUnavailable('The small picture of this file cannot be shown');
+        return kept;
+      },
+      () => library.dropThumbnail(row),
+    );
+
+  /** One fetch for all who ask. @param isDone whether another request has fetched it meanwhile */
+  const share = (
+    key: string,
+    { userId, id }: MediaRow,
+    isDone: (row: MediaRow) => boolean,
+    fetchNow: (row: MediaRow) => Promise<MediaRow>,
+  ): Promise<MediaRow> => {
+    const known = underWay.get(key);
+    if (known !== undefined) return known;
+    const fetching = inTurn(userId, async () => {
+      const current = await library.find(userId, id);
       if (current === undefined) throw notFound();
-      return current.fileId === null ? fetchNow(current) : current;
-    }).finally(() => underWay.delete(row.id));
-    underWay.set(row.id, fetching);
+      return isDone(current) ? current : fetchNow(current);
+    }).finally(() => underWay.delete(key));
+    underWay.set(key, fetching);
     return fetching;
   };
 
+  const fetch: Fetcher['fetch'] = async (row, retry) => {
+    if (row.fileId !== null) return row;
+    if (row.failure !== null && !retry) throw fileUnavailable(row.failure);
+    return share(row.id, row, ({ fileId }) => fileId !== null, fetchFile);
+  };
+
   return {
-    fetch: async (row, retry) => {
-      if (row.fileId !== null) return row;
-      if (row.failure !== null && !retry) throw fileUnavailable(row.failure);
-      return underWay.get(row.id) ?? begin(row);
+    fetch,
+    fetchThumbnail: async (row, retry) => {
+      if (row.thumbnailId !== null) return row;
+      if (row.remoteThumbnail === null) return fetch(row, retry);
+      const isDone = ({ remoteThumbnail }: MediaRow) => remoteThumbnail === null;
+      return share(`${row.id} thumbnail`, row, isDone, fetchPicture);
     },
     close: async () => {
       closing.abort();
@@ -126,6 +183,12 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
     },
   };
 };
+
+/** What to fetch of a file, and the bytes that it may have. */
+interface Part {
+  remote: unknown;
+  most: number;
+}
 
 const endOf = async (signal: AbortSignal): Promise<never> => {
   if (!signal.aborted) await once(signal, 'abort');

@@ -38,6 +38,10 @@ export interface Library {
    * @throws Refusal 404 when the message has been deleted meanwhile
    */
   complete(row: MediaRow, fetched: { path: string; size: number }): Promise<MediaRow>;
+  /** Keeps the channel's own small picture of a file. @returns undefined when it is no picture that can be shown */
+  completeThumbnail(row: MediaRow, fetched: { path: string }): Promise<MediaRow | undefined>;
+  /** The channel has no small picture of the file. */
+  dropThumbnail(row: MediaRow): Promise<void>;
   /** Remembers why a file cannot be fetched. */
   fail(row: MediaRow, reason: string): Promise<void>;
   /** Removes the file unless a message shows it or is being sent with it. */
@@ -57,17 +61,18 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, nextChange 
     return row;
   };
 
-  /** Changes a file that has no bytes yet. @returns whether it had none */
+  /** Changes a file that has no bytes yet, or no thumbnail. @returns whether it had none */
   const change = async (
     tx: Transaction,
     { id, userId }: MediaRow,
     values: Partial<MediaRow>,
+    missing: 'fileId' | 'thumbnailId' = 'fileId',
   ): Promise<boolean> => {
     const { changed } = await nextChange(tx, userId);
     const updated = await tx
       .update(media)
       .set(values)
-      .where(and(eq(media.id, id), isNull(media.fileId)))
+      .where(and(eq(media.id, id), isNull(media[missing])))
       .returning({ id: media.id });
     if (updated.length === 0) return false;
     await tx.update(messages).set({ changed }).where(eq(messages.mediaId, id));
@@ -139,10 +144,14 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, nextChange 
             size: fetched.size,
             width: inspected.width ?? row.width,
             height: inspected.height ?? row.height,
-            preview: inspected.preview,
             fileId: file.id,
-            thumbnailId: thumbnail?.id ?? null,
             failure: null,
+            // Otherwise that of the channel stays.
+            ...(thumbnail && {
+              thumbnailId: thumbnail.id,
+              preview: inspected.preview,
+              remoteThumbnail: null,
+            }),
           });
           // Another server was faster, or the message is gone: save deletes the bytes again.
           if (!isFirst) throw new Superseded();
@@ -152,6 +161,24 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, nextChange 
       const completed = await find(row.userId, row.id);
       if (completed === undefined) throw notFound();
       return completed;
+    },
+    completeThumbnail: async (row, { path }) => {
+      const drawn = await pictures.draw(path, false);
+      if (drawn === undefined) return undefined;
+      const { thumbnail: content, preview } = drawn;
+      const picture = { name: 'thumbnail', contentType: 'image/webp', size: content.length, content };
+      await store
+        .save(row.userId, [picture], async (tx, [file]) => {
+          const kept = { thumbnailId: file.id, preview, remoteThumbnail: null };
+          if (!(await change(tx, row, kept, 'thumbnailId'))) throw new Superseded();
+        })
+        .catch(unlessSuperseded);
+      wakeups.notify(row.userId);
+      return find(row.userId, row.id);
+    },
+    dropThumbnail: async (row) => {
+      await db.transaction((tx) => change(tx, row, { remoteThumbnail: null }, 'thumbnailId'));
+      wakeups.notify(row.userId);
     },
     fail: async (row, reason) => {
       if (row.failure === reason) return;

@@ -66,8 +66,8 @@ test('a voice message, a film and an answer carry what the browser knows about t
     media: { kind: 'video', content_type: 'video/mp4', width: 640, height: 360, duration: 9 },
   });
   expect(sent().map(({ content }) => content)).toMatchObject([
-    { type: 'voice', replyTo: '70' },
-    { type: 'video', contentType: 'video/mp4' },
+    { type: 'voice', replyTo: '70', duration: 2.5, waveform: [0, 15, 31] },
+    { type: 'video', contentType: 'video/mp4', duration: 9, width: 640, height: 360 },
   ]);
 });
 

@@ -13,7 +13,7 @@ import { isUuid } from '../http/ids.ts';
 import { sweepUploads } from '../http/upload.ts';
 import type { TelegramPorts } from '../telegram/ports.ts';
 import { orRefusal } from '../telegram/refusals.ts';
-import { createFetcher, type FetchLimits } from './fetcher.ts';
+import { createFetcher, type Fetcher, type FetchLimits } from './fetcher.ts';
 import type { Library } from './library.ts';
 
 const params = z.object({ id: z.string() });
@@ -44,15 +44,20 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
   const { db, telegram, files, library, fetchLimits: limits } = deps;
   const fetcher = createFetcher({ db, telegram, library, directory: app.guards.uploadDir, limits });
 
-  /** The requested file of the user, with its bytes. */
-  const fetchFor = async (request: FastifyRequest, reply: FastifyReply, admit: Admit): Promise<MediaRow> => {
+  /** The requested file of the user, with what `fetch` fetches. */
+  const fetchFor = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admit: Admit,
+    fetch: Fetcher['fetch'],
+  ): Promise<MediaRow> => {
     const user = await app.guards.authenticate(request);
     const { id } = params.parse(request.params);
     const row = isUuid(id) ? await library.find(user.id, id) : undefined;
     if (row === undefined) throw notFound();
     admit(user.id, reply);
     const retry = query.safeParse(request.query).data?.retry !== undefined;
-    return orRefusal(withTimeLimit(PATIENCE, late, () => fetcher.fetch(row, retry)));
+    return orRefusal(withTimeLimit(PATIENCE, late, () => fetch(row, retry)));
   };
 
   const send = async (request: FastifyRequest, reply: FastifyReply, part: Part): Promise<FastifyReply> => {
@@ -70,7 +75,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
       schema: { summary: 'The file of a message, or a range of it', params, querystring: query },
     },
     async (request, reply) => {
-      const { userId, fileId, name, kind } = await fetchFor(request, reply, admitFile);
+      const { userId, fileId, name, kind } = await fetchFor(request, reply, admitFile, fetcher.fetch);
       // Only photos are encoded anew.
       const isShown = ({ family }: FileType) => family !== 'picture' || kind === 'photo';
       return send(request, reply, { userId, fileId, name: displayName(name), isShown });
@@ -89,7 +94,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
       },
     },
     async (request, reply) => {
-      const { userId, thumbnailId } = await fetchFor(request, reply, admitThumbnail);
+      const { userId, thumbnailId } = await fetchFor(request, reply, admitThumbnail, fetcher.fetchThumbnail);
       return send(request, reply, {
         userId,
         fileId: thumbnailId,

@@ -1,39 +1,77 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { telegramSessions } from '../db/schema/telegram.ts';
+import { createLeases, LEASE, type Leases, type LeaseTiming } from './leases.ts';
 
-/** Secrets that sign personal accounts in again after a restart. */
+export interface SessionRunner {
+  /** Signs in with the session; also called when it runs already. */
+  run(userId: string, session: string): void;
+  /** Ends the use of the session at once: another server may use it now. */
+  stop(userId: string): Promise<void>;
+}
+
+/**
+ * Secrets that sign personal accounts in again after a restart. One server at a time uses a session: Telegram ends one
+ * that is used from two addresses.
+ */
 export interface AccountSessions {
-  list(): Promise<{ userId: string; session: string }[]>;
-  /** Stores the secret of a new login. */
+  /** Leases of the sessions. What this server holds, it runs. */
+  lease(runner: SessionRunner): Leases;
+  /** Stores the secret of a new login, and takes its lease from the server that held the earlier one. */
   save(userId: string, session: string): Promise<void>;
   /** The number of the newest message that was delivered during this login. */
   delivered(userId: string): Promise<number | undefined>;
   setDelivered(userId: string, externalId: number): Promise<void>;
-  remove(userId: string): Promise<void>;
+  /** @param session removes only this one. @returns whether there was one */
+  remove(userId: string, session?: string): Promise<boolean>;
 }
 
-export const createAccountSessions = (db: Database): AccountSessions => ({
-  list: () =>
-    db.select({ userId: telegramSessions.userId, session: telegramSessions.session }).from(telegramSessions),
-  save: async (userId, session) => {
-    const savedAt = new Date();
-    await db
-      .insert(telegramSessions)
-      .values({ userId, session, savedAt })
-      .onConflictDoUpdate({ target: telegramSessions.userId, set: { session, savedAt, delivered: null } });
-  },
-  delivered: async (userId) => {
-    const [row] = await db
-      .select({ delivered: telegramSessions.delivered })
-      .from(telegramSessions)
-      .where(eq(telegramSessions.userId, userId));
-    return row?.delivered ?? undefined;
-  },
-  setDelivered: async (userId, delivered) => {
-    await db.update(telegramSessions).set({ delivered }).where(eq(telegramSessions.userId, userId));
-  },
-  remove: async (userId) => {
-    await db.delete(telegramSessions).where(eq(telegramSessions.userId, userId));
-  },
-});
+export const createAccountSessions = (db: Database, timing: LeaseTiming = {}): AccountSessions => {
+  const holder = crypto.randomUUID();
+  const mine = eq(telegramSessions.holder, holder);
+  const { heldUntil, userId: key, session } = telegramSessions;
+  return {
+    lease: ({ run, stop }) =>
+      createLeases({
+        ...timing,
+        acquire: async (until) =>
+          db
+            .update(telegramSessions)
+            .set({ holder, heldUntil: until })
+            .where(or(mine, isNull(heldUntil), lt(heldUntil, sql`now()`)))
+            .returning({ key, session }),
+        release: async () => db.update(telegramSessions).set({ holder: null, heldUntil: null }).where(mine),
+        run: (leased) => run(leased.key, leased.session),
+        stop,
+      }),
+    save: async (userId, secret) => {
+      const lease = sql`now() + ${`${timing.lease ?? LEASE} milliseconds`}::interval`;
+      const set = { session: secret, savedAt: new Date(), delivered: null, holder, heldUntil: lease };
+      await db
+        .insert(telegramSessions)
+        .values({ ...set, userId })
+        .onConflictDoUpdate({ target: key, set });
+    },
+    delivered: async (userId) => {
+      const [row] = await db
+        .select({ delivered: telegramSessions.delivered })
+        .from(telegramSessions)
+        .where(eq(key, userId));
+      return row?.delivered ?? undefined;
+    },
+    setDelivered: async (userId, delivered) => {
+      await db
+        .update(telegramSessions)
+        .set({ delivered })
+        .where(and(eq(key, userId), mine));
+    },
+    remove: async (userId, secret) => {
+      const only = secret === undefined ? undefined : eq(session, secret);
+      const removed = await db
+        .delete(telegramSessions)
+        .where(and(eq(key, userId), only))
+        .returning({ userId: key });
+      return removed.length > 0;
+    },
+  };
+};

@@ -62,12 +62,17 @@ export interface Target {
 
 /** Sends a file. @throws TelegramFailed for a file that is too large, and grammY's errors */
 export const sendBotFile = async (api: Api, { chatId, ...reply }: Target, media: OutgoingMedia) => {
-  const { type, path, size, fileName, caption } = media;
+  const { type, path, size, fileName, caption, duration, width, height } = media;
   if (size > MAX_UPLOAD) throw messageRefused('Telegram takes only files of up to 50 MB from bots');
   const file = new InputFile(path, quoted(fileName));
   const other = { ...reply, ...(caption !== undefined && { caption }) };
-  if (type === 'voice') return api.sendVoice(chatId, file, other);
-  if (type === 'video') return api.sendVideo(chatId, file, other);
+  // Telegram makes the waveform of a voice message itself.
+  const length = duration === undefined ? {} : { duration: Math.round(duration) };
+  if (type === 'voice') return api.sendVoice(chatId, file, { ...other, ...length });
+  if (type === 'video') {
+    const pixels = width === undefined || height === undefined ? {} : { width, height };
+    return api.sendVideo(chatId, file, { ...other, ...length, ...pixels, supports_streaming: true });
+  }
   if (type === 'photo' && size <= MAX_PHOTO) return api.sendPhoto(chatId, file, other);
   return api.sendDocument(chatId, file, other);
 };

@@ -82,6 +82,13 @@ test('the largest size of a photo is the photo', () => {
 const file = { file_id: 'f', file_unique_id: 'u' };
 const moving = { ...file, width: 4, height: 3, duration: 2, mime_type: 'video/mp4' };
 
+test('a film names the small picture of it', () => {
+  const thumbnail = { file_id: 't', file_unique_id: 'tu', width: 320, height: 180, file_size: 9 };
+  const film = { media: { thumbnail: { fileId: 't', uniqueId: 'tu', size: 9 } } };
+  expect(messageOf({ ...base, video: { ...moving, thumbnail } })).toMatchObject(film);
+  expect(messageOf({ ...base, video: moving })).toMatchObject({ media: { thumbnail: null } });
+});
+
 test.each<[string, Partial<Message>, string]>([
   ['an animation', { animation: moving, document: { ...file, file_name: 'a.mp4' } }, 'video'],
   ['a round video', { video_note: { ...file, length: 240, duration: 2 } }, 'video'],
@@ -91,19 +98,74 @@ test.each<[string, Partial<Message>, string]>([
   expect(messageOf({ ...base, ...content })).toMatchObject({ type: kind, media: { kind } });
 });
 
-test('a sticker is its emoji, and other content is unsupported', () => {
-  const sticker = {
-    ...file,
-    type: 'regular',
-    width: 512,
-    height: 512,
-    is_animated: false,
-    is_video: false,
-    emoji: '👍',
-  } as const;
-  expect(messageOf({ ...base, sticker })).toMatchObject({ type: 'unsupported', text: '👍', media: null });
-  const location = { latitude: 40.4, longitude: -3.7 };
-  expect(messageOf({ ...base, location })).toMatchObject({ type: 'unsupported', text: null });
+const sticker = { ...file, type: 'regular', width: 9, height: 9, is_animated: false, is_video: false };
+const location = { latitude: 40.4, longitude: -3.70000001 };
+const map = 'https://maps.google.com/?q=40.4,-3.7';
+
+test.each<[string, object, string, string | null]>([
+  ['a sticker', { sticker: { ...sticker, emoji: '👍' } }, 'sticker', '👍'],
+  ['a sticker without an emoji', { sticker }, 'sticker', null],
+  [
+    'a contact',
+    { contact: { phone_number: '+34699', first_name: 'Boris', last_name: 'Sol' } },
+    'contact',
+    '👤 Boris Sol\n+34699',
+  ],
+  ['a location', { location }, 'location', map],
+  [
+    'a venue',
+    { location, venue: { location, title: 'Café', address: 'Main St 1' } },
+    'location',
+    `📍 Café\nMain St 1\n${map}`,
+  ],
+  [
+    'a poll',
+    { poll: { question: 'When?', options: [{ text: 'Now' }, { text: 'Later' }] } },
+    'poll',
+    '📊 When?\n• Now\n• Later',
+  ],
+  [
+    'a checklist',
+    { checklist: { title: 'To do', tasks: [{ id: 1, text: 'Pay' }] } },
+    'checklist',
+    '☑️ To do\n• Pay',
+  ],
+  ['a dice', { dice: { emoji: '🎲', value: 4 } }, 'dice', '🎲 4'],
+  ['a game', { game: { title: 'Chess' } }, 'game', '🎮 Chess'],
+  [
+    'a payment',
+    { successful_payment: { currency: 'EUR', total_amount: 1250 } },
+    'payment',
+    '💳 EUR\u00a012.50',
+  ],
+  [
+    'an invoice in stars',
+    { invoice: { title: 'Cut', currency: 'XTR', total_amount: 50 } },
+    'invoice',
+    '💳 50 ⭐\nCut',
+  ],
+  ['a story', { story: { id: 1, chat } }, 'story', null],
+  [
+    'a forwarded text',
+    { text: 'News', forward_origin: { type: 'hidden_user', sender_user_name: 'X', date: 1 } },
+    'text',
+    'News',
+  ],
+  ['a kind that is not known here', { something_new: {} }, 'unsupported', null],
+])('%s is a line that a person can read', (_, content, type, text) => {
+  expect(messageOf({ ...base, ...content })).toMatchObject({ type, text, media: null });
+});
+
+test.each(['pinned_message', 'message_auto_delete_timer_changed', 'write_access_allowed'])(
+  'a message of Telegram itself is no news: %s',
+  (field) => {
+    expect(event({ ...base, [field]: {} })).toBeUndefined();
+  },
+);
+
+test('the movements of a live location are not edits', () => {
+  const edited_message = { ...base, edit_date: 1, location: { ...location, live_period: 60 } };
+  expect(toEvent({ update_id: 1, edited_message } as Update)).toBeUndefined();
 });
 
 test("a customer's own contact sets their phone; the contact of another person does not", () => {

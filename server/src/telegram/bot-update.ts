@@ -1,5 +1,6 @@
 import type { Message, Update } from 'grammy/types';
 import type { InboundEvent, InboundMedia, InboundMessage } from './ports.ts';
+import { type SpecialContent, toText } from './special-content.ts';
 
 /** How a bot finds a file. */
 export interface BotFile {
@@ -14,13 +15,17 @@ export const toEvent = ({ message, edited_message }: Update): InboundEvent | und
   const inbound = toInbound(edited_message ?? message);
   if (inbound === undefined) return undefined;
   if (edited_message === undefined) return { kind: 'message', message: inbound };
+  // It moves every few seconds.
+  if (edited_message.location?.live_period !== undefined) return undefined;
   return { kind: 'edited', message: inbound, editedAt: fromSeconds(edited_message.edit_date) };
 };
 
 const toInbound = (message: Message | undefined): InboundMessage | undefined => {
   if (message === undefined || message.chat.type !== 'private') return undefined;
+  if (SETTINGS.some((setting) => message[setting] !== undefined)) return undefined;
   const { first_name, last_name, username } = message.chat;
   const media = mediaOf(message);
+  const special = specialOf(message);
   return {
     chatId: String(message.chat.id),
     externalId: String(message.message_id),
@@ -31,13 +36,64 @@ const toInbound = (message: Message | undefined): InboundMessage | undefined => 
       username: username ?? null,
       phone: message.contact?.user_id === message.chat.id ? message.contact.phone_number : null,
     },
-    type: media?.kind ?? (message.text === undefined ? 'unsupported' : 'text'),
-    text: message.text ?? message.caption ?? message.sticker?.emoji ?? null,
+    type: media?.kind ?? special?.type ?? (message.text === undefined ? 'unsupported' : 'text'),
+    text: message.text ?? message.caption ?? (special === undefined ? null : toText(special)),
     inReplyTo: message.reply_to_message === undefined ? null : String(message.reply_to_message.message_id),
     media,
     raw: null,
   };
 };
+
+/** Messages of Telegram itself about the chat. */
+const SETTINGS = [
+  'pinned_message',
+  'message_auto_delete_timer_changed',
+  'write_access_allowed',
+  'connected_website',
+  'chat_background_set',
+] as const satisfies (keyof Message)[];
+
+const specialOf = (message: Message): SpecialContent | undefined => {
+  const { sticker, contact, venue, location, poll, checklist, dice, game, story } = message;
+  if (sticker !== undefined) return { type: 'sticker', emoji: sticker.emoji };
+  if (contact !== undefined) {
+    const { first_name, last_name, phone_number: phone } = contact;
+    return { type: 'contact', name: [first_name, last_name].filter(Boolean).join(' '), phone };
+  }
+  // A venue also comes as a location.
+  if (venue !== undefined) {
+    const { title, address, location } = venue;
+    return { type: 'location', ...pointOf(location), title, address };
+  }
+  if (location !== undefined) return { type: 'location', ...pointOf(location) };
+  if (poll !== undefined) {
+    return { type: 'poll', title: poll.question, items: poll.options.map(({ text }) => text) };
+  }
+  if (checklist !== undefined) {
+    const { title, tasks } = checklist;
+    return { type: 'checklist', title, items: tasks.map(({ text }) => text) };
+  }
+  if (dice !== undefined) return { type: 'dice', ...dice };
+  if (game !== undefined) return { type: 'game', title: game.title };
+  const { invoice, successful_payment: payment } = message;
+  if (invoice !== undefined) {
+    return {
+      type: 'invoice',
+      title: invoice.title,
+      currency: invoice.currency,
+      amount: invoice.total_amount,
+    };
+  }
+  if (payment !== undefined) {
+    return { type: 'payment', currency: payment.currency, amount: payment.total_amount };
+  }
+  return story === undefined ? undefined : { type: 'story' };
+};
+
+const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitude,
+  longitude,
+});
 
 /** An animation also comes as a document, so it is looked at first. The Bot API sends no waveforms. */
 const mediaOf = (message: Message): InboundMedia | null => {
@@ -64,23 +120,30 @@ interface ApiFile {
   width?: number;
   height?: number;
   duration?: number;
+  thumbnail?: ApiFile;
 }
 
 const toMedia = (kind: InboundMedia['kind'], file: ApiFile): InboundMedia => {
-  const size = file.file_size ?? null;
-  const remote: BotFile = { fileId: file.file_id, uniqueId: file.file_unique_id, size };
+  const { thumbnail } = file;
   return {
     kind,
     name: file.file_name ?? null,
     contentType: file.mime_type ?? null,
-    size,
+    size: file.file_size ?? null,
     width: file.width ?? null,
     height: file.height ?? null,
     duration: file.duration ?? null,
     waveform: null,
-    remote,
+    remote: remoteOf(file),
+    thumbnail: thumbnail === undefined ? null : remoteOf(thumbnail),
   };
 };
+
+const remoteOf = (file: ApiFile): BotFile => ({
+  fileId: file.file_id,
+  uniqueId: file.file_unique_id,
+  size: file.file_size ?? null,
+});
 
 /** Telegram counts seconds. */
 const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);

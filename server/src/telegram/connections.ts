@@ -3,10 +3,11 @@ import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
-import { type BotLeaseOptions, createBotLeases } from './bot-leases.ts';
+import { createBotLeases } from './bot-leases.ts';
+import type { LeaseTiming } from './leases.ts';
 import type { AccountProfile, BotProblem, Inbound, TelegramPorts } from './ports.ts';
 
-export interface ConnectionsOptions extends Pick<BotLeaseOptions, 'lease' | 'renewEvery'> {
+export interface ConnectionsOptions extends LeaseTiming {
   db: Database;
   wakeups: Wakeups;
   telegram: TelegramPorts;
@@ -44,7 +45,10 @@ export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }:
       deliver: inbound.toAccount,
       newest: inbound.newestOfAccount,
       disconnected: async (userId) => {
-        await db.update(integrations).set({ connected: false }).where(eq(integrations.userId, userId));
+        await db
+          .update(integrations)
+          .set({ connected: false, signedOutAt: sql`now()` })
+          .where(and(eq(integrations.userId, userId), integrations.connected));
         wakeups.notify(userId);
       },
     });
@@ -67,13 +71,13 @@ export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }:
     const { accountId, ...card } = account;
     await db.transaction(async (tx) => {
       const others = and(eq(integrations.userId, userId), ne(integrations.accountId, accountId));
-      await tx.update(integrations).set({ connected: false }).where(others);
+      await tx.update(integrations).set({ connected: false, signedOutAt: null }).where(others);
       await tx
         .insert(integrations)
         .values({ userId, accountId, ...card })
         .onConflictDoUpdate({
           target: [integrations.userId, integrations.accountId],
-          set: { ...card, connected: true },
+          set: { ...card, connected: true, signedOutAt: null },
         });
     });
   };

@@ -1,18 +1,28 @@
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Connection } from '../db/connect.ts';
 import { createAccountSessions } from './account-sessions.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { createGrammyBots } from './grammy-bots.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
 import type { AccountConnector, TelegramPorts } from './ports.ts';
+import { createSharedAccounts } from './shared-accounts.ts';
 
 /** Connects to Telegram. Personal accounts need the id and hash of an application in the settings. */
-export const createTelegram = ({ telegram }: Pick<Config, 'telegram'>, db: Database): TelegramPorts => {
-  const { apiId, apiHash, botApiRoot } = telegram;
-  const sessions = createAccountSessions(db);
-  const configured = apiId !== undefined && apiHash !== undefined;
+export const createTelegram = (
+  config: Pick<Config, 'telegram' | 'databaseUrl' | 'dataDir'>,
+  { db, wakeups }: Pick<Connection, 'db' | 'wakeups'>,
+): TelegramPorts => {
+  const { apiId, apiHash, botApiRoot } = config.telegram;
+  const connectAccounts = (): AccountConnector => {
+    if (apiId === undefined || apiHash === undefined) return createNoAccounts();
+    const local = createMtcuteAccounts({ apiId, apiHash, sessions: createAccountSessions(db) });
+    // The embedded database has one server.
+    if (config.databaseUrl === undefined) return local;
+    return createSharedAccounts({ db, wakeups, local, directory: join(config.dataDir, 'uploads') });
+  };
   return {
-    accounts: configured ? createMtcuteAccounts({ apiId, apiHash, sessions }) : createNoAccounts(),
+    accounts: connectAccounts(),
     bots: createGrammyBots({ apiRoot: botApiRoot.replace(/\/$/, '') }),
   };
 };

@@ -82,7 +82,7 @@ const createTelegram = (history: Message[] = []) => {
     uploadFile: async (params: object): Promise<object> => ({ uploaded: params }),
     sendMedia: async (..._: unknown[]): Promise<{ id: number }> => ({ id: 98 }),
     getMessages: async (_chat: number, _ids: number[]): Promise<(Message | null)[]> => [null],
-    async *downloadAsIterable(): AsyncGenerator<Uint8Array> {
+    async *downloadAsIterable(..._: unknown[]): AsyncGenerator<Uint8Array> {
       yield new Uint8Array([1, 2]);
       yield new Uint8Array([3]);
     },
@@ -107,7 +107,12 @@ const start = async ({ history, delivered, newest = {}, deliver, changes }: Give
   let mark = delivered;
   let session: string | undefined = 'secret';
   const sessions: AccountSessions = {
-    list: async () => (session === undefined ? [] : [{ userId: 'user', session }]),
+    lease: ({ run }) => {
+      const check = async () => {
+        if (session !== undefined) run('user', session);
+      };
+      return { start: check, check, close: async () => undefined, release: async () => undefined };
+    },
     save: async () => undefined,
     delivered: async () => mark,
     setDelivered: async (_, number) => {
@@ -115,6 +120,7 @@ const start = async ({ history, delivered, newest = {}, deliver, changes }: Give
     },
     remove: async () => {
       session = undefined;
+      return true;
     },
   };
   const accounts = createMtcuteAccounts({
@@ -220,8 +226,8 @@ test("a customer's own contact sets their phone, and unknown content is unsuppor
   client.onNewMessage.emit(message(7, { media: { _: 'messageMediaUnsupported' }, message: '' }));
   await expect.poll(() => events).toHaveLength(3);
   expect(events).toMatchObject([
-    { message: { type: 'unsupported', text: null, customer: { phone: '+34699' } } },
-    { message: { type: 'unsupported', customer: { phone: null } } },
+    { message: { type: 'contact', text: '👤 B\n+34699', customer: { phone: '+34699' } } },
+    { message: { type: 'contact', customer: { phone: null } } },
     { message: { type: 'unsupported', text: null } },
   ]);
 });
@@ -399,6 +405,37 @@ test.each([
   expect(Buffer.concat(bytes)).toEqual(Buffer.from([1, 2, 3]));
 });
 
+test('the small picture of a film can be downloaded without the film', async () => {
+  const { client, ready, events, accounts } = await start();
+  await ready;
+  const video = document([{ _: 'documentAttributeVideo', duration: 4, w: 640, h: 480 }], 'video/mp4');
+  const thumbs = [
+    { _: 'photoStrippedSize', type: 'i', bytes: new Uint8Array([1, 2, 3]) },
+    { _: 'photoSize', type: 's', w: 90, h: 60, size: 900 },
+    { _: 'photoSize', type: 'm', w: 320, h: 240, size: 9_000 },
+  ];
+  Object.assign(video.document, { thumbs });
+  const received = message(5, { media: video, message: '' });
+  client.onNewMessage.emit(received);
+  await expect.poll(() => events).toHaveLength(1);
+  const [event] = events;
+  const media = event?.kind === 'message' ? event.message.media : undefined;
+  expect(media?.thumbnail).toEqual({ chatId: '501', messageId: '5', thumbnail: 'm' });
+  client.getMessages = async () => [received];
+  const asked: unknown[] = [];
+  client.downloadAsIterable = async function* (...[part]: unknown[]) {
+    asked.push(part);
+    yield new Uint8Array([7]);
+  };
+  const { signal } = new AbortController();
+  const download = (remote: unknown) => accounts.download('user', remote, signal);
+  const bytes = await (await download(media?.thumbnail)).toArray();
+  expect(Buffer.concat(bytes)).toEqual(Buffer.from([7]));
+  expect(asked).toMatchObject([{ type: 'm', width: 320 }]);
+  const gone = { failure: { kind: 'file-unavailable' } };
+  await expect(download({ ...Object(media?.thumbnail), thumbnail: 'x' })).rejects.toMatchObject(gone);
+});
+
 test('a file whose message is gone is unavailable, and a broken connection is told from that', async () => {
   const { client, ready, accounts } = await start();
   await ready;
@@ -441,6 +478,36 @@ test('a file is uploaded from its path, then sent with its caption as a reply', 
   expect(sent).toMatchObject([
     [501, { type: 'document', file, fileName: 'prices.pdf', caption: 'Prices' }, { replyTo: 4 }],
   ]);
+});
+
+test.each([
+  [
+    'voice',
+    { duration: 2.6, waveform: [0, 31], width: undefined },
+    { type: 'voice', duration: 3, waveform: [0, 31] },
+  ],
+  [
+    'video',
+    { duration: 9.2, width: 640, height: 360 },
+    { type: 'video', duration: 9, width: 640, height: 360, supportsStreaming: true },
+  ],
+  ['photo', { width: 640, height: 360 }, { type: 'photo' }],
+] as const)('Telegram gets the measures of a %s', async (type, measures, expected) => {
+  const sent: object[] = [];
+  const sendMedia = async (_chat: unknown, media: object) => {
+    sent.push(media);
+    return { id: 98 };
+  };
+  const { ready, accounts } = await start({ changes: { sendMedia } });
+  await ready;
+  await accounts.sendMedia('user', '501', {
+    ...outgoing,
+    type,
+    ...measures,
+    waveform: 'waveform' in measures ? [...measures.waveform] : undefined,
+  });
+  const { fileName, contentType: fileMime, caption } = outgoing;
+  expect(sent).toEqual([{ ...expected, fileName, fileMime, caption, file: expect.anything() }]);
 });
 
 test('a file that did not reach Telegram was not sent for certain', async () => {

@@ -19,9 +19,18 @@ export interface MtcuteAccountsOptions {
   createClient?: () => Promise<TelegramClient>;
 }
 
-interface SignedIn {
-  client: TelegramClient;
-  own: OwnSends;
+/** The use of a session by this server. */
+interface Run {
+  session: string;
+  stopping: AbortController;
+  /** Once it is signed in. */
+  signedIn: { client: TelegramClient; own: OwnSends } | undefined;
+}
+
+/** Personal accounts, of which one server holds each; only there it can send and download. */
+export interface LocalAccounts extends AccountConnector {
+  /** Whether the account is signed in here. */
+  holds(userId: string): boolean;
 }
 
 const RETRY_AFTER = 1_000;
@@ -30,9 +39,9 @@ const RETRY_AFTER = 1_000;
  * Personal accounts through Telegram's own protocol. The library is loaded when the first account needs it. A restart
  * ends a login that is under way.
  */
-export const createMtcuteAccounts = (options: MtcuteAccountsOptions): AccountConnector => {
+export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccounts => {
   const { apiId, apiHash, sessions } = options;
-  const accounts = new Map<string, SignedIn>();
+  const runs = new Map<string, Run>();
   const closing = new AbortController();
   let handlers: Parameters<AccountConnector['start']>[0] | undefined;
 
@@ -45,27 +54,49 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): AccountCon
 
   const logins = createMtcuteLogins(createClient);
 
-  const accountOf = (userId: string): SignedIn => {
-    const account = accounts.get(userId);
+  const accountOf = (userId: string) => {
+    const account = runs.get(userId)?.signedIn;
     if (account === undefined) throw messageRefused('This Telegram account is not connected');
     return account;
   };
 
-  const pause = () => sleep(RETRY_AFTER, undefined, { signal: closing.signal }).catch(() => undefined);
-
-  /** Telegram no longer accepts the session, for example because the owner ended it on another device. */
-  const forget = async (userId: string, client: TelegramClient): Promise<void> => {
-    if (accounts.get(userId)?.client === client) accounts.delete(userId);
-    await client.destroy();
-    await sessions.remove(userId);
-    await handlers?.disconnected(userId);
+  const end = async (run: Run): Promise<void> => {
+    run.stopping.abort();
+    await run.signedIn?.client.destroy();
   };
 
-  const listen = async (userId: string, client: TelegramClient, accountId: string): Promise<void> => {
-    await accounts.get(userId)?.client.destroy();
+  const stop = async (userId: string): Promise<void> => {
+    const run = runs.get(userId);
+    runs.delete(userId);
+    if (run !== undefined) await end(run);
+  };
+
+  /** Takes the place of what runs for the user. */
+  const begin = (userId: string, session: string): Run => {
+    void stop(userId).catch(() => undefined);
+    const run: Run = { session, stopping: new AbortController(), signedIn: undefined };
+    runs.set(userId, run);
+    return run;
+  };
+
+  /** Telegram no longer accepts the session, for example because the owner ended it on another device. */
+  const forget = async (userId: string, run: Run, client: TelegramClient): Promise<void> => {
+    if (runs.get(userId) === run) runs.delete(userId);
+    run.stopping.abort();
+    await client.destroy();
+    // The owner may have signed in again meanwhile, through another server.
+    if (await sessions.remove(userId, run.session)) await handlers?.disconnected(userId);
+  };
+
+  const listen = async (
+    userId: string,
+    run: Run,
+    client: TelegramClient,
+    accountId: string,
+  ): Promise<void> => {
     const { own, start } = createNews({
       client,
-      signal: AbortSignal.any([closing.signal, client.stopSignal]),
+      signal: AbortSignal.any([closing.signal, run.stopping.signal, client.stopSignal]),
       deliver: async (event) => handlers?.deliver(userId, accountId, event),
       delivered: async () => {
         const known = await sessions.delivered(userId);
@@ -75,33 +106,48 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): AccountCon
       },
       setDelivered: (externalId) => sessions.setDelivered(userId, externalId),
     });
-    accounts.set(userId, { client, own });
+    run.signedIn = { client, own };
     await start();
     // The library stops receiving without a word when the session has ended; it then connects again.
     client.onConnectionState.add((state) => {
-      if (state !== 'connected' || closing.signal.aborted) return;
+      if (state !== 'connected' || closing.signal.aborted || run.stopping.signal.aborted) return;
       client.getMe().catch((error) => {
-        if (isSignedOut(error)) void forget(userId, client).catch(() => undefined);
+        if (isSignedOut(error)) void forget(userId, run, client).catch(() => undefined);
       });
     });
   };
 
-  const resume = async (userId: string, session: string): Promise<void> => {
-    while (!closing.signal.aborted) {
+  const resume = async (userId: string, run: Run): Promise<void> => {
+    const signal = AbortSignal.any([closing.signal, run.stopping.signal]);
+    while (!signal.aborted) {
       const client = await createClient();
+      const leave = () => void client.destroy().catch(() => undefined);
+      signal.addEventListener('abort', leave);
       try {
-        await client.importSession(session, true);
+        signal.throwIfAborted();
+        await client.importSession(run.session, true);
         await client.connect();
         const me = await client.getMe();
-        return await listen(userId, client, String(me.id));
+        signal.throwIfAborted();
+        return await listen(userId, run, client, String(me.id));
       } catch (error) {
-        if (isSignedOut(error)) return await forget(userId, client);
-        if (accounts.get(userId)?.client === client) accounts.delete(userId);
+        run.signedIn = undefined;
+        if (isSignedOut(error)) return await forget(userId, run, client);
         await client.destroy();
-        await pause();
+        await sleep(RETRY_AFTER, undefined, { signal }).catch(() => undefined);
+      } finally {
+        signal.removeEventListener('abort', leave);
       }
     }
   };
+
+  const leases = sessions.lease({
+    run: (userId, session) => {
+      if (closing.signal.aborted || runs.get(userId)?.session === session) return;
+      void resume(userId, begin(userId, session)).catch(() => undefined);
+    },
+    stop,
+  });
 
   /** @param call sends a message under the random id and gives back its number at Telegram */
   const send = async (
@@ -125,9 +171,9 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): AccountCon
   return {
     start: async (given) => {
       handlers = given;
-      const known = await sessions.list();
-      for (const { userId, session } of known) void resume(userId, session).catch(() => undefined);
+      await leases.start();
     },
+    holds: (userId) => runs.get(userId)?.signedIn !== undefined,
     startLogin: logins.begin,
     confirm: async (userId, answer) => {
       const confirmed = await logins.confirm(userId, answer);
@@ -136,16 +182,19 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): AccountCon
       const session = await client.exportSession();
       await sessions.save(userId, session);
       const account = toProfile(user, phone);
-      const listening = listen(userId, client, account.accountId).catch(() => resume(userId, session));
+      const run = begin(userId, session);
+      const listening = listen(userId, run, client, account.accountId).catch(async () => {
+        await client.destroy();
+        await resume(userId, run);
+      });
       listening.catch(() => undefined);
       return { state: 'connected', account };
     },
     disconnect: async (userId) => {
-      const client = accounts.get(userId)?.client;
-      accounts.delete(userId);
+      const client = runs.get(userId)?.signedIn?.client;
       await sessions.remove(userId);
       await client?.logOut().catch(() => undefined);
-      await client?.destroy();
+      await stop(userId);
     },
     sendText: (userId, chatId, { text, replyTo }) =>
       send(userId, chatId, (client, randomId) =>
@@ -166,8 +215,10 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): AccountCon
     },
     close: async () => {
       closing.abort();
-      const clients = [...accounts.values()].map(({ client }) => client);
-      await Promise.allSettled([logins.close(), ...clients.map((client) => client.destroy())]);
+      await leases.close();
+      await Promise.allSettled([logins.close(), ...[...runs.values()].map(end)]);
+      runs.clear();
+      await leases.release();
     },
   };
 };

@@ -30,6 +30,7 @@ test.each([
 
 test('an account is signed out when its key is refused, not when a password is required', () => {
   expect(isSignedOut(rpcError(401, 'AUTH_KEY_UNREGISTERED'))).toBe(true);
+  expect(isSignedOut(rpcError(406, 'AUTH_KEY_DUPLICATED'))).toBe(true);
   expect(isSignedOut(rpcError(401, 'SESSION_PASSWORD_NEEDED'))).toBe(false);
   expect(isSignedOut(new Error('socket closed'))).toBe(false);
 });

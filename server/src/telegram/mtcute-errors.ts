@@ -23,9 +23,9 @@ const secondsToWait = ({ seconds }: RpcError): number | undefined =>
 export const needsPassword = (error: unknown): boolean =>
   isRpcError(error) && error.text === 'SESSION_PASSWORD_NEEDED';
 
-/** The owner or Telegram ended the login. */
+/** The owner or Telegram ended the login; Telegram also does so when two programs use one session. */
 export const isSignedOut = (error: unknown): boolean =>
-  isRpcError(error) && error.code === 401 && !needsPassword(error);
+  isRpcError(error) && (error.code === 401 || error.text === 'AUTH_KEY_DUPLICATED') && !needsPassword(error);
 
 /** The failure of a call that signs in. */
 export const toLoginFailure = (error: unknown): TelegramFailed =>

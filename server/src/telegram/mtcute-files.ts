@@ -11,11 +11,15 @@ import type { OutgoingMedia } from './ports.ts';
 const STALLED = 60_000;
 const GONE = 'Telegram no longer has this file';
 
-const accountFile: z.ZodType<AccountFile> = z.object({ chatId: z.string(), messageId: z.string() });
+const accountFile: z.ZodType<AccountFile> = z.object({
+  chatId: z.string(),
+  messageId: z.string(),
+  thumbnail: z.string().optional(),
+});
 
 /** Uploads a file without sending it anywhere. @throws TelegramFailed; nothing was sent */
 export const uploadMedia = async (client: TelegramClient, media: OutgoingMedia): Promise<InputMediaLike> => {
-  const { type, path, size, fileName, contentType, caption } = media;
+  const { path, size, fileName, contentType, caption } = media;
   try {
     const file = await client.uploadFile({
       file: path,
@@ -24,7 +28,8 @@ export const uploadMedia = async (client: TelegramClient, media: OutgoingMedia):
       fileMime: contentType,
       requireFileSize: true,
     });
-    return { type, file, fileName, fileMime: contentType, ...(caption !== undefined && { caption }) };
+    const text = caption === undefined ? {} : { caption };
+    return { ...measuresOf(media), file, fileName, fileMime: contentType, ...text };
   } catch (error) {
     const failure = toSendFailure(error);
     if (failure.failure.kind !== 'unconfirmed') throw failure;
@@ -32,7 +37,15 @@ export const uploadMedia = async (client: TelegramClient, media: OutgoingMedia):
   }
 };
 
-/** Streams the file of a message. @throws TelegramFailed or an error of the library */
+const measuresOf = ({ type, duration, waveform, width, height }: OutgoingMedia) => {
+  const length = duration === undefined ? {} : { duration: Math.round(duration) };
+  if (type === 'voice') return { type, ...length, ...(waveform !== undefined && { waveform }) };
+  if (type !== 'video') return { type };
+  const pixels = width === undefined || height === undefined ? {} : { width, height };
+  return { type, ...length, ...pixels, supportsStreaming: true };
+};
+
+/** Streams the file of a message, or a small picture of it. @throws TelegramFailed or an error of the library */
 export const downloadFile = async (
   client: TelegramClient,
   remote: unknown,
@@ -40,12 +53,15 @@ export const downloadFile = async (
 ): Promise<Readable> => {
   const file = accountFile.safeParse(remote);
   if (!file.success) throw fileUnavailable(GONE);
-  const { chatId, messageId } = file.data;
+  const { chatId, messageId, thumbnail } = file.data;
   const [message] = await client.getMessages(Number(chatId), [Number(messageId)]);
   const media = message?.media;
   if (!media || !('location' in media) || media.type === 'venue') throw fileUnavailable(GONE);
+  const isThumbnail = thumbnail !== undefined && 'thumbnails' in media;
+  const part = isThumbnail ? media.thumbnails.find(({ type }) => type === thumbnail) : media;
+  if (part === undefined) throw fileUnavailable(GONE);
   abortSignal.throwIfAborted();
-  const chunks = client.downloadAsIterable(media, { abortSignal, stallTimeout: STALLED });
+  const chunks = client.downloadAsIterable(part, { abortSignal, stallTimeout: STALLED });
   return Readable.from(orFailure(chunks), { objectMode: false });
 };
 

@@ -1,10 +1,13 @@
-import type { Message, Peer, User } from '@mtcute/core';
+import type { Message, Peer, Thumbnail, User } from '@mtcute/core';
 import type { AccountProfile, InboundEvent, InboundMedia, InboundMessage } from './ports.ts';
+import { type SpecialContent, toText } from './special-content.ts';
 
 /** How an account finds a file. Telegram's own references to files expire, so it is found through its message. */
 export interface AccountFile {
   chatId: string;
   messageId: string;
+  /** Telegram's name of a size, for a small picture of the file. */
+  thumbnail?: string | undefined;
 }
 
 /** Telegram itself: it sends login codes, which belong to nobody's customers. */
@@ -25,15 +28,18 @@ export const toEdit = (message: Message): InboundEvent | undefined => {
   const { editDate, hideEditMark } = message;
   const inbound = toInbound(message);
   if (inbound === undefined || editDate === null || hideEditMark) return undefined;
+  // It moves every few seconds.
+  if (message.media?.type === 'live_location') return undefined;
   return { kind: 'edited', message: inbound, editedAt: editDate };
 };
 
 const toInbound = (message: Message): InboundMessage | undefined => {
   const { chat } = message;
-  if (message.isService || message.isScheduled || !isCustomer(chat)) return undefined;
+  if (message.isScheduled || !isCustomer(chat)) return undefined;
+  const special = specialOf(message);
+  if (message.isService && special === undefined) return undefined;
   const answered = message.replyToMessage;
   const media = mediaOf(message);
-  const sticker = message.media?.type === 'sticker' ? message.media.emoji : '';
   return {
     chatId: String(chat.id),
     externalId: String(message.id),
@@ -44,13 +50,61 @@ const toInbound = (message: Message): InboundMessage | undefined => {
       username: chat.username,
       phone: phoneOf(chat, message),
     },
-    type: media?.kind ?? (isText(message) ? 'text' : 'unsupported'),
-    text: message.text || sticker || null,
+    type: media?.kind ?? special?.type ?? (isText(message) ? 'text' : 'unsupported'),
+    text: message.text || (special === undefined ? null : toText(special)),
     inReplyTo: answered?.originIs('same_chat') ? String(answered.id) : null,
     media,
     raw: null,
   };
 };
+
+/** Also a call of the customer that was not answered; other messages of Telegram itself are no content. */
+const specialOf = ({ media, action, isOutgoing }: Message): SpecialContent | undefined => {
+  if (action?.type === 'call') {
+    const isMissed = /Missed|Busy/.test(action.reason?._ ?? '');
+    return isMissed && !isOutgoing ? { type: 'missed_call' } : undefined;
+  }
+  switch (media?.type) {
+    case 'sticker':
+      return { type: 'sticker', emoji: media.emoji };
+    case 'contact': {
+      const { firstName, lastName, phoneNumber } = media;
+      return { type: 'contact', name: `${firstName} ${lastName}`.trim(), phone: withPlus(phoneNumber) };
+    }
+    case 'location':
+    case 'live_location':
+      return { type: 'location', ...pointOf(media) };
+    case 'venue': {
+      const { location, title, address } = media;
+      return { type: 'location', ...pointOf(location), title, address };
+    }
+    case 'poll':
+      return { type: 'poll', title: media.question, items: media.answers.map(({ text }) => text) };
+    case 'todo':
+      return {
+        type: 'checklist',
+        title: media.title.text,
+        items: media.items.map(({ text }) => text.text),
+      };
+    case 'dice':
+      return { type: 'dice', emoji: media.emoji, value: media.value };
+    case 'game':
+      return { type: 'game', title: media.title };
+    case 'invoice': {
+      const { title, currency, amount } = media;
+      return { type: 'invoice', title, currency, amount: Number(amount) };
+    }
+    case 'story':
+      return { type: 'story' };
+    default:
+      return undefined;
+  }
+};
+
+const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitude,
+  longitude,
+});
 
 /** The library knows no media in a text, and none in messages of kinds that are new to it; or the preview of a link. */
 const isText = ({ media, text }: Message): boolean =>
@@ -64,7 +118,17 @@ const phoneOf = (chat: User, { media }: Message): string | null => {
 
 const mediaOf = ({ media, chat, id }: Message): InboundMedia | null => {
   const remote: AccountFile = { chatId: String(chat.id), messageId: String(id) };
-  const none = { name: null, width: null, height: null, duration: null, waveform: null, remote };
+  const name = media !== null && 'thumbnails' in media ? largestOf(media.thumbnails) : undefined;
+  const none = {
+    name: null,
+    width: null,
+    height: null,
+    duration: null,
+    waveform: null,
+    remote,
+    // The photo itself is small enough.
+    thumbnail: name === undefined || media?.type === 'photo' ? null : { ...remote, thumbnail: name },
+  };
   switch (media?.type) {
     case 'photo': {
       const { width, height, fileSize } = media;
@@ -91,6 +155,11 @@ const mediaOf = ({ media, chat, id }: Message): InboundMedia | null => {
       return null;
   }
 };
+
+/** The widths of outlines and of pictures within the message are not numbers. */
+const largestOf = (thumbnails: readonly Thumbnail[]): string | undefined =>
+  thumbnails.filter(({ isVideo, width }) => !isVideo && width > 0).toSorted((a, b) => b.width - a.width)[0]
+    ?.type;
 
 const fileOf = ({
   fileName,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Customer } from '@switchboard/api-client';
+import type { Contact } from '@switchboard/api-client';
 
 /** A file of a message in the channel. Its bytes stay there until `download`. */
 export interface InboundMedia {
@@ -19,6 +19,8 @@ export interface InboundMedia {
   waveform: number[] | null;
   /** How the connector finds the file; it can be stored as JSON. */
   remote: unknown;
+  /** How the connector finds the channel's own small picture of a video or document; null if there is none. */
+  thumbnail: unknown;
 }
 
 /** A message in a private chat with a customer. All ids are Telegram's numbers, as text. */
@@ -30,10 +32,10 @@ export interface InboundMessage {
   author: 'customer' | 'owner';
   /** By Telegram's clock. */
   sentAt: Date;
-  customer: Customer;
-  /** `text`, `photo`, `video`, `voice`, `document` or `unsupported`. */
+  customer: Contact;
+  /** `text`, `photo`, `video`, `voice`, `document`, a type of SpecialContent, or `unsupported`. */
   type: string;
-  /** The text, or the caption of a file. */
+  /** The text, the caption of a file, or the content of another type in words. */
   text: string | null;
   /** The number of the message that this one answers. */
   inReplyTo: string | null;
@@ -78,6 +80,13 @@ export interface OutgoingMedia {
   fileName: string;
   contentType: string;
   type: 'photo' | 'video' | 'voice' | 'document';
+  /** Seconds of a video or a voice message, if known. */
+  duration?: number | undefined;
+  /** Loudness over time of a voice message, each 0 to 31. */
+  waveform?: number[] | undefined;
+  /** Pixels of a video, if known. */
+  width?: number | undefined;
+  height?: number | undefined;
   caption?: string | undefined;
   /** The number of the message that is answered. */
   replyTo?: string | undefined;
@@ -105,10 +114,14 @@ export interface Inbound {
 export type Confirmed = { state: 'connected'; account: AccountProfile } | { state: 'password_required' };
 
 /**
- * Personal accounts, one per user. Calls that reach Telegram throw a TelegramFailed.
+ * Personal accounts, one per user. Every server sends and downloads through all of them; one server at a time uses the
+ * session of an account. Calls that reach Telegram throw a TelegramFailed.
  */
 export interface AccountConnector {
-  /** Signs the known accounts in again, and delivers what arrived since the newest stored message, and from now on. */
+  /**
+   * Signs in the known accounts that no other server holds, and delivers what arrived since the newest stored message, and
+   * from now on.
+   */
   start(handlers: {
     deliver: DeliverToAccount;
     newest: Inbound['newestOfAccount'];
@@ -120,7 +133,7 @@ export interface AccountConnector {
   disconnect(userId: string): Promise<void>;
   sendText(userId: string, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(userId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
-  /** The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is that of its InboundMedia. */
+  /** The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its media. */
   download(userId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }
@@ -151,7 +164,7 @@ export interface BotConnector {
   stop(botId: string): Promise<void>;
   sendText(botId: string, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(botId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
-  /** The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is that of its InboundMedia. */
+  /** The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its media. */
   download(botId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }

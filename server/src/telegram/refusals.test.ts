@@ -78,7 +78,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Telegram as it is on a server without credentials, at an address where nothing listens. */
-const outOfReach = () => createTelegram({ telegram: { botApiRoot: 'http://127.0.0.1:9/' } }, server.db);
+const outOfReach = () =>
+  createTelegram({ ...server.config, telegram: { botApiRoot: 'http://127.0.0.1:9/' } }, server);
 
 test('without credentials for personal accounts a login is 409 and names the settings', async () => {
   const browser = await server.signIn('accounts-not-set-up');

@@ -1,15 +1,16 @@
 import { contract, type TelegramBot } from '@switchboard/api-client';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { route } from '../http/route.ts';
 import { createConnections } from './connections.ts';
+import type { LeaseTiming } from './leases.ts';
 import type { Inbound, TelegramPorts } from './ports.ts';
 import { orRefusal } from './refusals.ts';
 
-export interface TelegramDeps {
+export interface TelegramDeps extends LeaseTiming {
   db: Database;
   wakeups: Wakeups;
   /** Started when the app is ready and closed with it. */
@@ -42,16 +43,28 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
   app.addHook('onClose', connections.close);
 
   route(app, status, async ({ user }) => {
-    const { id, phone, name, username } = integrations;
-    const [integration] = await db
-      .select({ id, phone, name, username })
+    const { id, phone, name, username, connected, signedOutAt } = integrations;
+    const [account] = await db
+      .select({ id, phone, name, username, connected, signedOutAt })
       .from(integrations)
-      .where(and(eq(integrations.userId, user.id), integrations.connected));
+      .where(and(eq(integrations.userId, user.id), or(connected, isNotNull(signedOutAt))))
+      .orderBy(desc(connected), desc(signedOutAt))
+      .limit(1);
+    const integration = account?.connected
+      ? { id: account.id, phone: account.phone, name: account.name, username: account.username }
+      : null;
     const owned = await db.select().from(bots).where(eq(bots.userId, user.id)).orderBy(asc(bots.createdAt));
     return {
-      connected: integration !== undefined,
-      integration: integration ?? null,
+      connected: integration !== null,
+      integration,
       bots: owned.map(botOnWire),
+      ...(account?.signedOutAt && {
+        signed_out: {
+          phone: account.phone,
+          name: account.name,
+          since: account.signedOutAt.toISOString(),
+        },
+      }),
     };
   });
 

@@ -53,6 +53,31 @@ test('another account replaces the first', async () => {
   expect((await status()).integration.phone).toBe('+34600114');
 });
 
+test('an account that Telegram signed out is told with the time since when, until one is connected again', async () => {
+  const owner = await server.owner(`telegram-${++people}`);
+  const status = async () => (await owner.get('/messaging/telegram/status/')).body;
+  const { integration } = await status();
+  await server.telegram.signOut(owner.id);
+  const { name, phone } = integration;
+  const since = expect.stringMatching(/^\d{4}-.*Z$/);
+  const signedOut = await status();
+  expect(signedOut).toMatchObject({
+    connected: false,
+    integration: null,
+    signed_out: { name, phone, since },
+  });
+  await server.telegram.signOut(owner.id);
+  expect((await status()).signed_out).toEqual(signedOut.signed_out);
+  const connect = async (number: string) => {
+    await owner.browser.call('POST', '/messaging/telegram/start_login/', { body: { phone: number } });
+    await owner.browser.call('POST', '/messaging/telegram/confirm_code/', { body: { code: '12345' } });
+  };
+  await connect('+34600119');
+  expect(await status()).not.toHaveProperty('signed_out');
+  await connect('+34600118');
+  expect(await status()).not.toHaveProperty('signed_out');
+});
+
 // Specification 7.7
 test('a bot is connected by its token and runs', async () => {
   const { status, addBot } = await signIn();

@@ -1,0 +1,131 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { accountCalls } from '../db/schema/telegram.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { TelegramFailed, type TelegramFailure } from './failure.ts';
+
+export type Answer = { value: unknown } | { failure: TelegramFailure };
+
+export interface CallTiming {
+  /** Milliseconds within which a call has to begin; 20 s by default, which is longer than a takeover takes. */
+  takeWithin?: number | undefined;
+  /** Milliseconds between looks for calls, in case a wake-up is lost, and after a takeover; 2 s by default. */
+  lookEvery?: number | undefined;
+}
+
+export interface AccountCallsOptions extends CallTiming {
+  db: Database;
+  wakeups: Wakeups;
+  /** Whether this server can carry out calls of the account of a user. */
+  holds(userId: string): boolean;
+  /** Carries a call out that another server asks for; throws a TelegramFailed. */
+  carryOut(userId: string, call: unknown): Promise<unknown>;
+}
+
+export interface Calls {
+  /** Carries out the calls of other servers until `close`. */
+  start(): void;
+  /** Asks the server that holds the account. @returns undefined if no server has begun; none will */
+  ask(userId: string, call: object): Promise<Answer | undefined>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds to wait for a call that has begun. The longest is the upload of a large file. */
+const ANSWER_WITHIN = 900_000;
+/** The wake-up of the servers that carry calls out. */
+const ASKED = 'account-calls';
+
+/** Calls to Telegram between servers, through their database. Each call is carried out at most once. */
+export const createAccountCalls = (options: AccountCallsOptions): Calls => {
+  const { db, wakeups, holds, carryOut, takeWithin = 20_000, lookEvery = 2_000 } = options;
+  const server = crypto.randomUUID();
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+  let looking: Promise<void> = Promise.resolve();
+  const milliseconds = (ms: number) => sql`${`${ms} milliseconds`}::interval`;
+
+  const answerCall = async ({ id, userId, call }: typeof accountCalls.$inferSelect): Promise<void> => {
+    const answer: Answer = await carryOut(userId, call).then(
+      (value) => ({ value }),
+      (error: unknown) => ({
+        failure: error instanceof TelegramFailed ? error.failure : { kind: 'unconfirmed' },
+      }),
+    );
+    await db.update(accountCalls).set({ answer }).where(eq(accountCalls.id, id));
+    wakeups.notify(id);
+  };
+
+  const takeCalls = async (): Promise<void> => {
+    const isFresh = sql`${accountCalls.askedAt} > now() - ${milliseconds(takeWithin)}`;
+    const isOpen = and(isNull(accountCalls.takenBy), isFresh);
+    const asked = await db.selectDistinct({ userId: accountCalls.userId }).from(accountCalls).where(isOpen);
+    for (const { userId } of asked.filter((open) => holds(open.userId))) {
+      const taken = await db
+        .update(accountCalls)
+        .set({ takenBy: server })
+        .where(and(isOpen, eq(accountCalls.userId, userId)))
+        .returning();
+      for (const call of taken) {
+        const answering = answerCall(call)
+          .catch(() => undefined)
+          .finally(() => running.delete(answering));
+        running.add(answering);
+      }
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const asked = wakeups.wait(ASKED, closing.signal, lookEvery);
+      await takeCalls().catch(() => undefined);
+      await asked;
+    }
+  };
+
+  const waitFor = async (id: string): Promise<Answer | undefined> => {
+    const begun = performance.now();
+    for (;;) {
+      const { signal } = closing;
+      const waited = performance.now() - begun;
+      const answered = wakeups.wait(id, signal, lookEvery);
+      const [row] = await db.select().from(accountCalls).where(eq(accountCalls.id, id));
+      if (row?.answer) return row.answer as Answer;
+      const isOver = waited > takeWithin || signal.aborted;
+      if (row?.takenBy === null && isOver) {
+        const open = and(eq(accountCalls.id, id), isNull(accountCalls.takenBy));
+        const withdrawn = await db.delete(accountCalls).where(open).returning({ id: accountCalls.id });
+        if (withdrawn.length > 0) return undefined;
+        continue;
+      }
+      if (row === undefined || waited > ANSWER_WITHIN || signal.aborted)
+        return { failure: { kind: 'unconfirmed' } };
+      await answered;
+    }
+  };
+
+  return {
+    start: () => {
+      looking = look();
+    },
+    ask: async (userId, call) => {
+      const [asked] = await db
+        .insert(accountCalls)
+        .values({ userId, call })
+        .returning({ id: accountCalls.id });
+      if (asked === undefined) return undefined;
+      wakeups.notify(ASKED);
+      try {
+        return await waitFor(asked.id);
+      } finally {
+        // Also the calls of servers that have died.
+        const isOld = lt(accountCalls.askedAt, sql`now() - interval '1 hour'`);
+        await db.delete(accountCalls).where(or(eq(accountCalls.id, asked.id), isOld));
+      }
+    },
+    close: async () => {
+      closing.abort();
+      await looking;
+      await Promise.all(running);
+    },
+  };
+};

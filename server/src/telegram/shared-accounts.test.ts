@@ -1,0 +1,241 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TelegramClient } from '@mtcute/node';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Connection } from '../db/connect.ts';
+import { accountCalls, telegramSessions } from '../db/schema/telegram.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createUsers } from '../users/users.ts';
+import { createAccountSessions } from './account-sessions.ts';
+import { createMtcuteAccounts } from './mtcute-accounts.ts';
+import { createSharedAccounts } from './shared-accounts.ts';
+
+const LEASE = 400;
+const RENEW_EVERY = 50;
+
+await onEachDatabase(
+  (open) => {
+    let connection: Connection;
+    let userId: string;
+    let directory: string;
+
+    beforeAll(async () => {
+      connection = await open();
+      const identity = { uid: 'owner', email: null, name: null, picture: null };
+      userId = (await createUsers(connection.db).register(identity, {})).id;
+      directory = await makeFolder();
+    });
+    afterAll(async () => {
+      await connection.close();
+      await removeFolder(directory);
+    });
+    beforeEach(async () => {
+      await connection.db.delete(telegramSessions);
+      await connection.db.insert(telegramSessions).values({ userId, session: 'secret' });
+    });
+
+    /** Servers that share a database, and what they do at Telegram. */
+    const cluster = ({ lease = 60_000, takeWithin = 20_000 } = {}) => {
+      /** The servers that use the session at this moment. */
+      const using = new Set<string>();
+      const overlaps: string[] = [];
+      const sent: string[] = [];
+      const disconnected: string[] = [];
+      const serve = async (name: string, changes: object = {}) => {
+        let dead = false;
+        const createClient = () => {
+          const stop = new AbortController();
+          const emitter = { add: () => undefined };
+          return {
+            stopSignal: stop.signal,
+            onNewMessage: emitter,
+            onEditMessage: emitter,
+            onDeleteMessage: emitter,
+            onRawUpdate: emitter,
+            onConnectionState: emitter,
+            importSession: async () => undefined,
+            connect: async () => {
+              using.add(name);
+              if (using.size > 1) overlaps.push([...using].join());
+            },
+            destroy: async () => {
+              using.delete(name);
+              stop.abort();
+            },
+            getMe: async () => ({ id: 7 }),
+            startUpdatesLoop: async () => undefined,
+            async *iterDialogs() {},
+            sendText: async (_chat: number, text: string) => {
+              sent.push(`${name}: ${text}`);
+              return { id: sent.length };
+            },
+            uploadFile: async (file: object) => file,
+            sendMedia: async (_chat: number, { file }: { file: { file: string } }) => {
+              sent.push(`${name}: ${file.file}`);
+              return { id: sent.length };
+            },
+            getMessages: async () => [{ media: { location: {} } }],
+            async *downloadAsIterable() {
+              yield Buffer.from('bytes');
+            },
+            ...changes,
+          };
+        };
+        const sessions = createAccountSessions(connection.db, { lease, renewEvery: RENEW_EVERY });
+        const local = createMtcuteAccounts({
+          apiId: 1,
+          apiHash: 'hash',
+          sessions: {
+            ...sessions,
+            lease: (runner) => {
+              const leases = sessions.lease(runner);
+              return { ...leases, release: async () => (dead ? undefined : leases.release()) };
+            },
+          },
+          createClient: async () => createClient() as unknown as TelegramClient,
+        });
+        const accounts = createSharedAccounts({
+          ...connection,
+          local,
+          directory,
+          takeWithin,
+          lookEvery: 50,
+        });
+        await accounts.start({
+          deliver: async () => undefined,
+          newest: async () => new Map(),
+          disconnected: async (user) => void disconnected.push(user),
+        });
+        onTestFinished(() => accounts.close());
+        /** The process dies: it renews nothing more, and uses nothing more. */
+        const die = async () => {
+          dead = true;
+          await accounts.close();
+        };
+        return { ...accounts, die };
+      };
+      return { serve, using, overlaps, sent, disconnected };
+    };
+
+    test('of two servers that start at once, one uses the session', async () => {
+      const { serve, using, overlaps } = cluster({ lease: LEASE });
+      await Promise.all([serve('first'), serve('second')]);
+      await expect.poll(() => using.size).toBe(1);
+      const before = [...using];
+      await sleep(LEASE + RENEW_EVERY);
+      expect([[...using], overlaps]).toEqual([before, []]);
+    });
+
+    test('the session of a server that died is taken over when its lease ends, not before', async () => {
+      const { serve, using, overlaps } = cluster({ lease: LEASE });
+      const first = await serve('first');
+      await expect.poll(() => [...using]).toEqual(['first']);
+      await serve('second');
+      const diedAt = performance.now();
+      await first.die();
+      await expect.poll(() => [...using], { interval: 10 }).toEqual(['second']);
+      expect(performance.now() - diedAt).toBeGreaterThan(LEASE - 2 * RENEW_EVERY);
+      expect(overlaps).toEqual([]);
+    });
+
+    test('a server that closes hands its session over at once', async () => {
+      const { serve, using } = cluster();
+      const first = await serve('first');
+      await expect.poll(() => [...using]).toEqual(['first']);
+      await first.close();
+      await serve('second');
+      await expect.poll(() => [...using], { timeout: 20_000 }).toEqual(['second']);
+    });
+
+    test('the other server sends and downloads through the one that holds the account', async () => {
+      const { serve, sent, using, overlaps } = cluster();
+      await serve('first');
+      await expect.poll(() => [...using]).toEqual(['first']);
+      const second = await serve('second');
+      expect(await second.sendText(userId, '501', { text: 'Hi' })).toEqual({ externalId: '1' });
+      const path = join(directory, 'upload');
+      await writeFile(path, 'bytes');
+      const file = { path, size: 5, fileName: 'a.pdf', contentType: 'a/b', type: 'document' as const };
+      expect(await second.sendMedia(userId, '501', file)).toEqual({ externalId: '2' });
+      expect(sent).toEqual(['first: Hi', `first: ${path}`]);
+      const remote = { chatId: '501', messageId: '5' };
+      const stream = await second.download(userId, remote, new AbortController().signal);
+      expect(Buffer.concat(await stream.toArray()).toString()).toBe('bytes');
+      expect(await connection.db.select().from(accountCalls)).toEqual([]);
+      expect(overlaps).toEqual([]);
+    });
+
+    test('a refusal of Telegram reaches the server that asked, and any other failure is unconfirmed', async () => {
+      const { serve, using } = cluster();
+      let failure: Error = Object.assign(new Error('wait'), { code: 420, text: 'FLOOD_WAIT_%d', seconds: 9 });
+      const sendText = async () => {
+        throw failure;
+      };
+      await serve('first', { sendText });
+      await expect.poll(() => [...using]).toEqual(['first']);
+      const second = await serve('second');
+      const send = () => second.sendText(userId, '501', { text: 'Hi' });
+      await expect(send()).rejects.toMatchObject({ failure: { kind: 'messages-limited', retryAfter: 9 } });
+      failure = new Error('socket closed');
+      await expect(send()).rejects.toMatchObject({ failure: { kind: 'unconfirmed' } });
+    });
+
+    test('a message waits for the takeover, and goes out once', async () => {
+      const { serve, sent, using } = cluster({ lease: LEASE });
+      const first = await serve('first');
+      await expect.poll(() => [...using]).toEqual(['first']);
+      const second = await serve('second');
+      await first.die();
+      await second.sendText(userId, '501', { text: 'Hi' });
+      expect(sent).toEqual(['second: Hi']);
+    });
+
+    test('what no server begins is withdrawn, and nothing was sent for certain', async () => {
+      const { serve, sent } = cluster({ takeWithin: 500 });
+      const holder = crypto.randomUUID();
+      const heldUntil = new Date(Date.now() + 60_000);
+      await connection.db.update(telegramSessions).set({ holder, heldUntil });
+      const server = await serve('second');
+      await expect(server.sendText(userId, '501', { text: 'Hi' })).rejects.toMatchObject({
+        failure: {
+          kind: 'message-refused',
+          reason: expect.stringContaining('Nothing was sent'),
+        },
+      });
+      await connection.db.update(telegramSessions).set({ holder: null, heldUntil: null });
+      await sleep(3 * RENEW_EVERY);
+      expect([sent, await connection.db.select().from(accountCalls)]).toEqual([[], []]);
+    });
+
+    test('an account that is not connected is told at once', async () => {
+      const { serve } = cluster();
+      await connection.db.delete(telegramSessions);
+      const server = await serve('first');
+      await expect(server.sendText(userId, '501', { text: 'Hi' })).rejects.toMatchObject({
+        failure: { kind: 'message-refused', reason: 'This Telegram account is not connected' },
+      });
+    });
+
+    test('a new login elsewhere ends the old session here without signing the owner out', async () => {
+      const { serve, using, disconnected } = cluster();
+      const ended = Object.assign(new Error('ended'), { code: 401, text: 'AUTH_KEY_UNREGISTERED' });
+      let isEnded = false;
+      const getMe = async () => {
+        if (!isEnded) return { id: 7 };
+        throw ended;
+      };
+      await serve('first', { getMe });
+      await expect.poll(() => [...using]).toEqual(['first']);
+      isEnded = true;
+      await createAccountSessions(connection.db).save(userId, 'newer secret');
+      await expect.poll(() => [...using]).toEqual([]);
+      expect(disconnected).toEqual([]);
+      expect(await connection.db.select().from(telegramSessions)).toMatchObject([
+        { session: 'newer secret' },
+      ]);
+    });
+  },
+  { embedded: false },
+);

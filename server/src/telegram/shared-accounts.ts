@@ -1,0 +1,151 @@
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { telegramSessions } from '../db/schema/telegram.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { type Answer, type Calls, type CallTiming, createAccountCalls } from './account-calls.ts';
+import { messageRefused, TelegramFailed } from './failure.ts';
+import type { LocalAccounts } from './mtcute-accounts.ts';
+import type { AccountConnector, OutgoingMedia, OutgoingText, Sent } from './ports.ts';
+
+export interface SharedAccountsOptions extends CallTiming {
+  db: Database;
+  wakeups: Wakeups;
+  local: LocalAccounts;
+  /** A folder that all servers share, for files that one server fetches for another. */
+  directory: string;
+}
+
+/** Bytes of a file that are handed to another server; more than any limit of the server. */
+const MAX_HANDED_OVER = 110_000_000;
+const DOWNLOAD_TIME = 300_000;
+
+type AccountCall =
+  | { kind: 'text'; chatId: string; message: OutgoingText }
+  | { kind: 'media'; chatId: string; media: OutgoingMedia }
+  | { kind: 'download'; remote: unknown };
+
+const sent: z.ZodType<Sent> = z.object({ externalId: z.string() });
+const fetched = z.object({ name: z.uuid() });
+
+/**
+ * Personal accounts on several servers with one database. What another server holds is asked of that server. A call that
+ * it does not begin in time is withdrawn, so that it is certain that nothing was sent.
+ */
+export const createSharedAccounts = (options: SharedAccountsOptions): AccountConnector => {
+  const { db, wakeups, local, directory, ...timing } = options;
+
+  const carryOut = async (userId: string, call: AccountCall): Promise<unknown> => {
+    switch (call.kind) {
+      case 'text':
+        return local.sendText(userId, call.chatId, call.message);
+      case 'media':
+        return local.sendMedia(userId, call.chatId, call.media);
+      case 'download':
+        return { name: await store(directory, await local.download(userId, call.remote, timeLimit())) };
+    }
+  };
+
+  const calls: Calls = createAccountCalls({
+    db,
+    wakeups,
+    ...timing,
+    holds: local.holds,
+    // Only servers of this version write calls, and none is older than a minute.
+    carryOut: (userId, call) => carryOut(userId, call as AccountCall),
+  });
+
+  /** Whether to ask the server that holds the session. It may have died, or be this one before it has signed in. */
+  const isElsewhere = async (userId: string): Promise<boolean> => {
+    if (local.holds(userId)) return false;
+    const owned = eq(telegramSessions.userId, userId);
+    try {
+      const [session] = await db.select({ id: telegramSessions.userId }).from(telegramSessions).where(owned);
+      return session !== undefined;
+    } catch (error) {
+      throw messageRefused(NOT_TAKEN, error);
+    }
+  };
+
+  const ask = async (userId: string, call: AccountCall): Promise<unknown> => {
+    const answer: Answer | undefined = await calls.ask(userId, call);
+    if (answer === undefined) throw messageRefused(NOT_TAKEN);
+    if ('failure' in answer) throw new TelegramFailed(answer.failure);
+    return answer.value;
+  };
+
+  return {
+    ...local,
+    start: async (handlers) => {
+      await local.start(handlers);
+      calls.start();
+    },
+    sendText: async (userId, chatId, message) =>
+      (await isElsewhere(userId))
+        ? sent.parse(await ask(userId, { kind: 'text', chatId, message }))
+        : local.sendText(userId, chatId, message),
+    sendMedia: async (userId, chatId, media) =>
+      (await isElsewhere(userId))
+        ? sent.parse(await ask(userId, { kind: 'media', chatId, media }))
+        : local.sendMedia(userId, chatId, media),
+    download: async (userId, remote, signal) => {
+      if (!(await isElsewhere(userId).catch(orUnreachable))) return local.download(userId, remote, signal);
+      const answer = await ask(userId, { kind: 'download', remote }).catch(orUnreachable);
+      return openOnce(join(directory, fetched.parse(answer).name));
+    },
+    close: async () => {
+      // Closing the accounts ends the calls that are under way.
+      await Promise.all([calls.close(), local.close()]);
+    },
+  };
+};
+
+const NOT_TAKEN =
+  'This Telegram account has no connection at the moment. Nothing was sent; try again in a moment';
+
+/** Only Telegram's own words about a file are kept; all else may work later. */
+const orUnreachable = (error: unknown): never => {
+  const kind = error instanceof TelegramFailed ? error.failure.kind : undefined;
+  if (kind === 'file-unavailable' || kind === 'files-limited') throw error;
+  throw new TelegramFailed({ kind: 'unreachable' }, error);
+};
+
+const timeLimit = (): AbortSignal => AbortSignal.timeout(DOWNLOAD_TIME);
+
+/** @returns the name of the file in the folder, which removes old files itself */
+const store = async (directory: string, source: Readable): Promise<string> => {
+  const name = crypto.randomUUID();
+  const path = join(directory, name);
+  let size = 0;
+  const limited = async function* () {
+    for await (const chunk of source) {
+      yield chunk;
+      size += chunk.length;
+      // The server that asked has a lower limit, and reports that.
+      if (size > MAX_HANDED_OVER) return;
+    }
+  };
+  try {
+    await pipeline(limited, createWriteStream(path, { flags: 'wx' }));
+    return name;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+};
+
+/** The bytes of a file that is removed at once. */
+const openOnce = async (path: string): Promise<Readable> => {
+  try {
+    const file = await open(path);
+    await rm(path, { force: true });
+    return file.createReadStream();
+  } catch (error) {
+    throw new TelegramFailed({ kind: 'unreachable' }, error);
+  }
+};
