@@ -9,6 +9,16 @@ import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 const guarded = everyEndpoint.filter(([, { access }]) => access !== 'public');
 const withId = guarded.filter(([, { params }]) => params !== undefined);
+type Noun =
+  | 'resources'
+  | 'options'
+  | 'bookings'
+  | 'agents'
+  | 'chats'
+  | 'inbox'
+  | 'quick-replies'
+  | 'of'
+  | 'customers';
 const changing = everyEndpoint.filter(([, { method }]) => method !== 'GET');
 
 await onEachDatabase((open) => {
@@ -16,11 +26,12 @@ await onEachDatabase((open) => {
   let owner: Browser;
   let stranger: Browser;
   /** An id of each noun, all of them the owner's. */
-  let owned: Record<'resources' | 'options' | 'bookings' | 'agents' | 'chats' | 'inbox', string>;
+  let owned: Record<Noun, string>;
 
   const call = (browser: Browser, name: string, endpoint: Endpoint, id: string, headers = {}) => {
     const form = endpoint.multipart && !endpoint.body ? { file: new File(['x'], 'x.txt') } : undefined;
-    const body = form ? undefined : goodBody(name, owned.resources);
+    const referred = name.startsWith('customers.') ? owned.customers : owned.resources;
+    const body = form ? undefined : goodBody(name, referred);
     return browser.call(endpoint.method, pathWith(endpoint, id), {
       ...(name.startsWith('chats.') && { query: { after: '0', timeout: '0', source: 'bot' } }),
       headers,
@@ -41,7 +52,16 @@ await onEachDatabase((open) => {
     const resources = await make('resources', { name: 'Chair' });
     const userId = (await owner.call('GET', '/users/auth/me/')).body.id;
     await server.db.insert(bots).values({ botId: '1', userId, token: '1:x' });
-    const chat = { userId, source: 'bot' as const, botId: '1', chatId: '2', lastTs: 1, changed: 1 };
+    const customers = (await owner.call('POST', '/customers/', { body: { name: 'Olga' } })).body.customer.id;
+    const chat = {
+      userId,
+      customerId: customers,
+      source: 'bot' as const,
+      botId: '1',
+      chatId: '2',
+      lastTs: 1,
+      changed: 1,
+    };
     const [conversation] = await server.db.insert(conversations).values(chat).returning();
     owned = {
       resources,
@@ -54,6 +74,12 @@ await onEachDatabase((open) => {
       agents: (await owner.call('GET', '/messaging/agents/')).body[0].id,
       chats: conversation?.id ?? '',
       inbox: conversation?.id ?? '',
+      'quick-replies': (
+        await owner.call('POST', '/messaging/quick-replies/', { body: { name: 'hello', text: 'Hello' } })
+      ).body.id,
+      // Before `customers`: both are in the path of one call.
+      of: conversation?.id ?? '',
+      customers,
     };
   });
   afterAll(() => server.close());

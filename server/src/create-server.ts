@@ -6,10 +6,12 @@ import { API_PATH } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import { createAgents } from './agents/agents.ts';
 import { agentRoutes } from './agents/routes.ts';
+import { bookingsOfCustomer } from './booking/bookings-of-customer.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import { customerRoutes } from './customers/routes.ts';
+import type { Database, Transaction } from './db/database.ts';
 import type { Wakeups } from './db/wakeups.ts';
 import { createLocalFileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
@@ -30,10 +32,12 @@ import { createLibrary } from './media/library.ts';
 import { createPictures } from './media/pictures.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createInbound } from './messaging/deliver-inbound.ts';
-import { beginEpoch } from './messaging/epochs.ts';
+import { beginEpoch, cursorOf, readState } from './messaging/epochs.ts';
 import { nextChange } from './messaging/inbox.ts';
 import { messagingRoutes } from './messaging/routes.ts';
+import { quickReplyRoutes } from './quick-replies/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import type { LeaseTiming } from './telegram/leases.ts';
 import type { TelegramPorts } from './telegram/ports.ts';
 import { telegramRoutes } from './telegram/routes.ts';
 import { type BearerDeps, userOfBearer } from './users/bearer.ts';
@@ -59,6 +63,8 @@ export interface ServerOptions {
   now?: Clock;
   /** Limits of files that are fetched from Telegram. */
   fetchLimits?: Partial<FetchLimits>;
+  /** How long this server may receive through a bot without renewing that. */
+  leases?: LeaseTiming;
 }
 
 export interface Server {
@@ -69,17 +75,18 @@ export interface Server {
 
 /** Creates the server with all its routes. It does not listen yet. */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
-  const { config, db, wakeups, telegram, verifyIdToken, tokensValidSince, extend, extraOrigins, now } =
-    options;
+  const { config, db, wakeups, telegram, verifyIdToken, tokensValidSince, extend, extraOrigins } = options;
+  const { now = Date.now } = options;
   const app = createApp(config, options.logStream);
   const sessions = createSessions(db, now);
   const files = createFiles(db, createLocalFileStore(join(config.dataDir, 'files')));
+  const numberChange = (tx: Transaction, userId: string) => nextChange(tx, userId, now());
   const library = createLibrary({
     db,
     files,
     wakeups,
     pictures: createPictures(),
-    nextChange: (tx, userId) => nextChange(tx, userId, (now ?? Date.now)()),
+    nextChange: numberChange,
   });
   const agents = createAgents(db);
 
@@ -96,11 +103,24 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       useForeignPages(api, config);
       userRoutes(api, { users, sessions, verifyIdToken, tokensValidSince, wakeups });
       agentRoutes(api, { agents, files });
-      bookingRoutes(api, { db });
+      bookingRoutes(api, { db, wakeups, now });
+      customerRoutes(api, {
+        db,
+        wakeups,
+        now,
+        nextChange: numberChange,
+        bookingsOf: (ids) => bookingsOfCustomer(db, ids, now()),
+        cursorOf: async (userId) => {
+          const { epoch, last } = await readState(db, userId);
+          return cursorOf(epoch, last);
+        },
+      });
       fileRoutes(api, { files });
       mediaRoutes(api, { db, telegram, files, library, fetchLimits: options.fetchLimits });
+      quickReplyRoutes(api, { db });
       messagingRoutes(api, { db, wakeups, telegram, library, now });
-      telegramRoutes(api, { db, wakeups, telegram, inbound: createInbound({ db, wakeups, now }) });
+      const inbound = createInbound({ db, wakeups, now });
+      telegramRoutes(api, { db, wakeups, telegram, inbound, ...options.leases });
     },
     { prefix: API_PATH },
   );

@@ -140,7 +140,7 @@ describe('a page on the list', () => {
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': SHOP,
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
       'access-control-max-age': '600',
       vary: 'origin',
     });

@@ -27,7 +27,7 @@ const start = async () => {
         apiKey: config.identity.apiKey,
         publicOrigin: config.publicOrigin,
       }),
-      telegram: createTelegram(config, connection.db),
+      telegram: createTelegram(config, connection),
     });
     const close = async () => {
       await server.close();

@@ -27,11 +27,11 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'Unexpected error');
     return reply.code(500).send({ detail: 'Internal error' });
   }
-  const { status, detail, code } = refusal;
+  const { status, detail, code, more } = refusal;
   // From 500 on, a service that the server relies on has failed.
   request.log[status < 500 ? 'info' : 'warn']({ status, detail }, 'Refused');
   if (status === 503) reply.header('retry-after', '10');
-  return reply.code(status).send({ detail, ...(code !== undefined && { code }) });
+  return reply.code(status).send({ ...more, detail, ...(code !== undefined && { code }) });
 };
 
 /**
@@ -68,6 +68,8 @@ const refusalOfDatabase = (error: unknown): Refusal | undefined => {
     return new Refusal(400, 'body: a value is outside the range that can be stored');
   if (state === '23503') return new Refusal(409, 'Something that this refers to has been removed meanwhile');
   if (state === '23505') return new Refusal(409, 'Another request has stored the same meanwhile');
+  if (state === '23P01')
+    return new Refusal(409, 'Another request has taken the same time meanwhile', 'slot_taken');
   if (state === '40001' || state === '40P01')
     return new Refusal(409, 'Another request was in the way, try again');
   return undefined;

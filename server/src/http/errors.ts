@@ -8,12 +8,15 @@ export class Refusal extends Error {
   readonly detail: string;
   /** Sent beside `detail`, for programs that tell refusals apart. */
   readonly code: string | undefined;
+  /** Further fields of the answer: what the client needs to decide what to do. */
+  readonly more: object | undefined;
 
-  constructor(status: number, detail: string, code?: string) {
+  constructor(status: number, detail: string, code?: string, more?: object) {
     super(detail);
     this.status = status;
     this.detail = detail;
     this.code = code;
+    this.more = more;
   }
 }
 

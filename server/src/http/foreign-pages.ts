@@ -19,7 +19,7 @@ export interface ForeignPagesOptions {
 /** What such pages may send. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
   // Ten minutes. Calls of an origin that is removed from the list are refused at once all the same.
   'access-control-max-age': '600',
 };

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { type ShownCustomer, selectCustomers, withConversations } from '../customers/rows.ts';
 import type { Database } from '../db/database.ts';
+import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { selectConversations } from './conversations.ts';
 import { cursorOf, readState } from './epochs.ts';
@@ -13,9 +15,10 @@ export interface Changes {
   more: boolean;
   conversations: ConversationWithBot[];
   messages: ShownMessage[];
+  customers: ShownCustomer[];
 }
 
-/** Conversations, and messages, in one answer. A change that touches more comes whole. */
+/** Rows of one kind in one answer. A change that touches more comes whole. */
 const BATCH = 200;
 
 /**
@@ -29,12 +32,13 @@ export const readChanges = async (
   limit = BATCH,
 ): Promise<Changes> => {
   const { epoch, last, after } = await readState(db, userId, cursor);
-  const nothing = { reset: after === undefined, more: false, conversations: [], messages: [] };
+  const nothing = { reset: after === undefined, more: false, conversations: [], messages: [], customers: [] };
   if (after === undefined || after === last) return { ...nothing, cursor: cursorOf(epoch, last) };
   const upTo = Math.min(
     last,
     await numberOf(db, conversations, userId, after, limit),
     await numberOf(db, messages, userId, after, limit),
+    await numberOf(db, customers, userId, after, limit),
   );
   return {
     cursor: cursorOf(epoch, upTo),
@@ -53,13 +57,19 @@ export const readChanges = async (
       db,
       and(eq(messages.userId, userId), gt(messages.changed, after), lte(messages.changed, upTo)),
     ).orderBy(asc(messages.changed), asc(messages.ts)),
+    customers: await withConversations(
+      db,
+      await selectCustomers(db)
+        .where(and(eq(customers.userId, userId), gt(customers.changed, after), lte(customers.changed, upTo)))
+        .orderBy(asc(customers.changed)),
+    ),
   };
 };
 
 /** The number of the `limit`th change of a table, or infinity. */
 const numberOf = async (
   db: Database,
-  table: typeof conversations | typeof messages,
+  table: typeof conversations | typeof messages | typeof customers,
   userId: string,
   after: number,
   limit: number,

@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { noteContact } from '../customers/meeting.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { Change } from './inbox.ts';
@@ -25,6 +26,7 @@ export const noteCustomer = async (tx: Transaction, message: Shown, change: Chan
       waitingSince: sql`least(${conversations.waitingSince}, ${sentAt}::timestamptz)`,
     })
     .where(eq(conversations.id, message.conversationId));
+  await noteContact(tx, message.conversationId, change);
 };
 
 /** Writes to the conversation what a new message of the owner or an agent means for it. */
@@ -37,6 +39,7 @@ export const noteAnswer = async (tx: Transaction, message: Shown, change: Change
       ...(message.author === 'owner' && { attention: null, attentionSince: null }),
     })
     .where(eq(conversations.id, message.conversationId));
+  await noteContact(tx, message.conversationId, change);
 };
 
 /** A person writes: agents stop. @returns whether the handler changed */

@@ -1,10 +1,10 @@
 import type { contract, InboxCounts, InboxFilter } from '@switchboard/api-client';
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
-import { contains, wordsOf } from '../db/searching.ts';
+import { matching } from '../db/searching.ts';
 import { notFound } from '../http/errors.ts';
 import type { ConversationWithBot } from './wire.ts';
 
@@ -45,7 +45,7 @@ export const listConversations = async (
   const { source, search, channel = CHANNEL, page = 1, page_size: size = PAGE_SIZE } = query;
   if (channel !== CHANNEL) return { rows: [], more: false };
   const rows = await selectConversations(db)
-    .where(and(ofUser(userId), eq(conversations.source, source), matching(search)))
+    .where(and(ofUser(userId), eq(conversations.source, source), matching(searchable, search)))
     .orderBy(desc(conversations.lastTs))
     .limit(size + 1)
     .offset((page - 1) * size);
@@ -60,7 +60,7 @@ export const listInbox = async (
 ): Promise<{ rows: ConversationWithBot[]; next: number | null }> => {
   const older = before === undefined ? undefined : lt(conversations.lastTs, before);
   const found = await selectConversations(db)
-    .where(and(ofUser(userId), FILTERS[filter], older, matching(search)))
+    .where(and(ofUser(userId), FILTERS[filter], older, matching(searchable, search)))
     .orderBy(desc(conversations.lastTs))
     .limit(limit + 1);
   const rows = found.slice(0, limit);
@@ -99,14 +99,3 @@ export const conversationsAfter = (
     .where(and(ofUser(userId), gt(conversations.lastTs, after)))
     .orderBy(asc(conversations.lastTs))
     .limit(BATCH);
-
-/** Matches texts that contain every word, or phones that contain the digits. A search of marks alone matches nothing. */
-const matching = (search = ''): SQL | undefined => {
-  if (search.trim() === '') return undefined;
-  const words = wordsOf(search);
-  if (words.length === 0) return sql`false`;
-  const digits = words.join('').replaceAll(/[()+-]/g, '');
-  const isPhone = /^\d{3,}$/.test(digits);
-  const all = and(...words.map((word) => contains(searchable, word)));
-  return or(all, isPhone ? contains(searchable, digits) : undefined);
-};

@@ -5,8 +5,10 @@ import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import type { Inbound, InboundEvent } from '../telegram/ports.ts';
+import { type Connector, connectorId } from './connector.ts';
+import { wasDeletedEarly } from './early-deletions.ts';
 import { deleteMessages } from './inbound-deletions.ts';
-import { type Connector, editMessage, recordMessage } from './inbound-messages.ts';
+import { editMessage, recordMessage } from './inbound-messages.ts';
 import { nextChange } from './inbox.ts';
 
 export interface InboundOptions {
@@ -29,21 +31,23 @@ export const createInbound = ({ db, wakeups, now = Date.now }: InboundOptions): 
   };
 
   const deliver = async (connector: Connector, event: InboundEvent): Promise<void> => {
-    switch (event.kind) {
-      case 'message':
-        return write(connector, (tx, change) => recordMessage(tx, connector, event.message, change));
-      case 'edited':
-        return write(connector, (tx, change) =>
-          editMessage(tx, connector, event.message, event.editedAt, change),
+    if (event.kind === 'deleted') {
+      for (let from = 0; from < event.externalIds.length; from += DELETED_AT_ONCE) {
+        const externalIds = event.externalIds.slice(from, from + DELETED_AT_ONCE);
+        await write(connector, (tx, change) =>
+          deleteMessages(tx, connector, { chatId: event.chatId, externalIds }, change),
         );
-      case 'deleted':
-        for (let from = 0; from < event.externalIds.length; from += DELETED_AT_ONCE) {
-          const externalIds = event.externalIds.slice(from, from + DELETED_AT_ONCE);
-          await write(connector, (tx, change) =>
-            deleteMessages(tx, connector, { chatId: event.chatId, externalIds }, change),
-          );
-        }
+      }
+      return;
     }
+    const { message } = event;
+    const place = { userId: connector.userId, id: connectorId(connector) };
+    return write(connector, async (tx, change) => {
+      if (await wasDeletedEarly(tx, place, message.externalId)) return false;
+      return event.kind === 'message'
+        ? recordMessage(tx, connector, message, change)
+        : editMessage(tx, connector, message, event.editedAt, change);
+    });
   };
 
   const findIntegration = async (userId: string, accountId: string): Promise<string> => {

@@ -48,14 +48,25 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
     to: Omit<SendRequest, 'content'>,
     { file, caption, ...described }: OutgoingFile,
   ) => {
-    const { id, kind, contentType } = await library.keep(to.conversation.userId, file, described);
+    const kept = await library.keep(to.conversation.userId, file, described);
     const { path, size, name: fileName, sha256 } = file;
-    const media = { path, size, fileName, contentType: contentType ?? file.contentType, type: kind, caption };
+    const media = {
+      path,
+      size,
+      fileName,
+      contentType: kept.contentType ?? file.contentType,
+      type: kept.kind,
+      duration: kept.duration ?? undefined,
+      waveform: kept.waveform ?? undefined,
+      width: kept.width ?? undefined,
+      height: kept.height ?? undefined,
+      caption,
+    };
     try {
-      return await send({ ...to, content: { kind: 'media', media, sha256, mediaId: id } });
+      return await send({ ...to, content: { kind: 'media', media, sha256, mediaId: kept.id } });
     } finally {
       // A repeat of a key gives back the message of the first call, with its file.
-      await library.discard(id);
+      await library.discard(kept.id);
     }
   };
 

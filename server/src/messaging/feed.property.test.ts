@@ -1,6 +1,7 @@
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WireCustomer } from '../customers/wire.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import { openEmbedded } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
@@ -35,6 +36,10 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('attention' as const), chat, reason: fc.constantFrom('asks', null) }),
   fc.record({ kind: fc.constant('send' as const), chat, byAgent: fc.boolean(), isLost: fc.boolean() }),
+  fc.record({ kind: fc.constant('customer' as const), chat, note: fc.constantFrom('', 'Tea') }),
+  fc.record({ kind: fc.constant('merge' as const), chat, other: chat }),
+  fc.record({ kind: fc.constant('unmerge' as const), chat }),
+  fc.record({ kind: fc.constant('book' as const), chat, minute }),
   fc.record({ kind: fc.constant('poll' as const), limit }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -45,6 +50,7 @@ interface Screen {
   cursor: string;
   conversations: Map<string, WireConversation>;
   messages: Map<string, WireMessage>;
+  customers: Map<string, WireCustomer>;
   counts: unknown;
 }
 
@@ -55,8 +61,11 @@ const readAll = async (owner: Owner): Promise<Screen> => {
     cursor: body.cursor,
     conversations: new Map(),
     messages: new Map(),
+    customers: new Map(),
     counts: body.counts,
   };
+  for (const customer of (await owner.get('/customers/')).body.results)
+    screen.customers.set(customer.id, customer);
   for (const conversation of body.results) {
     screen.conversations.set(conversation.id, conversation);
     const history = await owner.history(conversation.id, { limit: '200' });
@@ -70,6 +79,10 @@ const poll = async (owner: Owner, screen: Screen, limit: number): Promise<boolea
   expect(body.reset).toBe(false);
   for (const conversation of body.conversations) screen.conversations.set(conversation.id, conversation);
   for (const message of body.messages) screen.messages.set(message.id, message);
+  for (const customer of body.customers) {
+    if (customer.merged_into === null) screen.customers.set(customer.id, customer);
+    else screen.customers.delete(customer.id);
+  }
   screen.cursor = body.cursor;
   screen.counts = body.counts ?? screen.counts;
   return body.more;
@@ -108,6 +121,8 @@ const act = async (owner: Owner, screen: Screen, done: Step): Promise<void> => {
     case 'poll':
       return void (await poll(owner, screen, done.limit));
   }
+  if (done.kind === 'merge' || done.kind === 'unmerge' || done.kind === 'customer' || done.kind === 'book')
+    return actOnCustomer(owner, done);
   const conversation = await conversationOf(done.chat);
   if (conversation === undefined) return;
   const { id, handler_epoch, last_message_ts } = conversation;
@@ -120,6 +135,32 @@ const act = async (owner: Owner, screen: Screen, done: Step): Promise<void> => {
   if (done.kind === 'send') {
     if (done.isLost && !done.byAgent) server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
     await owner.send(id, { text, ...(done.byAgent && { agent_epoch: handler_epoch }) });
+  }
+};
+
+type CustomerStep = Extract<Step, { kind: 'merge' | 'unmerge' | 'customer' | 'book' }>;
+
+const actOnCustomer = async (owner: Owner, done: CustomerStep): Promise<void> => {
+  const { results } = (await owner.get('/customers/', { sort: 'created' })).body;
+  const idAt = (index: number): string | undefined => results[index % results.length]?.id;
+  const id = idAt(done.chat);
+  if (id === undefined) return;
+  const path = `/customers/${id}/`;
+  const post = (to: string, body: object) => owner.browser.call('POST', to, { body });
+  if (done.kind === 'customer')
+    await owner.browser.call('PATCH', path, { body: { note: done.note }, headers: { 'if-match': '*' } });
+  if (done.kind === 'merge') await post(`${path}merge/`, { other: idAt(done.other) });
+  if (done.kind === 'unmerge') {
+    const [merge] = (await owner.get(path)).body.merges;
+    if (merge !== undefined) await post(`${path}unmerge/`, { merge: merge.id });
+  }
+  if (done.kind === 'book') {
+    const [start, end] = [0, 1].map((hour) =>
+      new Date(Date.UTC(2100, 0, 1, hour, done.minute)).toISOString(),
+    );
+    const [chair] = (await owner.get('/booking/resources/')).body;
+    const resource = chair ?? (await post('/booking/resources/', { name: 'Chair' })).body;
+    await post('/booking/bookings/', { resource: resource.id, start, end, customer: id });
   }
 };
 

@@ -105,7 +105,8 @@ await onEachDatabase((open) => {
     await owner.receive();
     const cursor = await cursorOf(owner);
     const [epoch = '', number = ''] = cursor.split('.');
-    const nothing = { reset: true, more: false, conversations: [], messages: [], counts: null, cursor };
+    const rows = { conversations: [], messages: [], customers: [] };
+    const nothing = { reset: true, more: false, ...rows, counts: null, cursor };
     for (const strange of [
       'nonsense',
       `${crypto.randomUUID()}.${number}`,

@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { conversations, media, messages } from '../db/schema/messaging.ts';
+import { type Connector, through } from './connector.ts';
 import { recount } from './conversation-state.ts';
-import { type Connector, through } from './inbound-messages.ts';
+import { rememberDeletions } from './early-deletions.ts';
 import type { Change } from './inbox.ts';
 import { touchReplies } from './replies.ts';
 
 /**
- * Leaves a tombstone in place of each message that is known.
+ * Leaves a tombstone in place of each message that is known, and remembers the deletion of the others.
  * @param chatId null for all chats of the account
  * @returns whether there were any
  */
@@ -32,6 +33,7 @@ export const deleteMessages = async (
         chatId === null ? undefined : eq(conversations.chatId, chatId),
       ),
     );
+  if (known.length < externalIds.length) await rememberDeletions(tx, connector, externalIds);
   if (known.length === 0) return false;
   const ids = known.map((message) => message.id);
   await tx

@@ -1,28 +1,23 @@
 import { and, eq } from 'drizzle-orm';
+import { meetCustomer } from '../customers/meeting.ts';
 import type { Transaction } from '../db/database.ts';
-import { conversations, type MediaRow, type MessageRow, media, messages } from '../db/schema/messaging.ts';
+import {
+  type ConversationRow,
+  conversations,
+  type MediaRow,
+  type MessageRow,
+  media,
+  messages,
+} from '../db/schema/messaging.ts';
 import { displayName } from '../http/display-name.ts';
 import type { InboundMedia, InboundMessage } from '../telegram/ports.ts';
+import { type Connector, through } from './connector.ts';
 import { noteAnswer, noteCustomer, takeOver } from './conversation-state.ts';
 import type { Change } from './inbox.ts';
 import { beginningOf } from './preview.ts';
 import { touchReplies } from './replies.ts';
 import { findAttempt, settleAttempt } from './settle.ts';
 import { storableJson, storableText } from './storable.ts';
-
-/** The account or bot that received a message, and its owner. */
-export type Connector =
-  | { userId: string; source: 'account'; integrationId: string }
-  | { userId: string; source: 'bot'; botId: string };
-
-/** The conversations of a connector. */
-export const through = (connector: Connector) =>
-  and(
-    eq(conversations.userId, connector.userId),
-    connector.source === 'account'
-      ? eq(conversations.integrationId, connector.integrationId)
-      : eq(conversations.botId, connector.botId),
-  );
 
 /** Stores a message that is not known yet. @returns whether it was new */
 export const recordMessage = async (
@@ -32,7 +27,8 @@ export const recordMessage = async (
   change: Change,
   editedAt: Date | null = null,
 ): Promise<boolean> => {
-  const conversationId = await findOrCreate(tx, connector, inbound, change);
+  const conversation = await findOrCreate(tx, connector, inbound, change);
+  const conversationId = conversation.id;
   if ((await findKnown(tx, conversationId, inbound.externalId)) !== undefined) return false;
   const content = contentOf(inbound);
   const sent = { conversationId, sentAt: inbound.sentAt, ...content };
@@ -59,11 +55,13 @@ export const recordMessage = async (
     .returning();
   if (message === undefined) throw new Error(`The message ${inbound.externalId} was not stored`);
   await touchReplies(tx, message, change);
+  const contact = contactOf(inbound);
+  await meetCustomer(tx, conversation, contact, change);
   if (message.author === 'customer') await noteCustomer(tx, message, change);
   else await noteOwner(tx, message, change);
   await tx
     .update(conversations)
-    .set({ ...customerOf(inbound), changed: change.changed })
+    .set({ ...contact, changed: change.changed })
     .where(eq(conversations.id, conversationId));
   return true;
 };
@@ -86,7 +84,7 @@ export const editMessage = async (
   editedAt: Date,
   change: Change,
 ): Promise<boolean> => {
-  const conversationId = await findOrCreate(tx, connector, inbound, change);
+  const { id: conversationId } = await findOrCreate(tx, connector, inbound, change);
   const known = await findKnown(tx, conversationId, inbound.externalId);
   if (known === undefined) return recordMessage(tx, connector, inbound, change, editedAt);
   if (known.deleted || (known.editedAt !== null && known.editedAt > editedAt)) return false;
@@ -128,23 +126,27 @@ const findKnown = async (tx: Transaction, conversationId: string, externalId: st
   return known;
 };
 
+const { id, userId, customerId, customerName, customerUsername, customerPhone } = conversations;
+const found = { id, userId, customerId, customerName, customerUsername, customerPhone };
+type Found = Pick<ConversationRow, keyof typeof found>;
+
 const findOrCreate = async (
   tx: Transaction,
   connector: Connector,
   { chatId }: InboundMessage,
   { ts, changed }: Change,
-): Promise<string> => {
+): Promise<Found> => {
   const [known] = await tx
-    .select({ id: conversations.id })
+    .select(found)
     .from(conversations)
     .where(and(through(connector), eq(conversations.chatId, chatId)));
-  if (known !== undefined) return known.id;
+  if (known !== undefined) return known;
   const [created] = await tx
     .insert(conversations)
     .values({ ...connector, chatId, lastTs: ts, changed })
-    .returning({ id: conversations.id });
+    .returning(found);
   if (created === undefined) throw new Error(`No conversation was created for chat ${chatId}`);
-  return created.id;
+  return created;
 };
 
 /**
@@ -167,7 +169,7 @@ const storeMedia = async (
   file: InboundMedia | null,
 ): Promise<string | null> => {
   if (file === null) return null;
-  const { name, contentType, remote, ...known } = file;
+  const { name, contentType, remote, thumbnail, ...known } = file;
   const [row] = await tx
     .insert(media)
     .values({
@@ -176,13 +178,14 @@ const storeMedia = async (
       name: name === null ? null : displayName(name),
       contentType: contentType === null ? null : storableText(contentType),
       remote: storableJson(remote),
+      remoteThumbnail: storableJson(thumbnail),
     })
     .returning({ id: media.id });
   return row?.id ?? null;
 };
 
 /** The customer's data in this message. A message without a name does not erase a known one. */
-const customerOf = ({ customer: { name, username, phone } }: InboundMessage) => ({
+const contactOf = ({ customer: { name, username, phone } }: InboundMessage) => ({
   ...(name && { customerName: storableText(name) }),
   ...(username && { customerUsername: storableText(username) }),
   ...(phone && { customerPhone: storableText(phone) }),

@@ -14,6 +14,7 @@ const photo: InboundMedia = {
   duration: null,
   waveform: null,
   remote: { id: 'p1' },
+  thumbnail: null,
 };
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));

@@ -1,19 +1,34 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { customerOnWire } from '../customers/wire.ts';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { route } from '../http/route.ts';
-import { readChanges } from './changes.ts';
+import { type Changes, readChanges } from './changes.ts';
 import { countInbox, findConversation, listInbox } from './conversations.ts';
 import { cursorOf, readState } from './epochs.ts';
 import { readHistory } from './history.ts';
 import { createMarks } from './marks.ts';
 import { searchMessages } from './message-search.ts';
+import { shareReads } from './share-reads.ts';
 import { waitFor } from './wait-for.ts';
 import { conversationOnWire, messageOnWire } from './wire.ts';
 
 const { inbox } = contract;
+
+interface Asked {
+  userId: string;
+  cursor: string;
+  limit: number | undefined;
+}
+
+const keyOf = ({ userId, cursor, limit }: Asked): string => [userId, cursor, limit].join(' ');
+
+type News = Pick<Changes, 'reset' | 'more'> & Record<'conversations' | 'messages' | 'customers', unknown[]>;
+
+const isNews = ({ reset, more, conversations, messages, customers }: News): boolean =>
+  reset || more || conversations.length + messages.length + customers.length > 0;
 
 /** Conversations of all sources: reads them, follows their changes, and sets what the owner says about them. */
 export const inboxRoutes = (
@@ -24,6 +39,19 @@ export const inboxRoutes = (
   const marks = createMarks(deps);
   const answer = async (userId: string, id: string) =>
     conversationOnWire(await findConversation(db, userId, id));
+
+  // Tabs and devices of a user wait for the same news.
+  const readNews = shareReads(async ({ userId, cursor, limit }: Asked) => {
+    const changes = await readChanges(db, userId, cursor, limit);
+    const hasConversations = changes.conversations.length > 0;
+    return {
+      ...changes,
+      conversations: changes.conversations.map(conversationOnWire),
+      messages: changes.messages.map(messageOnWire),
+      customers: changes.customers.map(customerOnWire),
+      counts: hasConversations ? await countInbox(db, userId) : null,
+    };
+  }, keyOf);
 
   route(app, inbox.list, async ({ user, query }) => {
     const { epoch, last } = await readState(db, user.id);
@@ -39,18 +67,8 @@ export const inboxRoutes = (
   route(app, inbox.changes, async ({ user, query, request, signal }) => {
     const check = () => app.guards.authenticate(request);
     const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
-    const changes = await waitFor(
-      waiting,
-      () => readChanges(db, user.id, query.cursor, query.limit),
-      ({ reset, more, ...found }) => reset || more || found.conversations.length + found.messages.length > 0,
-    );
-    const hasConversations = changes.conversations.length > 0;
-    return {
-      ...changes,
-      conversations: changes.conversations.map(conversationOnWire),
-      messages: changes.messages.map(messageOnWire),
-      counts: hasConversations ? await countInbox(db, user.id) : null,
-    };
+    const { cursor, limit } = query;
+    return waitFor(waiting, () => readNews({ userId: user.id, cursor, limit }), isNews);
   });
 
   route(app, inbox.conversation, ({ user, params }) => answer(user.id, params.id));

@@ -1,11 +1,10 @@
 import { rounds } from '@switchboard/tooling/testing';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { findPostgres, type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres.ts';
+import { conversations } from '../db/schema/messaging.ts';
+import { postgresForTests } from '../testing/databases.ts';
+import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
 import { readChanges } from './changes.ts';
 import { countInbox, findConversation, listConversations, listInbox } from './conversations.ts';
@@ -16,15 +15,7 @@ import { listMessages } from './messages.ts';
 
 const CONVERSATIONS = rounds(500, 10_000);
 const MESSAGES = rounds(10_000, 1_000_000);
-const binaries = await findPostgres();
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const postgres = await postgresForTests();
 
 /** One user has everything, which is the hardest case: no index on the user alone narrows anything down. */
 const fill = async (db: Database): Promise<string> => {
@@ -56,50 +47,30 @@ const fill = async (db: Database): Promise<string> => {
   await db.execute(
     sql`insert into inboxes (user_id, last_ts, last_changed) values (${id}, ${MESSAGES}, ${MESSAGES})`,
   );
-  await db.execute(sql`vacuum analyze`);
   return id;
 };
 
-describe.skipIf(binaries === undefined)(`with ${MESSAGES} messages in ${CONVERSATIONS} conversations`, () => {
-  let postgres: PrivatePostgres;
-  let pool: pg.Pool;
+describe.skipIf(!postgres)(`with ${MESSAGES} messages in ${CONVERSATIONS} conversations`, () => {
+  let planner: Planner;
   let db: Database;
   let userId: string;
   let conversationId: string;
-  let asked: { query: string; params: unknown[] }[] = [];
 
   beforeAll(async () => {
-    postgres = await startPrivatePostgres(binaries ?? '');
-    const databaseUrl = await postgres.createDatabase();
-    const connection = await connect({ databaseUrl, dataDir: '' });
-    await connection.close();
-    // Postgres rightly reads a small table as a whole. Without that, the plan shows whether an index serves the query.
-    const options = process.env.SWITCHBOARD_LONG ? '' : '-c enable_seqscan=off';
-    pool = new pg.Pool({ connectionString: databaseUrl, options });
-    pool.on('error', () => undefined);
-    db = drizzle(pool, { logger: { logQuery: (query, params) => void asked.push({ query, params }) } });
+    if (!postgres) return;
+    planner = await openPlanner(postgres);
+    db = planner.db;
     userId = await fill(db);
+    await planner.analyze();
     await beginEpoch(db);
-    const { rows } = await pool.query<{ id: string }>(`select id from conversations where chat_id = '7'`);
-    conversationId = rows[0]?.id ?? '';
+    const [seventh] = await db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.chatId, '7'));
+    conversationId = seventh?.id ?? '';
   }, 600_000);
-  afterAll(async () => {
-    await pool.end();
-    await postgres.stop();
-  });
+  afterAll(() => planner.close());
 
-  /** The scans of the queries that a call sends, as `node relation`. */
-  const scansOf = async (call: () => Promise<unknown>): Promise<string[]> => {
-    asked = [];
-    await call();
-    const scans: string[] = [];
-    for (const { query, params } of [...asked]) {
-      const { rows } = await pool.query({ text: `explain (format json) ${query}`, values: params });
-      const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;
-      scans.push(...nodesOf(plan).map((node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`));
-    }
-    return scans;
-  };
   const middle = Math.floor(MESSAGES / 2);
   const word = 'c4ca4238a0b9';
 
@@ -138,7 +109,7 @@ describe.skipIf(binaries === undefined)(`with ${MESSAGES} messages in ${CONVERSA
     ],
     ['a search by two letters', () => searchMessages(db, userId, { q: 'zz' })],
   ])('%s reads no table as a whole', async (_, call) => {
-    const scans = await scansOf(call);
+    const scans = await planner.scansOf(call);
     expect(scans.some((scan) => / (messages|conversations)$/.test(scan))).toBe(true);
     expect(scans.filter((scan) => /^Seq Scan (messages|conversations)$/.test(scan))).toEqual([]);
   });

@@ -5,6 +5,9 @@ const KINDS: Record<string, string> = {
   video: 'Video',
   voice: 'Voice message',
   document: 'Document',
+  sticker: 'Sticker',
+  story: 'Story',
+  missed_call: 'Missed call',
   deleted: 'Deleted message',
 };
 

@@ -8,6 +8,7 @@ import { createAttempts } from './attempts.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { createDispatch } from './dispatch.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import { watchMissedWakeups } from './missed-wakeups.ts';
 import { sendMediaRoute } from './send-media-route.ts';
 import { sendRoute } from './send-route.ts';
 import { createSender } from './sender.ts';
@@ -34,11 +35,15 @@ export const messagingRoutes = (app: FastifyInstance, deps: MessagingDeps): void
   sendRoute(app, { db, dispatch });
   sendMediaRoute(app, { dispatch });
 
+  const missed = watchMissedWakeups({ db, wakeups });
   let sweeping: NodeJS.Timeout | undefined;
   const sweep = () => attempts.settleAbandoned().catch((error: unknown) => app.log.error(error));
   app.addHook('onReady', async () => {
     await sweep();
     sweeping = setInterval(sweep, SWEEP_EVERY).unref();
   });
-  app.addHook('onClose', async () => clearInterval(sweeping));
+  app.addHook('onClose', async () => {
+    clearInterval(sweeping);
+    missed.stop();
+  });
 };

@@ -1,7 +1,8 @@
 import { and, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
-import { type MessageRow, media, messages } from '../db/schema/messaging.ts';
+import { conversations, type MessageRow, media, messages } from '../db/schema/messaging.ts';
 import { noteAnswer } from './conversation-state.ts';
+import { wasDeletedEarly } from './early-deletions.ts';
 import type { Change } from './inbox.ts';
 import { touchReplies } from './replies.ts';
 
@@ -35,11 +36,28 @@ export const settleAttempt = async (
         ne(messages.id, id),
       ),
     );
-  if (known === undefined) return show(tx, attempt, outcome, change);
+  if (known === undefined) {
+    if (!(await isDeletedAlready(tx, attempt, externalId))) return show(tx, attempt, outcome, change);
+    const gone = { deleted: true, text: null, raw: null, mediaId: null };
+    const row = await show(tx, attempt, { ...outcome, ...gone }, change);
+    if (attempt.mediaId !== null) await tx.delete(media).where(eq(media.id, attempt.mediaId));
+    return row;
+  }
   // Telegram has delivered the message to us before it answered. Only one of the rows may be seen.
   const isEcho = known.clientKey === null && known.author === 'owner';
   if (isEcho && attempt.ts === null) return adopt(tx, known, attempt, change);
   return show(tx, attempt, { status: 'sent' }, change);
+};
+
+/** The owner deleted the message on another device before Telegram's answer came. */
+const isDeletedAlready = async (
+  tx: Transaction,
+  { userId, conversationId }: MessageRow,
+  externalId: string,
+): Promise<boolean> => {
+  const id = sql<string>`coalesce(${conversations.integrationId}::text, ${conversations.botId})`;
+  const [connector] = await tx.select({ id }).from(conversations).where(eq(conversations.id, conversationId));
+  return connector !== undefined && wasDeletedEarly(tx, { userId, ...connector }, externalId);
 };
 
 const show = async (
@@ -55,7 +73,7 @@ const show = async (
     .returning();
   if (row === undefined) return undefined;
   // A message that is confirmed late keeps its place.
-  if (ts === null) await noteAnswer(tx, row, change);
+  if (ts === null) await noteAnswer(tx, row.deleted ? { ...row, msgType: 'deleted' } : row, change);
   await touchReplies(tx, row, change);
   return row;
 };

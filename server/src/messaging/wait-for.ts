@@ -1,8 +1,5 @@
 import type { Wakeups } from '../db/wakeups.ts';
 
-/** Milliseconds between reads, in case a wake-up is lost with its connection. */
-const RECHECK_MS = 5_000;
-
 export interface Waiting {
   wakeups: Wakeups;
   userId: string;
@@ -21,16 +18,17 @@ export const waitFor = async <T>(
 ): Promise<T> => {
   const { wakeups, userId, signal, seconds, check } = waiting;
   const deadline = performance.now() + seconds * 1000;
-  for (;;) {
+  for (let isWoken = false; ; isWoken = true) {
     const left = deadline - performance.now();
     const round = new AbortController();
     // Listening begins before reading, so that no news between the two is missed.
-    const woken = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), Math.min(left, RECHECK_MS));
+    const woken = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), left);
     try {
       const found = await read();
+      // The session may have ended during the wait.
+      if (isWoken) await check();
       if (isNews(found) || left <= 0 || signal.aborted) return found;
       await woken;
-      await check();
     } finally {
       round.abort();
     }

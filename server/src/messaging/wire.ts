@@ -79,9 +79,10 @@ const mediaOf = ({ media }: ShownMessage): WireMessage['media'] =>
     duration: media.duration,
     waveform: media.waveform,
     preview: media.preview,
-    // A photo has one as soon as it is fetched.
+    // It is fetched when it is first asked for. A photo has one as soon as it is fetched itself.
     has_thumbnail:
       media.thumbnailId !== null ||
+      media.remoteThumbnail !== null ||
       (media.kind === 'photo' && media.fileId === null && media.failure === null),
     failure: media.failure,
   };

@@ -46,7 +46,7 @@ export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptio
       .headers({
         'content-security-policy': contentSecurityPolicy(policy),
         'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
         // A stored page that says 'signed out' must not come back after a sign-in.
         'cache-control': signedOut ? 'private, no-store' : 'private, no-cache',
         vary: 'accept, accept-encoding, cookie',

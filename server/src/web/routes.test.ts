@@ -87,7 +87,7 @@ describe('a page', () => {
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
       });
     },
   );

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './errors.ts';
+
+/**
+ * The version in `If-Match: "<number>"`; undefined without the header or with `*`.
+ * @throws Refusal 400 for anything else
+ */
+export const versionIn = ({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined => {
+  const given = headers['if-match'];
+  if (given === undefined || given === '*') return undefined;
+  const [, digits] = /^"(\d{1,9})"$/.exec(given) ?? [];
+  if (digits === undefined) throw new Refusal(400, 'If-Match: must be a version in quotes, such as "3"');
+  return Number(digits);
+};

@@ -1,0 +1,67 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { conversations, earlyDeletions, messages } from '../db/schema/messaging.ts';
+import { type Connector, connectorId, through } from './connector.ts';
+
+/** Deletions of one user that are remembered. */
+const REMEMBERED = 1_000;
+
+/** Remembers the deletion of messages that are not known yet. Call it under the lock of the inbox. */
+export const rememberDeletions = async (
+  tx: Transaction,
+  connector: Connector,
+  externalIds: readonly string[],
+): Promise<void> => {
+  const known = await tx
+    .select({ externalId: messages.externalId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(messages.userId, connector.userId),
+        inArray(messages.externalId, [...externalIds]),
+        through(connector),
+      ),
+    );
+  const unknown = new Set(externalIds);
+  for (const { externalId } of known) unknown.delete(externalId ?? '');
+  if (unknown.size === 0) return;
+  const { userId } = connector;
+  const place = { userId, connector: connectorId(connector) };
+  await tx
+    .insert(earlyDeletions)
+    .values([...unknown].map((externalId) => ({ ...place, externalId })))
+    .onConflictDoNothing();
+  const tooMany = sql`(
+    select kept.deleted_at from ${earlyDeletions} kept where kept.user_id = ${userId}
+    order by kept.deleted_at desc offset ${REMEMBERED} limit 1
+  )`;
+  const { deletedAt } = earlyDeletions;
+  await tx
+    .delete(earlyDeletions)
+    .where(
+      and(
+        eq(earlyDeletions.userId, userId),
+        or(lte(deletedAt, sql`now() - interval '1 day'`), lte(deletedAt, tooMany)),
+      ),
+    );
+};
+
+/** Whether the deletion of a message came before the message. */
+export const wasDeletedEarly = async (
+  tx: Transaction,
+  connector: Pick<Connector, 'userId'> & { id: string },
+  externalId: string,
+): Promise<boolean> => {
+  const [found] = await tx
+    .select({ externalId: earlyDeletions.externalId })
+    .from(earlyDeletions)
+    .where(
+      and(
+        eq(earlyDeletions.userId, connector.userId),
+        eq(earlyDeletions.connector, connector.id),
+        eq(earlyDeletions.externalId, externalId),
+      ),
+    );
+  return found !== undefined;
+};

@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { inboxes } from '../db/schema/messaging.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { isUuid } from '../http/ids.ts';
+
+/** Milliseconds between two looks. */
+const INTERVAL = 5_000;
+
+export interface MissedWakeups {
+  /** Wakes the calls that wait for a user whose inbox has changed since the last look. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Looks from time to time whether an inbox has changed without a wake-up: its connection was lost, or the server that
+ * wrote died before it could tell. One query serves all waiting calls of this process.
+ */
+export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wakeups }): MissedWakeups => {
+  let seen = new Map<string, number>();
+
+  const look = async (): Promise<void> => {
+    const users = wakeups.waiting().filter(isUuid);
+    const rows =
+      users.length === 0
+        ? []
+        : await db
+            .select({ userId: inboxes.userId, changed: inboxes.lastChanged })
+            .from(inboxes)
+            .where(inArray(inboxes.userId, users));
+    // A user who was not waiting at the last look may have changed since the call began to wait.
+    for (const { userId, changed } of rows) if (seen.get(userId) !== changed) wakeups.notify(userId);
+    seen = new Map(rows.map(({ userId, changed }) => [userId, changed]));
+  };
+
+  // A look that fails is made up for by the next one.
+  const timer = setInterval(() => void look().catch(() => undefined), INTERVAL);
+  timer.unref();
+  return { look, stop: () => clearInterval(timer) };
+};
