@@ -39,9 +39,9 @@ describe.each(days)('the diary on %s', (_name, now) => {
     }
   });
 
-  test('has status done in the past and open in the future', () => {
+  test('has status completed in the past and open in the future', () => {
     for (const booking of bookings) {
-      if (new Date(booking.end) <= now) expect(['done', 'cancelled']).toContain(booking.status);
+      if (new Date(booking.end) <= now) expect(['completed', 'cancelled']).toContain(booking.status);
       else expect(['confirmed', 'pending', 'cancelled']).toContain(booking.status);
     }
   });
@@ -53,7 +53,7 @@ describe.each(days)('the diary on %s', (_name, now) => {
 
 test('in the middle of the week all statuses occur', () => {
   const statuses = new Set(demoBookings(new Date(2026, 10, 18, 15)).map((booking) => booking.status));
-  expect(statuses).toEqual(new Set(['done', 'confirmed', 'pending', 'cancelled']));
+  expect(statuses).toEqual(new Set(['completed', 'confirmed', 'pending', 'cancelled']));
 });
 
 test('white text is legible on every colour', () => {

@@ -4,14 +4,15 @@ import { type ResourceKey, type ServiceKey, services } from './services.ts';
 import { type DiaryLine, diary } from './week.ts';
 
 /** A booking of the demo, with its resource and services by their keys in `services.ts`. */
-export interface DemoBooking extends Required<Omit<SaveBooking, 'resource' | 'options'>> {
+export interface DemoBooking
+  extends Required<Omit<SaveBooking, 'resource' | 'options' | 'customer' | 'force'>> {
   resource: ResourceKey;
   options: ServiceKey[];
 }
 
 /**
  * The diary around `now`: its first Monday is the Monday of that week, and hours are those of this machine's time zone,
- * so that the calendar shows a working day. Past bookings are done.
+ * so that the calendar shows a working day. Past bookings are completed.
  */
 export function demoBookings(now: Date): DemoBooking[] {
   const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7));
@@ -31,7 +32,7 @@ function toBooking([day, time, who, options, remark = {}]: DiaryLine, monday: Da
     title: options.map((key) => services[key].name).join(', '),
     start: start.toISOString(),
     end: end.toISOString(),
-    status: over ? 'done' : (remark.status ?? 'confirmed'),
+    status: over ? 'completed' : (remark.status ?? 'confirmed'),
     notes: remark.notes ?? '',
     customer_name: name,
     customer_phone: phone,

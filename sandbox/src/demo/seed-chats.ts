@@ -1,5 +1,14 @@
-import { bots, conversations, type Database, inboxes, integrations, messages } from '@switchboard/server';
-import { sql } from 'drizzle-orm';
+import {
+  bots,
+  conversations,
+  type Database,
+  integrations,
+  meetCustomer,
+  messages,
+  nextChange,
+  noteContact,
+} from '@switchboard/server';
+import { eq, sql } from 'drizzle-orm';
 import { accountDialogues } from './account-dialogues.ts';
 import { studio } from './assistant.ts';
 import { botDialogues } from './bot-dialogues.ts';
@@ -21,14 +30,27 @@ export async function seedChats(db: Database, userId: string, now: Date): Promis
   await db.insert(bots).values({ botId, userId, username: bot.username, name: bot.name, token: bot.token });
 
   const past = pastMessages([...accountDialogues, ...botDialogues], now);
-  const lastTs = past.at(-1)?.ts ?? now.getTime();
   const viaAccount = { source: 'account' as const, integrationId: integration.id };
   await seedDialogues(db, userId, viaAccount, accountDialogues, past, now);
   await seedDialogues(db, userId, { source: 'bot', botId }, botDialogues, past, now);
-  await db.insert(inboxes).values({ userId, lastTs, lastChanged: nextChange });
+  await meetCustomers(db, userId, past);
 }
 
-const nextChange = sql`nextval('change_numbers')`;
+const changeNumber = sql`nextval('change_numbers')`;
+
+/** Gives each conversation its customer, known since the first message. */
+async function meetCustomers(db: Database, userId: string, past: PastMessage[]) {
+  const known = await db.select().from(conversations).where(eq(conversations.userId, userId));
+  await db.transaction(async (tx) => {
+    const { changed } = await nextChange(tx, userId, past.at(-1)?.ts ?? 0);
+    for (const conversation of known) {
+      const chat = Number(conversation.chatId);
+      const first = past.find(({ who }) => people[who].chat === chat);
+      await meetCustomer(tx, conversation, {}, { ts: first?.ts ?? conversation.lastTs, changed });
+      await noteContact(tx, conversation.id, { ts: conversation.lastTs, changed });
+    }
+  });
+}
 
 type Channel = { source: 'account'; integrationId: string } | { source: 'bot'; botId: string };
 
@@ -68,7 +90,7 @@ async function seedDialogues(
         handlerEpoch: 1,
         attention,
         attentionSince: attention === null ? null : new Date(last.ts),
-        changed: nextChange,
+        changed: changeNumber,
       })
       .returning();
     if (conversation !== undefined) conversationIds.set(who, conversation.id);
@@ -89,7 +111,7 @@ async function seedDialogues(
       externalId: String(at + 1),
       ts: message.ts,
       sentAt: new Date(message.ts),
-      changed: nextChange,
+      changed: changeNumber,
       status: message.direction === 'in' ? ('received' as const) : ('sent' as const),
       attemptedAt: new Date(message.ts),
     })),

@@ -5,16 +5,19 @@ import {
   conversations,
   createAgents,
   createUsers,
+  customers,
   inboxes,
   integrations,
   listBookings,
   messages,
 } from '@switchboard/server';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_USERS } from '../identity/demo-users.ts';
 import { accountDialogues } from './account-dialogues.ts';
 import { botDialogues } from './bot-dialogues.ts';
+import { type PersonKey, people } from './people.ts';
 import { seedDemo } from './seed.ts';
 import { diary } from './week.ts';
 
@@ -69,23 +72,36 @@ describe('the demo data', () => {
       found.conversations.filter((conversation) => conversation.source === source);
     expect(by('account')).toHaveLength(accountDialogues.length);
     expect(by('bot')).toHaveLength(botDialogues.length);
-    for (const { id, optionIds } of found.bookings) {
-      expect([id, ...optionIds].filter((each) => each.length < 8)).toEqual([]);
+    for (const { id, items } of found.bookings) {
+      expect([id, ...items.map(({ optionId }) => optionId)].filter((each) => each.length < 8)).toEqual([]);
     }
   });
 
-  test('leaves the counter of the inbox at its newest message', async () => {
+  test('leaves the counters of the inbox at its newest message and change', async () => {
     const { messages: rows, conversations: chats } = await everything();
     const newest = Math.max(...rows.map(({ ts }) => ts ?? 0));
-    const changed = [...rows, ...chats].map((row) => row.changed ?? 0);
+    const known = await connection.db.select().from(customers);
+    const changed = [...rows, ...chats, ...known].map((row) => row.changed ?? 0);
     const [inbox, ...others] = await connection.db.select().from(inboxes);
     expect(others).toEqual([]);
-    expect(inbox).toMatchObject({ userId: demo.id, lastTs: newest });
-    expect(inbox?.lastChanged).toBeGreaterThan(Math.max(...changed));
+    expect(inbox?.userId).toBe(demo.id);
+    expect(inbox?.lastTs).toBeGreaterThanOrEqual(newest);
+    expect(inbox?.lastChanged).toBeGreaterThanOrEqual(Math.max(...changed));
     for (const chat of chats) {
       const own = rows.filter(({ conversationId }) => conversationId === chat.id).map(({ ts }) => ts ?? 0);
       expect(chat.lastTs).toBe(Math.max(...own));
     }
+  });
+
+  test('knows everybody who wrote or booked as one customer, in all stages, with tags', async () => {
+    const rows = await connection.db.select().from(customers).where(isNull(customers.mergedInto));
+    const written = [...accountDialogues, ...botDialogues].map(({ who }) => who);
+    const names = (keys: readonly PersonKey[]) => [...new Set(keys)].map((key) => people[key].name).sort();
+    expect(rows.map(({ name }) => name).sort()).toEqual(
+      names([...written, ...diary.map(([, , who]) => who)]),
+    );
+    expect(new Set(rows.map(({ stage }) => stage)).size).toBe(5);
+    expect(rows.filter(({ tags }) => tags.includes('VIP')).length).toBeGreaterThan(1);
   });
 
   test('is written once', async () => {

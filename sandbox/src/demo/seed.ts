@@ -3,6 +3,7 @@ import { DEMO_USERS } from '../identity/demo-users.ts';
 import { assistant } from './assistant.ts';
 import { seedCalendar } from './seed-calendar.ts';
 import { seedChats } from './seed-chats.ts';
+import { seedCustomers } from './seed-customers.ts';
 
 /**
  * Writes the demo users and the studio's week into the database, all or nothing. On a database that has the demo user
@@ -19,8 +20,9 @@ async function seed(db: Database): Promise<UserRow> {
   const demo = await users.register(identityOf(DEMO_USERS.demo), {});
   await users.register(identityOf(DEMO_USERS.new), {});
   await seedAgent(db, demo.id);
-  await seedCalendar(db, demo.id, demo.createdAt);
   await seedChats(db, demo.id, demo.createdAt);
+  await seedCalendar(db, demo.id, demo.createdAt);
+  await seedCustomers(db, demo.id);
   return demo;
 }
 

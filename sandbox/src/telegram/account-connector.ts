@@ -57,8 +57,11 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
     },
     sendText: (userId, chatId, { text, replyTo }) =>
       sendFromAccount(state, userId, chatId, { text, ...replyOf(replyTo) }),
-    sendMedia: async (userId, chatId, { path, fileName, contentType, type, caption, replyTo }) => {
-      const file = await keepFile(state, { name: fileName, contentType }, await readFile(path));
+    sendMedia: async (userId, chatId, media) => {
+      const { path, fileName, contentType, type, caption, replyTo } = media;
+      const { duration, waveform, width, height } = media;
+      const card = { name: fileName, contentType, duration, waveform, width, height };
+      const file = await keepFile(state, card, await readFile(path));
       return sendFromAccount(state, userId, chatId, { type, text: caption, file, ...replyOf(replyTo) });
     },
     download: async (userId, remote) => {

@@ -104,4 +104,5 @@ const toMedia = (kind: FileType, file: StoredFile): InboundMedia => ({
   duration: file.duration ?? null,
   waveform: file.waveform ?? null,
   remote: { fileId: file.id },
+  thumbnail: file.thumbnail === undefined ? null : { fileId: file.thumbnail },
 });

@@ -53,6 +53,8 @@ export const fileQuery = z.object({
     .regex(/^\d{1,2}(,\d{1,2})*$/, 'must be numbers with commas between them')
     .transform((list) => list.split(',').map(Number))
     .optional(),
+  /** The id of an uploaded picture. */
+  thumbnail: z.string().optional(),
   /** Bytes that Telegram announces instead of the true number. */
   announced_size: count.optional(),
 });

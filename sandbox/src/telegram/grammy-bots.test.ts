@@ -204,7 +204,8 @@ test('files are sent from a path, with caption and reply, and keep their names',
   const path = join(await temporaryFolder(), 'upload');
   await writeFile(path, 'bytes');
   const send = (type: 'photo' | 'video' | 'voice' | 'document', fileName: string, size = 5) => {
-    const media = { path, size, fileName, contentType: 'a/b', type, caption: 'Look' };
+    const measures = { duration: 8.7, width: 640, height: 360, waveform: [1, 2] };
+    const media = { path, size, fileName, contentType: 'a/b', type, caption: 'Look', ...measures };
     return bots.sendMedia(botId, String(anna.id), { ...media, replyTo: String(message_id) });
   };
   const names = ['cat.png', 'film.mp4', 'voice.ogg', 'цены "new"; 2026.pdf'];
@@ -217,6 +218,8 @@ test('files are sent from a path, with caption and reply, and keep their names',
   const sent = listOutbox(state);
   expect(sent.map(({ type }) => type)).toEqual([...types, 'document']);
   expect(sent.every(({ text, reply_to }) => text === 'Look' && reply_to === message_id)).toBe(true);
+  expect(sent[1]?.file).toMatchObject({ duration: 9, width: 640, height: 360 });
+  expect(sent[2]?.file).toMatchObject({ duration: 9 });
   expect(sent[3]?.file?.name).toBe('цены _new_; 2026.pdf');
   expect(Buffer.from(await state.bytesOf(sent[3]?.file?.id ?? '')).toString()).toBe('bytes');
 });

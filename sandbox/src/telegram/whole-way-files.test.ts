@@ -20,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => dashboard.close());
 
 /** A customer sends a file. @returns the message as the owner sees it */
-const receive = async (to: string, bytes: Uint8Array, card: { name: string; contentType: string }) => {
+const receive = async (
+  to: string,
+  bytes: Uint8Array,
+  card: { name: string; contentType: string; thumbnail?: string },
+) => {
   const { telegram, get } = dashboard;
   const { cursor } = (await get('/messaging/inbox/')).body;
   const { id } = await keepFile(telegram.state, card, bytes);
@@ -42,6 +46,13 @@ test.each(['account', 'bot'])('photos and documents go both ways through the %s'
   expect(photo).toMatchObject({ msg_type: 'photo', media: { kind: 'photo', has_thumbnail: true } });
   const shown = await download(`/messaging/media/${photo.media.id}/`);
   expect([shown.status, shown.type]).toEqual([200, 'image/webp']);
+
+  const still = await keepFile(telegram.state, { name: 'still', contentType: 'image/png' }, PIXEL);
+  const card = { name: 'cut.mp4', contentType: 'video/mp4', thumbnail: still.id };
+  const film = await receive(to, Buffer.from('film'), card);
+  expect(film).toMatchObject({ msg_type: 'video', media: { has_thumbnail: true } });
+  const picture = await download(`/messaging/media/${film.media.id}/thumbnail/`);
+  expect([picture.status, picture.type]).toEqual([200, 'image/webp']);
 
   const page = Buffer.from('<script>alert(1)</script>');
   const document = await receive(to, page, { name: 'prices.html', contentType: 'text/html' });

@@ -78,6 +78,8 @@ export interface StoredFile {
   duration?: number | undefined;
   /** Loudness over time, each 0 to 31. */
   waveform?: number[] | undefined;
+  /** The id of a small picture of it. */
+  thumbnail?: string | undefined;
 }
 
 export type FileType = 'photo' | 'video' | 'voice' | 'document';

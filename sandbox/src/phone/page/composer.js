@@ -50,7 +50,9 @@ export function setUpComposer({ where, done, report }) {
 
   const sendFile = (file, name, type) =>
     attempt(async () => {
-      const id = await upload(file, name, await measure(file));
+      const { picture, ...measures } = await measure(file);
+      const thumbnail = picture && (await upload(picture, 'thumbnail', {}));
+      const id = await upload(file, name, { ...measures, thumbnail });
       const text = byId('text').value.trim();
       await write({ ...where(), ...reply(), file: id, ...(type && { type }), ...(text && { text }) });
       byId('text').value = '';

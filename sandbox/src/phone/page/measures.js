@@ -1,7 +1,9 @@
 const BARS = 64;
 const LOUDEST = 31;
+/** Pixels. */
+const LONGEST_STILL = 320;
 
-/** Size and duration of a file, as a phone tells them to Telegram; nothing for a file that cannot be read. */
+/** Size, duration and a small picture of a file, as a phone tells Telegram; nothing for a file that cannot be read. */
 export async function measure(file) {
   const kind = file.type.split('/')[0];
   const read = { image: pixels, video: film, audio: sound }[kind];
@@ -17,15 +19,26 @@ async function film(file) {
   const video = document.createElement('video');
   const address = URL.createObjectURL(file);
   try {
+    video.preload = 'auto';
     await new Promise((resolve, reject) => {
-      video.onloadedmetadata = resolve;
+      video.onloadeddata = resolve;
       video.onerror = reject;
       video.src = address;
     });
-    return { width: video.videoWidth, height: video.videoHeight, duration: video.duration };
+    const { videoWidth: width, videoHeight: height, duration } = video;
+    return { width, height, duration, picture: await still(video).catch(() => undefined) };
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+/** The first frame, at most 320 pixels long. */
+async function still(video) {
+  const { videoWidth: width, videoHeight: height } = video;
+  const scale = Math.min(1, LONGEST_STILL / Math.max(width, height));
+  const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
+  canvas.getContext('2d').drawImage(video, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/jpeg' });
 }
 
 async function sound(file) {

@@ -49,4 +49,7 @@ const describe = (file: StoredFile) => ({
   file_name: file.name,
   mime_type: file.contentType,
   ...(file.duration !== undefined && { duration: file.duration }),
+  ...(file.thumbnail !== undefined && {
+    thumbnail: { file_id: file.thumbnail, file_unique_id: file.thumbnail, width: 320, height: 320 },
+  }),
 });

@@ -84,5 +84,11 @@ const fileFrom = async (
   }
   const { name, contentType, bytes } = upload;
   if (bytes.length === 0) throw new TelegramError(400, 'Bad Request: file must be non-empty');
-  return keepFile(state, { name, contentType }, bytes);
+  return keepFile(state, { name, contentType, ...parse(measures, params) }, bytes);
 };
+
+const measures = z.object({
+  duration: z.coerce.number().int().optional(),
+  width: z.coerce.number().int().optional(),
+  height: z.coerce.number().int().optional(),
+});

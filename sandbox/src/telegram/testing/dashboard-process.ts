@@ -1,0 +1,51 @@
+import {
+  connect,
+  createGrammyBots,
+  createServer,
+  listen,
+  readConfig,
+  stopOnSignals,
+} from '@switchboard/server';
+import { createSandboxAccounts } from '../account-connector.ts';
+import { createTelegramState } from '../state.ts';
+
+/**
+ * A server process on a Postgres, with bots at an emulated Telegram. Prints its address when it is ready. Its clock is
+ * ahead by CLOCK_AHEAD milliseconds.
+ */
+const { BOT_API_ROOT = '', CLOCK_AHEAD = '0', ...env } = process.env;
+const identity = { projectId: 'demo-test', apiKey: 'test-key' };
+const config = readConfig({ ...env, LOG_LEVEL: 'silent' }, identity);
+
+const start = async () => {
+  const { db, wakeups, ...connection } = await connect(config);
+  const server = await createServer({
+    config,
+    db,
+    wakeups,
+    verifyIdToken: async (uid) => ({
+      uid,
+      email: `${uid}@example.test`,
+      emailVerified: true,
+      name: 'Demo',
+      picture: null,
+      issuedAt: Math.floor(Date.now() / 1000),
+    }),
+    tokensValidSince: async () => 0,
+    telegram: {
+      accounts: createSandboxAccounts(await createTelegramState()),
+      bots: createGrammyBots({ apiRoot: BOT_API_ROOT }),
+    },
+    leases: { lease: 1_000, renewEvery: 200 },
+    now: () => Date.now() + Number(CLOCK_AHEAD),
+  });
+  const close = async () => {
+    await server.close();
+    await connection.close();
+  };
+  return { url: await listen(server, config), close };
+};
+
+const starting = start();
+stopOnSignals(starting);
+process.stdout.write(`${(await starting).url}\n`);
