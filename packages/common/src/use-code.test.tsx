@@ -42,3 +42,10 @@ test('a failure is reported only while it is open, and the next opening fetches 
   await want({ open: true });
   expect(result.current).toBe('code');
 });
+
+test('code that was fetched once is there from the first render on', async () => {
+  const load = vi.fn(async () => 'code');
+  await setUp(load).want({ open: true });
+  expect(setUp(load).result.current).toBe('code');
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -11,14 +11,16 @@ import { identityOnDemand } from '../services/identity-on-demand.ts';
 import { keepTabsTogether } from '../services/keep-tabs-together.ts';
 import { createLoader } from '../services/loader.ts';
 import type { Services } from '../services/services.ts';
+import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
-import { dashboardPage } from './dashboard-page.ts';
+import { createDashboardPage } from './dashboard-page.ts';
 import { createExit } from './exit.ts';
 import type { ReadDeployment } from './read-deployed.ts';
 
 /** Wires the services of the dashboard. */
 export const createServices = (config: RuntimeConfig, deployment: ReadDeployment): Services => {
   const { registry } = deployment;
+  const dashboardPage = createDashboardPage();
   const exit = createExit();
   const own = createSessionServices({
     api: config.apiBase,
@@ -39,6 +41,11 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
   const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
   keepTabsTogether({ events, session, appearance, language, reload: () => exit(dashboardPage.reload) });
 
+  const unread = createUnread({ ...own, storage: pageStorage('local') });
+  unread.subscribe(({ count }) => dashboardPage.showUnread(count));
+  dashboardPage.showUnread(unread.getState().count);
+  unread.watch();
+
   const loader = createLoader({
     config,
     registry,
@@ -57,6 +64,7 @@ export const createServices = (config: RuntimeConfig, deployment: ReadDeployment
     appearance,
     language,
     loader,
+    unread,
     faults: createFaults(events),
     versions: createVersionWatch({ running: registry, onRemotes: loader.update }),
   };

@@ -1,12 +1,54 @@
 import type { HostPage } from '../services/host-page.ts';
+import { shortCount, withBadge } from './unread-icon.ts';
+
+/** The page of the dashboard, which also tells what waits. */
+export interface DashboardPage extends HostPage {
+  /** Shows the number of unread conversations in the title and on the icon; 0 removes it. */
+  showUnread(count: number): void;
+}
+
+const fetchText = async (url: string): Promise<string> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+};
 
 /** The dashboard has the whole page, and shows every path of the suite. */
-export const dashboardPage: HostPage = {
-  embedded: false,
-  path: () => window.location.pathname,
-  openElsewhere: () => false,
-  setTitle: (title) => {
-    document.title = `${title} · Switchboard`;
-  },
-  reload: () => window.location.reload(),
+export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
+  let title = document.title;
+  let unread = 0;
+  let icon: Promise<{ link: HTMLLinkElement; address: string; svg: string } | undefined> | undefined;
+
+  const readIcon = async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const address = link?.getAttribute('href');
+    return link && address ? { link, address, svg: await fetchIcon(address) } : undefined;
+  };
+  const showTitle = () => {
+    document.title = unread > 0 ? `(${shortCount(unread, 99)}) ${title}` : title;
+  };
+  const showIcon = async () => {
+    if (unread === 0 && !icon) return;
+    // Without the icon the title alone tells the number.
+    icon ??= readIcon().catch(() => undefined);
+    const plain = await icon;
+    plain?.link.setAttribute('href', unread > 0 ? withBadge(plain.svg, unread) : plain.address);
+  };
+
+  return {
+    embedded: false,
+    path: () => window.location.pathname,
+    openElsewhere: () => false,
+    setTitle(next) {
+      title = `${next} · Switchboard`;
+      showTitle();
+    },
+    reload: () => window.location.reload(),
+    showUnread(count) {
+      if (count === unread) return;
+      unread = count;
+      showTitle();
+      void showIcon();
+    },
+  };
 };

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { loadAhead } from '../features/remotes/store/load-ahead.ts';
 import { texts } from '../locales/index.ts';
 import { createServices } from './create-services.ts';
-import { dashboardPage } from './dashboard-page.ts';
 import { isKnownSignedOut, readConfig } from './page-data.ts';
 import { readDeployed } from './read-deployed.ts';
 import { Root } from './root.tsx';
@@ -18,7 +17,7 @@ export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   // A page restored from the history may belong to another user or to an ended session.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && dashboardPage.reload());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   const root = createRoot(element);
   try {
     const services = createServices(...(await Promise.all([readConfig(), readDeployed()])));

@@ -9,6 +9,7 @@ import type { I18nInstance } from '@switchboard/ui/i18n';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { Fault } from './faults.ts';
 import type { HostPage } from './host-page.ts';
+import type { Unread } from './unread.ts';
 import type { VersionWatch } from './version-watch.ts';
 
 /** The services of the shell, created once at the start. */
@@ -22,6 +23,8 @@ export interface Services extends SessionServices {
   appearance: AppearanceStore;
   language: LanguageStore;
   loader: RemoteLoader;
+  /** Only of the dashboard: a foreign page has no menu, and a title of its own. */
+  unread?: Unread;
   versions: VersionWatch;
   /** Failures of running remotes. */
   faults: StoreApi<readonly Fault[]>;

@@ -11,11 +11,12 @@ import { createLanguage } from '@switchboard/host/language-store';
 import { personKey } from '@switchboard/host/person-key';
 import { createI18n } from '@switchboard/ui/i18n';
 import { vi } from 'vitest';
-import { dashboardPage } from '../app/dashboard-page.ts';
+import { createDashboardPage } from '../app/dashboard-page.ts';
 import { texts } from '../locales/index.ts';
 import { createFaults } from '../services/faults.ts';
 import type { HostPage } from '../services/host-page.ts';
 import type { Services } from '../services/services.ts';
+import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 
 export interface Fakes {
@@ -99,7 +100,7 @@ export const createFakeServices = ({
   const identityConfig = { apiKey: 'test', authDomain: 'host.test', projectId: 'test' };
 
   return {
-    hostPage: { ...dashboardPage, ...hostPage },
+    hostPage: { ...createDashboardPage(), ...hostPage },
     config: { ...runtimeConfig.parse({ identity: identityConfig }), ...config },
     registry,
     deployment: { kept: false, problems: [] },
@@ -119,6 +120,7 @@ export const createFakeServices = ({
         return runningOf(name, await load(name), { remote });
       }),
     }),
+    unread: createUnread({ api, events, session, storage: localStorage }),
     faults: createFaults(events),
     versions: createVersionWatch({ running: registry, fetch: async () => Response.json(registry) }),
     leave,

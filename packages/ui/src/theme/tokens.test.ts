@@ -77,6 +77,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     ['--sb-text-muted', ['--sb-page', '--sb-pane', '--sb-surface', '--sb-surface-hover']],
     ['--sb-accent-text', ['--sb-page', '--sb-pane', '--sb-accent-soft', '--sb-accent-soft-hover']],
     ['--sb-on-accent', ['--sb-accent']],
+    ['--sb-on-mark', ['--sb-mark']],
     ['--sb-success-text', ['--sb-page', '--sb-pane', '--sb-success-soft']],
     ['--sb-warning-text', ['--sb-page', '--sb-pane', '--sb-warning-soft']],
     ['--sb-danger-text', ['--sb-page', '--sb-pane', '--sb-danger-soft']],

@@ -6,6 +6,8 @@ export const layout = {
   collapse: 'Narrow the menu',
   expand: 'Widen the menu',
   newTab: '(opens in a new tab)',
+  unread_one: '{{count}} unread conversation',
+  unread_other: '{{count}} unread conversations',
   search: 'Search',
   account: 'Your account',
   settings: 'Settings',

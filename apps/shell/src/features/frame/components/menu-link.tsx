@@ -5,6 +5,7 @@ import { useLayout } from '../store/use-layout.ts';
 import { useMenuContext } from '../store/use-menu.ts';
 import styles from './menu.module.css';
 import { MenuRow } from './menu-row.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 /** Goes to a screen, and closes the drawer if the menu is in one. Hover and focus preload the remote. */
 export const MenuLink = ({ item }: { item: LinkItem }) => {
@@ -20,7 +21,7 @@ export const MenuLink = ({ item }: { item: LinkItem }) => {
       onPointerEnter={() => preload(item.path)}
       onFocus={() => preload(item.path)}
     >
-      <MenuRow item={item} />
+      <MenuRow item={item}>{item.badge === 'unread' && <UnreadCount />}</MenuRow>
     </Link>
   );
 };

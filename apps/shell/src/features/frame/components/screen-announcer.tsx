@@ -15,7 +15,8 @@ export const ScreenAnnouncer = () => {
     // The browser announced the first screen with the document.
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    setTitle(document.title);
+    // The number of unread conversations is no part of the screen.
+    setTitle(document.title.replace(/^\(\d+\+?\) /, ''));
   }, [pathname]);
 
   return (

@@ -2,7 +2,7 @@
 import { ada } from '@switchboard/api-client/testing';
 import { menuEntry } from '@switchboard/federation/manifest';
 import { deployed } from '@switchboard/federation/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeServices } from '../../../testing/fake-services.ts';
@@ -146,4 +146,25 @@ test('the menu can be compact or wide, and that is remembered', async () => {
   expect(createLayout(localStorage).getState().compact).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Widen the menu' }));
   expect(createLayout(localStorage).getState().compact).toBe(false);
+});
+
+test('an entry shows the number of unread conversations', () => {
+  const entry = menuEntry.parse({ path: '/chats', label: { en: 'Chats' }, badge: 'unread' });
+  const services = createFakeServices({ user: ada, remotes: [deployed('chat', { menu: [entry] })] });
+  const Page = () => (
+    <LayoutContext value={createLayout(localStorage)}>
+      <MenuContext value={useMenu()}>
+        <Sidebar />
+      </MenuContext>
+    </LayoutContext>
+  );
+  show(<Page />, services);
+  const name = () => screen.getByRole('link').textContent;
+  expect(name()).toBe('Chats');
+  act(() => services.events.emit('chat:unread-changed', { count: 3 }));
+  expect(name()).toBe('Chats33 unread conversations');
+  act(() => services.events.emit('chat:unread-changed', { count: 120 }));
+  expect(name()).toContain('99+');
+  act(() => services.session.setState({ user: null }));
+  expect(name()).toBe('Chats');
 });

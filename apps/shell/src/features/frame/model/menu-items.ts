@@ -21,6 +21,8 @@ export interface LinkItem extends Active {
   type: 'link';
   /** A path of the suite. */
   path: string;
+  /** A number at the end of the row. */
+  badge?: 'unread' | undefined;
 }
 export interface ExternalItem extends Active {
   type: 'external';
@@ -59,7 +61,9 @@ const itemsOf = (entries: readonly MenuEntry[], viewer: Viewer, above = ''): Men
       const active = { key, name, disabled, icon, iconText };
       if (entry.type === 'group')
         return { type: 'group', ...active, children: itemsOf(entry.children, viewer, `${key}/`) };
-      return { type: entry.type ?? 'link', ...active, path: entry.path };
+      if (entry.type === 'external') return { type: 'external', ...active, path: entry.path };
+      const { path, badge } = entry;
+      return { type: 'link', ...active, path, ...(badge && { badge }) };
     })
     .filter((item) => !isEmptyGroup(item))
     // After the groups: a label above empty groups is dropped too.

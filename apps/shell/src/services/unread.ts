@@ -1,0 +1,112 @@
+import { type ApiClient, isHttpError } from '@switchboard/api-client';
+import type { SessionStore } from '@switchboard/auth';
+import type { EventBus } from '@switchboard/events';
+import { personKey } from '@switchboard/host/person-key';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+
+/** The number of conversations with unread messages, as far as this browser knows; 0 without a user. */
+export interface Unread extends StoreApi<{ count: number }> {
+  /** Asks the server now and then, as long as the page is visible. Returns the function that stops it. */
+  watch(): () => void;
+}
+
+export interface UnreadOptions {
+  api: { inbox?: Pick<ApiClient['inbox'], 'list'> };
+  events: EventBus;
+  session: SessionStore;
+  /** Shared with other tabs. */
+  storage: Storage;
+  now?: () => number;
+}
+
+interface Kept {
+  person: string;
+  count: number;
+  /** When it was last heard, in milliseconds since the epoch. */
+  at: number;
+}
+
+const KEY = 'switchboard:unread';
+/** Milliseconds before the first question: the chats usually answer it. */
+const PATIENCE = 5000;
+/** Milliseconds after which a number that no tab confirmed is asked for. */
+const STALE = 60_000;
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'count' in value &&
+  Number.isInteger(value.count) &&
+  'person' in value &&
+  'at' in value &&
+  typeof value.at === 'number';
+
+const read = (storage: Storage): Kept | undefined => {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    return isKept(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Follows what the chats of any tab report, and keeps it for tabs and reloads without them. */
+export const createUnread = ({ api, events, session, storage, now = Date.now }: UnreadOptions): Unread => {
+  const store = createStore(() => ({ count: 0 }));
+  /** A backend of the base contract does not know the number. */
+  let isOffered = true;
+
+  const person = () => {
+    const { user } = session.getState();
+    return user && personKey(user);
+  };
+  const keep = (kept: Kept) => {
+    try {
+      storage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // A full storage only costs a question more.
+    }
+  };
+  const show = () => {
+    const kept = read(storage);
+    const count = kept !== undefined && kept.person === person() ? kept.count : 0;
+    if (count !== store.getState().count) store.setState({ count });
+  };
+  events.on('chat:unread-changed', ({ count }) => {
+    const owner = person();
+    if (!owner) return;
+    keep({ person: owner, count, at: now() });
+    store.setState({ count });
+  });
+  session.subscribe(show);
+  show();
+
+  const ask = async () => {
+    const owner = person();
+    const kept = read(storage);
+    const isKnown = kept?.person === owner && now() - (kept?.at ?? 0) < STALE;
+    if (!owner || !isOffered || isKnown || document.visibilityState === 'hidden') return;
+    // The other tabs leave the question to this one.
+    keep({ person: owner, count: store.getState().count, at: now() });
+    try {
+      const { counts } = (await api.inbox?.list({ limit: 1 })) ?? {};
+      if (counts && owner === person()) events.emit('chat:unread-changed', { count: counts.unread });
+    } catch (error) {
+      if (isHttpError(error) && error.status === 404) isOffered = false;
+    }
+  };
+
+  return {
+    ...store,
+    watch() {
+      const first = setTimeout(ask, PATIENCE);
+      const timer = setInterval(ask, STALE);
+      document.addEventListener('visibilitychange', ask);
+      return () => {
+        clearTimeout(first);
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', ask);
+      };
+    },
+  };
+};
