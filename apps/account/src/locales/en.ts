@@ -20,6 +20,8 @@ export const en = {
     text: 'Chats of your own account appear beside those of your bots.',
     connected: 'Connected',
     notConnected: 'Not connected',
+    signedOut: 'Telegram signed out {{name}}',
+    signedOutText: 'No messages of this account arrive since {{since}}. Connect it again to go on.',
     connect: 'Connect Telegram',
     connectText: 'Your customers write to your own account? Connect it and answer them here.',
     unnamed: 'Telegram account',
@@ -72,6 +74,15 @@ export const en = {
     none: 'No bots yet.',
     added: 'The bot {{bot}} is connected.',
     failed: 'The bots could not be loaded',
+    since: 'Since {{since}}.',
+    problem: {
+      conflict:
+        'Another program takes the messages of this bot. Stop that program, or write /revoke to @BotFather and add the bot again with its new token.',
+      limited: 'Telegram asked this bot for a pause. It goes on by itself.',
+      unreachable: 'Telegram does not answer. The server keeps trying.',
+      revoked:
+        'Telegram no longer accepts the token of this bot. Write /token to @BotFather and add the bot again with its new token.',
+    },
     token: {
       label: 'Bot token',
       help: 'In Telegram, write /newbot to @BotFather and follow its steps. At the end it gives you the token: paste it here.',

@@ -24,6 +24,9 @@ export const es = {
     text: 'Los chats de tu propia cuenta aparecen junto a los de tus bots.',
     connected: 'Conectada',
     notConnected: 'Sin conectar',
+    signedOut: 'Telegram ha cerrado la sesión de {{name}}',
+    signedOutText:
+      'No llegan mensajes de esta cuenta. Último acceso: {{since}}. Vuelve a conectarla para continuar.',
     connect: 'Conectar Telegram',
     connectText: '¿Tus clientes escriben a tu propia cuenta? Conéctala y respóndeles aquí.',
     unnamed: 'Cuenta de Telegram',
@@ -77,6 +80,15 @@ export const es = {
     none: 'Aún no hay bots.',
     added: 'El bot {{bot}} está conectado.',
     failed: 'No se pudieron cargar los bots',
+    since: 'Inicio: {{since}}.',
+    problem: {
+      conflict:
+        'Otro programa recibe los mensajes de este bot. Detén ese programa, o escribe /revoke a @BotFather y vuelve a añadir el bot con su token nuevo.',
+      limited: 'Telegram ha pedido una pausa a este bot. Seguirá solo.',
+      unreachable: 'Telegram no responde. El servidor sigue intentándolo.',
+      revoked:
+        'Telegram ya no acepta el token de este bot. Escribe /token a @BotFather y vuelve a añadir el bot con su token nuevo.',
+    },
     token: {
       label: 'Token del bot',
       help: 'En Telegram, escribe /newbot a @BotFather y sigue sus pasos. Al final te da el token: pégalo aquí.',

@@ -24,6 +24,15 @@ describe('the bots', () => {
     expect(screen.getByText('ID 42')).toBeTruthy();
   });
 
+  it('say why nothing arrives, since when, and what to do', async () => {
+    const problem = { kind: 'revoked' as const, since: '2026-03-01T10:00:00Z' };
+    const status = async () => ({ ...notConnected, bots: bots.map((bot) => ({ ...bot, problem })) });
+    show('bots', createFakeContext({ api: { telegram: { status } } }));
+    expect((await screen.findByText(/no longer accepts the token/)).textContent).toMatch(
+      /Write \/token to @BotFather.*Since Mar 1, 2026/,
+    );
+  });
+
   it('explain how to add one when there are none', async () => {
     show('bots', createFakeContext({ api: { telegram: { status: async () => notConnected } } }));
     expect(await screen.findByText('Your bots will be here')).toBeTruthy();

@@ -35,6 +35,15 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Connect Telegram' })).toBeNull();
   });
 
+  it('says that Telegram signed the account out, since when, and offers to connect it again', async () => {
+    const signedOut = { name: 'Nina P.', since: '2026-03-01T10:00:00Z' };
+    const status = async () => ({ ...notConnected, signedOut });
+    show('profile', createFakeContext({ api: { telegram: { status } } }));
+    expect(await screen.findByText('Telegram signed out Nina P.')).toBeTruthy();
+    expect(screen.getByText(/since Mar 1, 2026.*Connect it again/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Connect Telegram' })).toBeTruthy();
+  });
+
   it('shows the phone of a connected account without a name once', async () => {
     const integration = {
       id: 'account-1',

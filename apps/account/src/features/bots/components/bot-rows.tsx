@@ -1,6 +1,7 @@
 import type { TelegramBot } from '@switchboard/api-client';
 import { Avatar, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { BotProblem } from './bot-problem.tsx';
 import styles from './bot-rows.module.css';
 
 /** Bots with name and Telegram id. */
@@ -8,18 +9,21 @@ export const BotRows = ({ bots }: { bots: TelegramBot[] }) => {
   const { t } = useTranslation('account');
   return (
     <ul>
-      {bots.map(({ bot_id, username, name }) => {
+      {bots.map(({ bot_id, username, name, problem }) => {
         const title = username ? `@${username}` : t('bots.unnamed', { id: bot_id });
         return (
-          <li key={bot_id} className={styles.row}>
-            <Avatar id={bot_id} name={name || username || bot_id} size={36} />
-            <div className={styles.words}>
-              <p className={styles.title}>
-                <bdi dir="ltr">{title}</bdi>
-              </p>
-              {name && <p className={styles.detail}>{name}</p>}
+          <li key={bot_id}>
+            <div className={styles.row}>
+              <Avatar id={bot_id} name={name || username || bot_id} size={36} />
+              <div className={styles.words}>
+                <p className={styles.title}>
+                  <bdi dir="ltr">{title}</bdi>
+                </p>
+                {name && <p className={styles.detail}>{name}</p>}
+              </div>
+              <span className={styles.id}>{t('bots.id', { id: bot_id })}</span>
             </div>
-            <span className={styles.id}>{t('bots.id', { id: bot_id })}</span>
+            {problem && <BotProblem {...problem} />}
           </li>
         );
       })}

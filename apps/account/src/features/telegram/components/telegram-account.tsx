@@ -1,9 +1,11 @@
 import type { TelegramIntegration, TelegramStatus } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
 import { Avatar, Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './telegram-account.module.css';
 
-export interface TelegramAccountProps extends Pick<TelegramStatus, 'connected' | 'integration'> {
+export interface TelegramAccountProps
+  extends Pick<TelegramStatus, 'connected' | 'integration' | 'signedOut'> {
   onConnect: () => void;
 }
 
@@ -18,18 +20,27 @@ const wordsOf = ({ name, phone, username }: TelegramIntegration): { title: strin
 };
 
 /** The connected account, or a button to connect one. */
-export const TelegramAccount = ({ connected, integration, onConnect }: TelegramAccountProps) => {
+export const TelegramAccount = ({ connected, integration, signedOut, onConnect }: TelegramAccountProps) => {
   const { t } = useTranslation('account');
+  const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
   if (!connected) {
     return (
       <div className={styles.account}>
         <span className={styles.icon}>
-          <Icon name="phone" size={20} />
+          <Icon name={signedOut ? 'alert' : 'phone'} size={20} />
         </span>
         <div className={styles.words}>
-          <p className={styles.name}>{t('telegram.notConnected')}</p>
-          <p className={styles.detail}>{t('telegram.connectText')}</p>
+          <p className={styles.name}>
+            {signedOut
+              ? t('telegram.signedOut', { name: signedOut.name || t('telegram.unnamed') })
+              : t('telegram.notConnected')}
+          </p>
+          <p className={styles.detail}>
+            {signedOut
+              ? t('telegram.signedOutText', { since: moment.format(new Date(signedOut.since)) })
+              : t('telegram.connectText')}
+          </p>
         </div>
         <Button type="primary" onClick={onConnect}>
           {t('telegram.connect')}

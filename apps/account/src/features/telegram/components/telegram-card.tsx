@@ -12,9 +12,14 @@ export const TelegramCard = () => {
   return (
     <Section title={t('telegram.title')} text={t('telegram.text')}>
       <StatusView failed={t('telegram.failed')} rows={4}>
-        {({ connected, integration, bots }) => (
+        {({ connected, integration, signedOut, bots }) => (
           <>
-            <TelegramAccount connected={connected} integration={integration} onConnect={wizard.open} />
+            <TelegramAccount
+              connected={connected}
+              integration={integration}
+              {...(signedOut && { signedOut })}
+              onConnect={wizard.open}
+            />
             <BotsSummary bots={bots} />
           </>
         )}
