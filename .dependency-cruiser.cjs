@@ -22,10 +22,13 @@ const FEATURE_ARROWS = {
   },
   chat: {
     conversations: ['feed', 'tabs', 'time'],
+    customers: ['conversations', 'feed', 'time'],
     feed: ['tabs'],
-    messages: ['conversations', 'feed', 'media', 'outbox', 'tabs', 'time'],
+    media: ['outbox'],
+    messages: ['conversations', 'feed', 'media', 'outbox', 'quick-replies', 'tabs', 'time'],
+    notifications: ['conversations', 'feed', 'tabs'],
     outbox: ['tabs'],
-    search: ['conversations'],
+    search: ['conversations', 'messages', 'time'],
   },
   shell: {
     frame: ['auth', 'remotes', 'search'],

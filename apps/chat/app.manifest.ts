@@ -13,8 +13,14 @@ export const manifest = defineManifest({
     },
   ],
   menu: [
-    { path: '/dashboard/chat', label: { en: 'Chats', es: 'Chats', ru: 'Чаты' }, icon: 'chats', order: 20 },
+    {
+      path: '/dashboard/chat',
+      label: { en: 'Chats', es: 'Chats', ru: 'Чаты' },
+      icon: 'chats',
+      order: 20,
+      badge: 'unread',
+    },
   ],
   search: { en: 'Conversations', es: 'Conversaciones', ru: 'Переписки' },
-  requires: { contract: '^2.5.0', react: '^19.0.0', ui: '^3.0.0' },
+  requires: { contract: '^2.6.0', react: '^19.0.0', ui: '^3.0.0' },
 });

@@ -1,6 +1,7 @@
 import type { ConversationRef } from '@switchboard/api-client';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { aConversation } from './testing/entities.ts';
+import { refusal } from './testing/fake-backend.ts';
 import { setUpTabs } from './testing/open-tab.ts';
 import { fakeTimers, settle } from './testing/settle.ts';
 
@@ -71,6 +72,19 @@ it('messages go out at once when the connection is back, whatever the browser sa
   await settle(15_000);
   expect(inbox.getState().connection.state).toBe('live');
   expect(backend.delivered).toMatchObject([{ text: 'Hello' }]);
+});
+
+it('a message that the server brings leaves the outbox, although its conversation was never opened', async () => {
+  const { open, backend } = setUp();
+  const { outbox } = await open();
+  const refused = refusal(400, { detail: 'No' });
+  backend.fail('chats.sendText', refused);
+  const key = outbox.add(marina, { text: 'Hello', inReplyTo: null });
+  await settle();
+  expect(outbox.getState().items).toMatchObject([{ state: 'failed' }]);
+  backend.arrive('marina', 'Hello', { direction: 'out', client_key: key });
+  await settle();
+  expect(outbox.getState().items).toEqual([]);
 });
 
 it('five tabs hold one poll', async () => {

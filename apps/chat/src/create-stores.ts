@@ -1,11 +1,13 @@
-import type { Message } from '@switchboard/api-client';
 import type { AppContext } from '@switchboard/federation';
+import { pathOfConversation } from './features/conversations/model/conversation.ts';
 import { createInbox } from './features/conversations/store/inbox-store.ts';
 import { createConnection } from './features/feed/store/connection-store.ts';
 import { createFeed } from './features/feed/store/feed.ts';
 import { createMode } from './features/feed/store/mode.ts';
 import { createThreads } from './features/messages/store/threads.ts';
-import type { OutboxItem } from './features/outbox/model/outbox.ts';
+import type { Chime, Desktop } from './features/notifications/model/ports.ts';
+import { createAlerts } from './features/notifications/store/alerts.ts';
+import { createDelivery } from './features/outbox/store/delivery.ts';
 import { createOutbox } from './features/outbox/store/outbox-store.ts';
 import type { Browser } from './features/tabs/model/browser.ts';
 
@@ -16,20 +18,21 @@ export const personOf = ({ session }: AppContext): string => {
   return id || email || username;
 };
 
-const sender =
-  ({ chats }: AppContext['api']) =>
-  ({ conversation, letter: { text, inReplyTo }, key }: OutboxItem): Promise<Message> =>
-    chats.sendText(conversation, text, key, inReplyTo ?? undefined);
-
 /** A draft asks before a sign-out, and so does a message that was not sent. */
 const UNSENT = 'chat:outbox';
+
+/** What tells the user of news. */
+export interface Signals {
+  desktop: Desktop;
+  chime: Chime;
+}
 
 /**
  * The stores of one user in one tab. The outbox sends until `end` or a sign-out, also while another app is shown. After
  * a sign-out `hasEnded` says so, and the stores are of no more use.
  */
-export const createStores = (context: AppContext, browser: Browser) => {
-  const { api, drafts, events } = context;
+export const createStores = (context: AppContext, browser: Browser, signals: Signals) => {
+  const { api, drafts, events, navigation } = context;
   const person = personOf(context);
   const mode = createMode();
   const connection = createConnection(browser);
@@ -37,16 +40,42 @@ export const createStores = (context: AppContext, browser: Browser) => {
   const idempotent = mode.known.then((known) => known === 'extended');
   // A browser can report no network although there is one.
   const isOnline = () => browser.isOnline() || connection.getState().connection.state === 'live';
-  const outbox = createOutbox({ person, browser, send: sender(api), idempotent, isOnline });
+  const delivery = createDelivery(api, () => mode.current() === 'extended');
+  const outbox = createOutbox({ person, browser, ...delivery, idempotent, isOnline });
+  const alerts = createAlerts({
+    ...signals,
+    person,
+    browser,
+    feed,
+    inbox: () => inbox,
+    open: (conversation) =>
+      navigation.open(conversation ? pathOfConversation(conversation) : '/dashboard/chat'),
+  });
   const inbox = createInbox({ api, person, browser, connection, feed, mode });
   const threads = createThreads({ api, inbox, outbox, drafts, browser, connection, mode, feed });
 
   let ended = false;
+  let isSignedIn = true;
+  let screens = 0;
+  let stopInbox: (() => void) | undefined;
+  /** Follows the inbox while a screen is shown, and after it as long as notifications are on. */
+  const follow = () => {
+    const isWanted = screens > 0 || (stopInbox !== undefined && isSignedIn && !ended && alerts.areOn());
+    if (isWanted) stopInbox ??= inbox.start();
+    else {
+      stopInbox?.();
+      stopInbox = undefined;
+    }
+  };
+  const stopAlerts = alerts.start();
   const stopOutbox = outbox.start();
   const stopListening = events.on('session:ended', ({ reason }) => {
-    if (reason !== 'signed-out') return;
-    ended = true;
-    void outbox.wipe().then(end);
+    isSignedIn = false;
+    if (reason === 'signed-out') {
+      ended = true;
+      void outbox.wipe().then(end);
+    }
+    follow();
   });
   outbox.subscribe(({ items }) => {
     if (items.length > 0) drafts.keep(UNSENT, String(items.length));
@@ -55,17 +84,43 @@ export const createStores = (context: AppContext, browser: Browser) => {
   connection.subscribe(({ connection: { state } }) => {
     if (state === 'live') outbox.hurry();
   });
-  let told = 0;
-  inbox.subscribe(({ unreadTotal }) => {
-    // One tab speaks for all of them.
-    if (unreadTotal === told || !feed.isPoller()) return;
+  feed.onChanges(({ messages }) => outbox.settle(messages));
+  let told: number | undefined;
+  inbox.subscribe(({ mode: known, status, unreadTotal }) => {
+    if (known === 'base' || status !== 'ready' || unreadTotal === told) return;
+    // One tab speaks for all of them. What a tab loads first replaces what the suite kept of an earlier visit.
+    const isFirst = told === undefined;
+    if (!isFirst && !feed.isPoller()) return;
     told = unreadTotal;
     events.emit('chat:unread-changed', { count: unreadTotal });
   });
 
+  const stopChoosing = alerts.settings.subscribe(follow);
   const end = () => {
+    ended = true;
+    follow();
+    stopChoosing();
+    stopAlerts();
     stopOutbox();
     stopListening();
   };
-  return { inbox, threads, outbox, end, hasEnded: () => ended };
+  return {
+    inbox,
+    threads,
+    outbox,
+    feed,
+    alerts,
+    /** A screen is shown. Returns the function that ends it. */
+    show() {
+      screens += 1;
+      isSignedIn = true;
+      follow();
+      return () => {
+        screens -= 1;
+        follow();
+      };
+    },
+    end,
+    hasEnded: () => ended,
+  };
 };

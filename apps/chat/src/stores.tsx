@@ -2,7 +2,12 @@ import { type AppContext, useApp } from '@switchboard/federation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createStores, personOf } from './create-stores.ts';
 import { InboxProvider } from './features/conversations/store/use-inbox.ts';
+import { FeedProvider } from './features/feed/store/use-feed.ts';
 import { ThreadsProvider } from './features/messages/store/use-threads.ts';
+import { useAlertWords } from './features/notifications/components/use-alert-words.ts';
+import { createPageChime } from './features/notifications/store/page-chime.ts';
+import { createPageDesktop } from './features/notifications/store/page-desktop.ts';
+import { AlertsProvider } from './features/notifications/store/use-alerts.ts';
 import { createPageBrowser } from './features/tabs/store/page-browser.ts';
 
 type StoresOfUser = ReturnType<typeof createStores> & { person: string };
@@ -15,7 +20,8 @@ const storesFor = (context: AppContext): StoresOfUser => {
   const known = kept.get(context.api);
   if (known?.person === person && !known.hasEnded()) return known;
   known?.end();
-  const stores = { person, ...createStores(context, createPageBrowser()) };
+  const signals = { desktop: createPageDesktop(), chime: createPageChime() };
+  const stores = { person, ...createStores(context, createPageBrowser(), signals) };
   kept.set(context.api, stores);
   return stores;
 };
@@ -23,11 +29,16 @@ const storesFor = (context: AppContext): StoresOfUser => {
 /** Provides the stores to the screens, and follows the inbox while a screen is mounted. */
 export const Stores = ({ children }: { children: ReactNode }) => {
   const context = useApp();
-  const [{ inbox, threads }] = useState(() => storesFor(context));
-  useEffect(() => inbox.start(), [inbox]);
+  const [{ inbox, threads, alerts, feed, show }] = useState(() => storesFor(context));
+  useEffect(show, [show]);
+  useAlertWords(alerts);
   return (
-    <InboxProvider value={inbox}>
-      <ThreadsProvider value={threads}>{children}</ThreadsProvider>
-    </InboxProvider>
+    <FeedProvider value={feed}>
+      <InboxProvider value={inbox}>
+        <ThreadsProvider value={threads}>
+          <AlertsProvider value={alerts}>{children}</AlertsProvider>
+        </ThreadsProvider>
+      </InboxProvider>
+    </FeedProvider>
   );
 };

@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aBotConversation, aConversation, aMessage } from '../testing/entities.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
-import { createFakeChats } from '../testing/fake-chats-api.ts';
+import { createFakeChats, noCustomers } from '../testing/fake-chats-api.ts';
 import { show } from '../testing/show.tsx';
 import { fakeMedia, notConnected } from '../testing/show-screens.tsx';
 
@@ -14,7 +14,12 @@ const setUp = (at: string, base = false) => {
     conversations: [aConversation({ id: 'marina' }), aBotConversation({ id: 'diego' })],
     messages: { marina: [aMessage({ text: 'Are you open today?' })] },
   });
-  const api = { ...backend.api(), media: fakeMedia, telegram: { status: notConnected } };
+  const api = {
+    ...backend.api(),
+    customers: noCustomers,
+    media: fakeMedia,
+    telegram: { status: notConnected },
+  };
   const open = (context = createFakeContext({ api })) => ({
     backend,
     ...show(at, createFakeChats(), context),

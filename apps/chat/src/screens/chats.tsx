@@ -4,18 +4,27 @@ import { useApp } from '@switchboard/federation';
 import { useFeedback, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useParams, useSearchParams } from '@switchboard/ui/router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConnectionLine } from '../features/conversations/components/connection-line.tsx';
 import type { ConversationListHandle } from '../features/conversations/components/conversation-list.tsx';
 import { ConversationPane } from '../features/conversations/components/conversation-pane.tsx';
+import { ListSkeleton } from '../features/conversations/components/list-skeleton.tsx';
 import { useInbox } from '../features/conversations/store/use-inbox.ts';
 import { ThreadPane } from '../features/messages/components/thread-pane.tsx';
+import type { ThreadSearchHandle } from '../features/messages/components/thread-search-slot.ts';
+import { SettingsButton } from '../features/notifications/components/settings-button.tsx';
+import { useAlerts } from '../features/notifications/store/use-alerts.ts';
+import { useQuickRepliesDialog } from '../features/quick-replies/components/use-quick-replies-dialog.tsx';
 import { useShortcuts } from '../features/shortcuts/components/use-shortcuts.ts';
 import styles from './chats.module.css';
 import { useIsWide } from './use-is-wide.ts';
 
 const fetchCard = async () =>
-  (await import('../features/conversations/components/customer-card.tsx')).CustomerCard;
+  (await import('../features/customers/components/customer-card.tsx')).CustomerCard;
+const fetchFound = async () =>
+  (await import('../features/search/components/found-messages.tsx')).FoundMessages;
+const fetchThreadSearch = async () =>
+  (await import('../features/search/components/thread-search.tsx')).ThreadSearch;
 const fetchShortcuts = async () =>
   (await import('../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog;
 
@@ -58,16 +67,62 @@ export const Chats = () => {
     onFailure: () => showError(t('card.failed'), 'card'),
   });
 
+  const canSearch = useInbox(({ mode }) => mode === 'extended');
+  const isSearched = useInbox((state) => state.search.trim() !== '');
+  const [isFoundMissing, setFoundMissing] = useState(false);
+  const FoundMessages = useCode(fetchFound, {
+    open: canSearch && isSearched,
+    onFailure: () => setFoundMissing(true),
+  });
+  const Found = FoundMessages ?? (isFoundMissing ? undefined : ListSkeleton);
+  const [searched, setSearched] = useState<string>();
+  const isThreadSearched = canSearch && key !== undefined && searched === key;
+  const threadSearch = useRef<ThreadSearchHandle>(null);
+  const ThreadSearch = useCode(fetchThreadSearch, {
+    open: isThreadSearched,
+    onFailure: () => {
+      setSearched(undefined);
+      showError(t('search.notLoaded'), 'search');
+    },
+  });
+
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const noticed = () => setNear(true);
+    const { current } = place;
+    current?.addEventListener('pointerover', noticed, { once: true });
+    current?.addEventListener('focusin', noticed, { once: true });
+  }, [place]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
   const ShortcutsDialog = useCode(fetchShortcuts, { open: isHelpOpen, onFailure: closeHelp });
+  const [quickReplies, openQuickReplies] = useQuickRepliesDialog();
+  const { opened } = useAlerts();
+  useEffect(() => (key === undefined ? undefined : opened(key)), [key, opened]);
+
+  // Where the thread covers the list, the search is there after the thread was closed.
+  const isSearchWanted = useRef(false);
+  useEffect(() => {
+    if (key === undefined && isSearchWanted.current) search.current?.focus();
+    isSearchWanted.current = false;
+  }, [key]);
+  const find = () => {
+    if (threadSearch.current) threadSearch.current.focus();
+    else setSearched(key);
+  };
   useShortcuts({
     next: () => list.current?.move(1),
     previous: () => list.current?.move(-1),
-    search: () => search.current?.focus(),
+    search: () => {
+      isSearchWanted.current = search.current?.checkVisibility?.() === false;
+      if (isSearchWanted.current) navigation.open('/dashboard/chat');
+      else search.current?.focus();
+    },
+    find: canSearch && key !== undefined ? find : undefined,
     help: () => setHelpOpen(true),
     close: () => {
-      if (isCardOpen && !isWide) setCardOpen(false);
+      if (threadSearch.current) threadSearch.current.leave();
+      else if (isCardOpen && !isWide) setCardOpen(false);
       else if (open) navigation.open('/dashboard/chat');
     },
   });
@@ -80,11 +135,25 @@ export const Chats = () => {
         data-wide={isWide || undefined}
       >
         <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
-        <ConversationPane open={key} list={list} search={search} />
+        <ConversationPane
+          open={key}
+          list={list}
+          search={search}
+          Found={canSearch && isSearched ? Found : undefined}
+        >
+          <SettingsButton onQuickReplies={openQuickReplies} />
+        </ConversationPane>
         <ThreadPane
           open={open}
           target={target}
+          expected={isNear}
           card={{ open: isCardOpen, toggle: () => setCardOpen(!isCardOpen) }}
+          search={{
+            open: isThreadSearched,
+            setOpen: (isOpen) => setSearched(isOpen ? key : undefined),
+            handle: threadSearch,
+            Bar: ThreadSearch,
+          }}
         />
         {isCardOpen && (
           <div className={styles.card}>
@@ -95,6 +164,7 @@ export const Chats = () => {
         )}
       </div>
       <ConnectionLine />
+      {quickReplies}
       {isHelpOpen && ShortcutsDialog && <ShortcutsDialog onClose={closeHelp} />}
     </div>
   );

@@ -17,6 +17,13 @@ export const notOffered: Pick<ApiClient['inbox'], 'list' | 'history' | 'conversa
   conversation: () => Promise.reject(refusal(404)),
 };
 
+/** The same for customers. */
+export const noCustomers: Pick<ApiClient['customers'], 'list' | 'get' | 'ofConversation'> = {
+  list: () => Promise.reject(refusal(404)),
+  get: () => Promise.reject(refusal(404)),
+  ofConversation: () => Promise.reject(refusal(404)),
+};
+
 /**
  * The calls of the base contract over fixed lists. Long polls wait; every sent text is answered at once with its key.
  */

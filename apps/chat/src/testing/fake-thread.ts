@@ -1,8 +1,10 @@
 import type { ConversationRef, Message } from '@switchboard/api-client';
 import { createStore } from '@switchboard/ui/state';
 import { vi } from 'vitest';
+import { createAttachments } from '../features/media/store/attachments.ts';
 import { type Entry, entryOf } from '../features/messages/model/entry.ts';
 import type { ThreadState, ThreadStore } from '../features/messages/model/thread.ts';
+import { createUploads } from '../features/outbox/store/uploads.ts';
 import { aMessage } from './entities.ts';
 
 export interface FakeThreadOptions {
@@ -68,6 +70,7 @@ export const createFakeThread = ({
       isAtEnd = atEnd;
       if (atEnd) store.setState({ missed: 0 });
     }),
+    sawTo: vi.fn(),
     setDraft: vi.fn((draft: string) => store.setState({ draft })),
     send: vi.fn((text: string, _replyTo?: string) => {
       sent += 1;
@@ -77,6 +80,9 @@ export const createFakeThread = ({
       });
       show(history.length - page, history.length);
     }),
+    sendFile: vi.fn<ThreadStore['sendFile']>(async () => {}),
+    attachments: createAttachments(async () => undefined),
+    uploads: createUploads(async () => undefined).shown,
     resend: vi.fn(),
     discard: vi.fn(),
   } satisfies ThreadStore;

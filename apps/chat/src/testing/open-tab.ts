@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createStores } from '../create-stores.ts';
 import { createFakeBackend, type FakeBackendOptions } from './fake-backend.ts';
 import { createFakeBrowser } from './fake-browser.ts';
+import { createFakeSignals } from './fake-signals.ts';
 import { settle } from './settle.ts';
 
 /** A backend and a browser whose tabs hold the stores of the app. */
@@ -15,7 +16,8 @@ export const setUpTabs = (options: FakeBackendOptions = {}) => {
     const tab = browser.openTab();
     const api = backend.api(tab.isClosed);
     const context = createFakeContext({ api });
-    const stores = createStores(context, tab);
+    const signals = createFakeSignals();
+    const stores = createStores(context, tab, signals);
     const start = () => {
       const stop = stores.inbox.start();
       onTestFinished(stop);
@@ -29,6 +31,7 @@ export const setUpTabs = (options: FakeBackendOptions = {}) => {
       tab,
       api,
       context,
+      signals,
       start,
       stop,
       /** Ids of the rows. */

@@ -1,20 +1,34 @@
+import { fetchCode } from '@switchboard/common/use-code';
 import { AppProvider } from '@switchboard/federation';
 import { createFakeContext, type FakeContext } from '@switchboard/federation/testing';
 import { Route, Routes } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
 import { InboxProvider } from '../features/conversations/store/use-inbox.ts';
+import { FeedProvider } from '../features/feed/store/use-feed.ts';
+import { fetchThread } from '../features/messages/components/thread-pane.tsx';
 import { ThreadsProvider } from '../features/messages/store/use-threads.ts';
+import { createAlerts } from '../features/notifications/store/alerts.ts';
+import { AlertsProvider } from '../features/notifications/store/use-alerts.ts';
 import { TimeProvider } from '../features/time/store/time-context.tsx';
 import { texts } from '../locales/index.ts';
 import { ScreenOf } from '../routes.tsx';
+import { createFakeBrowser } from './fake-browser.ts';
+import { noCustomers } from './fake-chats-api.ts';
+import { createFakeFeed, type FakeCustomers } from './fake-customers.ts';
 import { createFakeInbox, type FakeInbox } from './fake-inbox.ts';
+import { createFakeSignals } from './fake-signals.ts';
 import { createFakeThread, type FakeThread } from './fake-thread.ts';
+
+// As for a user who has seen a conversation on this page.
+await fetchCode(fetchThread);
 
 export interface ScreenOptions {
   at?: string;
   inbox?: FakeInbox;
   thread?: FakeThread;
+  /** Without them, the backend has none. */
+  customers?: FakeCustomers;
   context?: FakeContext;
 }
 
@@ -32,22 +46,41 @@ export const showScreens = ({
   at = '/dashboard/chat/account/marina',
   inbox = createFakeInbox(),
   thread = createFakeThread(),
-  context = createFakeContext({ api: { media: fakeMedia, telegram: { status: notConnected } } }),
+  customers,
+  context = createFakeContext({
+    api: { media: fakeMedia, telegram: { status: notConnected }, customers: customers?.api ?? noCustomers },
+  }),
 }: ScreenOptions = {}) => {
   void context.addTexts('chat', texts);
+  const signals = createFakeSignals();
+  const browser = createFakeBrowser().openTab();
+  const feed = { onChanges: () => () => {}, isPoller: () => true };
+  const alerts = createAlerts({
+    ...signals,
+    person: 'ada',
+    browser,
+    feed,
+    inbox: () => inbox,
+    open: () => {},
+  });
   const view = renderUi(
     <AppProvider context={context}>
       <TimeProvider>
-        <InboxProvider value={inbox}>
-          <ThreadsProvider value={() => thread}>
-            <Routes>
-              <Route path="/dashboard/chat/*" element={<ScreenOf screen="chats" />} />
-            </Routes>
-          </ThreadsProvider>
-        </InboxProvider>
+        <FeedProvider value={customers?.feed ?? createFakeFeed()}>
+          <InboxProvider value={inbox}>
+            <ThreadsProvider value={() => thread}>
+              <AlertsProvider value={alerts}>
+                <Routes>
+                  <Route path="/dashboard/chat/*" element={<ScreenOf screen="chats" />} />
+                  <Route path="/dashboard/leads" element={<ScreenOf screen="leads" />} />
+                </Routes>
+              </AlertsProvider>
+            </ThreadsProvider>
+          </InboxProvider>
+        </FeedProvider>
       </TimeProvider>
     </AppProvider>,
     { i18n: context.texts, direction: context.theme.direction(), at },
   );
-  return { ...view, context, inbox, thread, user: userEvent.setup() };
+  return { ...view, context, alerts, signals, inbox, thread, user: userEvent.setup() };
 };

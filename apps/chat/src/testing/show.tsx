@@ -1,16 +1,32 @@
 import type { TelegramStatus } from '@switchboard/api-client';
+import { fetchCode } from '@switchboard/common/use-code';
 import { createFakeContext, type FakeContext } from '@switchboard/federation/testing';
 import { Route, Routes } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
+import { fetchThread } from '../features/messages/components/thread-pane.tsx';
 import { app } from '../index.ts';
-import { createFakeChats, type FakeChats, notOffered } from './fake-chats-api.ts';
+import { createFakeChats, type FakeChats, noCustomers, notOffered } from './fake-chats-api.ts';
+
+// As for a user who has seen a conversation on this page.
+await fetchCode(fetchThread);
 
 const notConnected: TelegramStatus = { connected: false, integration: null, bots: [] };
 
+const unused = () => Promise.reject(new Error('This test books nothing'));
+const noBookings = { bookings: { list: async () => [], create: unused, update: unused, remove: unused } };
+
 /** The context of a host with these chats. */
 export const contextWith = (chats: FakeChats, status: TelegramStatus = notConnected): FakeContext =>
-  createFakeContext({ api: { chats, inbox: notOffered, telegram: { status: async () => status } } });
+  createFakeContext({
+    api: {
+      chats,
+      inbox: notOffered,
+      customers: noCustomers,
+      booking: noBookings,
+      telegram: { status: async () => status },
+    },
+  });
 
 /** Mounts the app at a path as a host does, until the test is over. */
 export const show = (at: string, chats = createFakeChats(), context = contextWith(chats)) => {

@@ -1,28 +1,70 @@
+import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { daysBetween } from '../../time/model/days.ts';
 import { useTimes } from '../../time/store/time-context.tsx';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './connection-line.module.css';
+import { useTelegramTroubles } from './use-telegram-troubles.ts';
+
+/** The time of today, or the day with its time. */
+const useMoment = (): ((ms: number) => string) => {
+  const { clock } = useTimes();
+  const date = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'numeric' });
+  return (ms) => (daysBetween(ms, Date.now()) === 0 ? clock(ms) : `${date.format(ms)}, ${clock(ms)}`);
+};
+
+/** Telegram brings nothing: which connection, since when, and what to do. */
+const TelegramLine = () => {
+  const { t } = useTranslation('chat');
+  const { navigation } = useApp();
+  const moment = useMoment();
+  const [worst, ...others] = useTelegramTroubles();
+  if (!worst) return null;
+  const { kind, name, since, path } = worst;
+  return (
+    <p className={styles.line} data-state="telegram">
+      <Icon name="alert" size={15} />
+      <span>
+        {t(`telegram.${kind}`, { name, since: moment(since) })}
+        {others.length > 0 && ` ${t('telegram.others', { count: others.length })}`}
+      </span>
+      <Button type="link" size="small" onClick={() => navigation.open(path)}>
+        {t(kind === 'signedOut' ? 'list.connect' : 'telegram.bots')}
+      </Button>
+    </p>
+  );
+};
 
 /** What is wrong with the connection, since when, and what to do. Nothing while all is well. */
 export const ConnectionLine = () => {
   const { t } = useTranslation('chat');
-  const { clock } = useTimes();
+  const moment = useMoment();
   const inbox = useInboxStore();
   const connection = useInbox((state) => state.connection);
   const { state } = connection;
-  const since = 'since' in connection ? clock(connection.since) : '';
+  const since = 'since' in connection ? moment(connection.since) : '';
+  const answered = 'status' in connection && connection.status !== undefined;
 
   return (
     <div role="status" className={styles.place}>
+      <TelegramLine />
       {state !== 'live' && (
         <p className={styles.line} data-state={state}>
           <Icon
-            name={state === 'connecting' ? 'clock' : state === 'offline' ? 'offline' : 'alert'}
+            name={
+              state === 'connecting' || state === 'no-updates'
+                ? 'clock'
+                : state === 'offline'
+                  ? 'offline'
+                  : 'alert'
+            }
             size={15}
           />
           <span>
-            {t(`connection.${state}`, { since })}
+            {answered
+              ? t('connection.broken', { since, status: connection.status })
+              : t(`connection.${state}`, { since })}
             {state === 'refused' && ` ${connection.error}`}
           </span>
           {state === 'refused' && (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { createFakeContext } from '@switchboard/federation/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aBotConversation, aConversation } from '../../../testing/entities.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
 import { showScreens } from '../../../testing/show-screens.tsx';
@@ -205,7 +206,7 @@ describe('the filter', () => {
 });
 
 it('a search without results can be cleared', async () => {
-  const { user, inbox } = open([], { search: 'nobody' });
+  const { user, inbox } = open([], { search: 'nobody', mode: 'base' });
   screen.getByRole('heading', { name: 'Nothing found' });
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(inbox.setSearch).toHaveBeenCalledWith('');
@@ -224,8 +225,23 @@ it('bots that could not be loaded are mentioned quietly', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it.each(['j', 'k', '/'])('%s leads back to a list that the thread covers', async (key) => {
+  // The DOM of these tests has no layout.
+  const covered = { value: true };
+  Object.defineProperty(HTMLElement.prototype, 'checkVisibility', {
+    configurable: true,
+    value: () => !covered.value,
+  });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility'));
+  const inbox = createFakeInbox([marina, pavel, diego]);
+  const { user, context } = showScreens({ at: '/dashboard/chat/account/pavel', inbox });
+  await user.keyboard(`{Escape}${key}`);
+  expect(context.navigation.open).toHaveBeenCalledExactlyOnceWith('/dashboard/chat');
+});
+
 describe('the connection', () => {
-  const since = new Date(2026, 10, 20, 12, 4).getTime();
+  const since = new Date().setHours(12, 4, 0, 0);
+  const earlier = new Date(2020, 10, 20, 12, 4).getTime();
   const status = () => within(screen.getByRole('status')).queryByText(/./)?.textContent?.replace(/\s/g, ' ');
 
   it.each([
@@ -236,10 +252,41 @@ describe('the connection', () => {
       { state: 'unreachable', since, error: 'HTTP 503' },
       /has not answered since 12:04 PM.*keeps trying/,
     ],
+    [
+      'gets a fault for an answer',
+      { state: 'unreachable', since, error: 'Down', status: 503 },
+      /has had a fault since 12:04 PM \(503\).*keeps trying/,
+    ],
+    [
+      'has been offline since another day',
+      { state: 'offline', since: earlier },
+      /^No network since 11\/20, 12:04 PM/,
+    ],
+    ['is not told of news', { state: 'no-updates' }, /does not tell of new messages/],
   ])('that %s is shown as it is', (_, connection, words) => {
     open(undefined, { connection });
     if (words) expect(status()).toMatch(words);
     else expect(status()).toBeUndefined();
+  });
+
+  it('to Telegram that brings nothing is named, with the time and the way to mend it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const problem = { kind: 'conflict' as const, since: new Date(since).toISOString() };
+    const status = async () => ({
+      connected: false,
+      integration: null,
+      signedOut: { name: 'Nina', since: problem.since },
+      bots: [{ bot_id: '42', username: 'shop_bot', problem }],
+    });
+    const context = createFakeContext({ api: { telegram: { status } } });
+    showScreens({ at: '/dashboard/chat', inbox: createFakeInbox([aConversation()]), context });
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.getByRole('status').textContent).toMatch(
+      /Telegram signed out Nina \(12:04 PM\).*There is 1 more problem/,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Telegram' }));
+    expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/account');
   });
 
   it('that was refused is tried again on a click', async () => {

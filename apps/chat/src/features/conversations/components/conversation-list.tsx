@@ -1,27 +1,31 @@
 import { conversationKey } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import {
+  type ComponentType,
   type KeyboardEvent,
   type Ref,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
-import { isNearEnd, ROW, scrollToRow, shownRows, type View } from '../model/list-window.ts';
+import { destinationOf, isNearEnd, ROW, scrollToRow, shownRows, type View } from '../model/list-window.ts';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { EmptyList } from './empty-list.tsx';
+import type { FoundProps } from './found-slot.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 
 /** What others ask of the list. */
 export interface ConversationListHandle {
-  /** Moves the keyboard to the next or the previous row. */
+  /** Moves the keyboard to the next or the previous row. Closes a thread that covers the list. */
   move: (step: 1 | -1) => void;
 }
 
@@ -29,26 +33,18 @@ export interface ConversationListProps {
   ref?: Ref<ConversationListHandle>;
   /** Key of the open conversation. */
   open: string | undefined;
+  /** Shows found messages below the rows. */
+  Found?: ComponentType<FoundProps> | undefined;
 }
 
-/** The place of a key that moves within the list. */
-const destinationOf = (key: string, index: number, count: number, page: number): number | undefined => {
-  const places: Record<string, number> = {
-    ArrowDown: index + 1,
-    ArrowUp: index - 1,
-    PageDown: index + page,
-    PageUp: index - page,
-    Home: 0,
-    End: count - 1,
-  };
-  const place = places[key];
-  return place === undefined ? undefined : Math.max(0, Math.min(place, count - 1));
-};
+/** Conversations that a search shows before the messages. */
+const FEW = 5;
 
 /** The conversations as rows, or why there are none. Only the rows in view are in the document. */
-export const ConversationList = ({ ref, open }: ConversationListProps) => {
+export const ConversationList = ({ ref, open, Found }: ConversationListProps) => {
   const { t } = useTranslation('chat');
   const inbox = useInboxStore();
+  const { navigation } = useApp();
   const {
     rows: present,
     status,
@@ -59,7 +55,11 @@ export const ConversationList = ({ ref, open }: ConversationListProps) => {
     botsError,
     counts,
   } = useInbox((state) => state);
-  const { rows, hasNews, release, handlers } = useHeldRows(present, `${filter} ${search}`);
+  const { rows: all, hasNews, release, handlers } = useHeldRows(present, `${filter} ${search}`);
+  /** The search whose conversations are all shown, although messages follow. */
+  const [expanded, setExpanded] = useState<string>();
+  const isShortened = Found !== undefined && expanded !== search && (all.length > FEW || hasMore);
+  const rows = useMemo(() => (isShortened ? all.slice(0, FEW) : all), [all, isShortened]);
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });
   const [active, setActive] = useState<string>();
@@ -75,12 +75,12 @@ export const ConversationList = ({ ref, open }: ConversationListProps) => {
         ? before
         : { scrollTop, height };
     });
-    if (hasMore && isNearEnd(rows.length, { scrollTop, height })) void inbox.loadMore();
+    if (hasMore && !isShortened && isNearEnd(rows.length, { scrollTop, height })) void inbox.loadMore();
   };
 
   const isShown = rows.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows need another look
-  useLayoutEffect(measure, [isShown, rows.length, hasMore]);
+  useLayoutEffect(measure, [isShown, rows.length, hasMore, isShortened]);
   useEffect(() => {
     if (!isShown || !scroller.current) return;
     const observer = new ResizeObserver(([entry]) => {
@@ -97,9 +97,11 @@ export const ConversationList = ({ ref, open }: ConversationListProps) => {
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(wanted.current)}"] a`);
-    if (!row) return;
+    // The list may be covered until the next render.
+    if (!row || row.checkVisibility?.() === false) return;
     wanted.current = undefined;
     row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
   });
 
   const keys = rows.map(conversationKey);
@@ -117,8 +119,19 @@ export const ConversationList = ({ ref, open }: ConversationListProps) => {
     setView({ scrollTop: element.scrollTop, height });
   };
 
+  const focusFound = () =>
+    scroller.current?.querySelector<HTMLElement>(':scope section a[tabindex="0"]')?.focus();
+
   useImperativeHandle(ref, () => ({
     move: (step) => {
+      if (keys.length === 0) return focusFound();
+      if (scroller.current?.checkVisibility?.() === false) {
+        const key = keys[Math.max(0, Math.min(indexOf(open) + step, keys.length - 1))];
+        wanted.current = key;
+        setActive(key);
+        navigation.open('/dashboard/chat');
+        return;
+      }
       const isInside = scroller.current?.contains(document.activeElement) ?? false;
       const isHere = isInside || indexOf(open) !== -1;
       focusRow(isHere ? Math.max(0, Math.min(activeIndex + step, keys.length - 1)) : 0);
@@ -127,30 +140,35 @@ export const ConversationList = ({ ref, open }: ConversationListProps) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const row = event.target instanceof HTMLElement ? event.target.closest('[data-key]') : null;
+    if (!row) return;
+    if (event.key === 'ArrowDown' && activeIndex === keys.length - 1) {
+      event.preventDefault();
+      return focusFound();
+    }
     const page = Math.max(1, Math.floor(view.height / ROW) - 1);
     const index = destinationOf(event.key, activeIndex, keys.length, page);
     if (index !== undefined) {
       event.preventDefault();
       focusRow(index);
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      const row = event.target instanceof HTMLElement ? event.target.closest('[data-key]') : null;
       const other = event.target instanceof HTMLAnchorElement ? 'button' : 'a';
-      row?.querySelector<HTMLElement>(other)?.focus();
+      row.querySelector<HTMLElement>(other)?.focus();
     }
   };
 
   const note = botsError !== '' && filter !== 'accounts' && (
     <p className={styles.note}>{t('list.botsFailed', { reason: botsError })}</p>
   );
-  if (!isShown) {
+  if (!isShown && !Found) {
     if (status === 'failed') return <ListFailure />;
     if (status === 'loading') return <ListSkeleton />;
     return note || <EmptyList />;
   }
   const range = shownRows(rows.length, view);
   const indexes = Array.from({ length: range.end - range.start }, (_, offset) => range.start + offset);
-  if (!indexes.includes(activeIndex)) indexes.push(activeIndex);
-  const total = search === '' ? Math.max(counts[filter], rows.length) : hasMore ? -1 : rows.length;
+  if (isShown && !indexes.includes(activeIndex)) indexes.push(activeIndex);
+  const total = search === '' ? Math.max(counts[filter], all.length) : hasMore ? -1 : all.length;
 
   return (
     <div className={styles.frame} {...handlers}>
@@ -162,6 +180,8 @@ export const ConversationList = ({ ref, open }: ConversationListProps) => {
         onKeyDown={onKeyDown}
         aria-busy={status === 'loading'}
       >
+        {!isShown && status === 'failed' && <ListFailure />}
+        {!isShown && status === 'loading' && <ListSkeleton />}
         <ul className={styles.list} style={{ blockSize: rows.length * ROW }}>
           {indexes.map((index) => {
             const conversation = rows[index];
@@ -189,10 +209,23 @@ export const ConversationList = ({ ref, open }: ConversationListProps) => {
           })}
         </ul>
         {note}
-        {error !== '' && hasMore && (
+        {isShortened && (
+          <Button type="link" block onClick={() => setExpanded(search)}>
+            {t('search.moreConversations')}
+          </Button>
+        )}
+        {error !== '' && hasMore && !isShortened && (
           <Button type="link" block onClick={() => void inbox.loadMore()}>
             {t('list.moreFailed')}
           </Button>
+        )}
+        {Found && (
+          <Found
+            query={search}
+            conversations={status === 'ready' ? all.length : undefined}
+            nothing={<EmptyList />}
+            onLeave={() => focusRow(keys.length - 1)}
+          />
         )}
       </div>
       {hasNews && (

@@ -26,7 +26,7 @@ export interface ConversationRowProps {
 export const ConversationRow = memo(({ conversation, open, tabIndex, onPin }: ConversationRowProps) => {
   const { t } = useTranslation('chat');
   const inbox = useInboxStore();
-  const number = new Intl.NumberFormat(useLocale());
+  const locale = useLocale();
   const { is_pinned, last_message_ts, bot_username, unread, attention, waiting_since, handler } =
     conversation;
   const overdue = useAtPresent((now) => isOverdue(waiting_since, now));
@@ -71,7 +71,7 @@ export const ConversationRow = memo(({ conversation, open, tabIndex, onPin }: Co
             )}
             {unread > 0 && (
               <span className={styles.unread}>
-                {unread > 999 ? '999+' : number.format(unread)}
+                {unread > 999 ? '999+' : new Intl.NumberFormat(locale).format(unread)}
                 <VisuallyHidden> {t('list.unread')}</VisuallyHidden>
               </span>
             )}

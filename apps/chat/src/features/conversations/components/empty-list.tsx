@@ -1,28 +1,8 @@
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect, useState } from 'react';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
-
-/** Whether customers can reach the user; undefined while that is unknown. */
-const useConnected = (bots: boolean): boolean | undefined => {
-  const { api } = useApp();
-  const [connected, setConnected] = useState<boolean>();
-
-  useEffect(() => {
-    let current = true;
-    api.telegram.status().then(
-      (status) => current && setConnected(status.bots.length > 0 || (!bots && status.connected)),
-      // A failed call offers the first step, which does no harm.
-      () => current && setConnected(false),
-    );
-    return () => {
-      current = false;
-    };
-  }, [api, bots]);
-
-  return connected;
-};
+import { useConnected } from './use-connected.ts';
 
 /** Nothing was found, or nothing waits: leads back to all conversations. */
 const NothingFound = () => {

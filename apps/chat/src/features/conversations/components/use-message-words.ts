@@ -1,7 +1,18 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback } from 'react';
 
-const TYPES = ['photo', 'video', 'voice', 'document', 'sticker', 'audio', 'contact', 'location'] as const;
+const TYPES = [
+  'photo',
+  'video',
+  'voice',
+  'document',
+  'sticker',
+  'audio',
+  'contact',
+  'location',
+  'story',
+  'missed_call',
+] as const;
 
 /** Words for a message: its text, or the name of its type. */
 export const useMessageWords = (): ((type: string | null, text: string) => string) => {

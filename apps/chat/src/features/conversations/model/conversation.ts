@@ -11,6 +11,10 @@ export const titleOf = ({ customer, id }: Conversation): string =>
 export const pathOfConversation = ({ source, id }: ConversationRef): string =>
   `/dashboard/chat/${source}/${encodeURIComponent(id)}`;
 
+/** The path of a conversation that is opened at a message. */
+export const pathOfMessage = (conversation: ConversationRef, messageId: string): string =>
+  `${pathOfConversation(conversation)}?message=${encodeURIComponent(messageId)}`;
+
 /** The history state of a link in the list: going back shows the list again. */
 export const FROM_LIST = { chats: 'from-list' };
 

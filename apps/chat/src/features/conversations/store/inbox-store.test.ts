@@ -463,6 +463,46 @@ describe('on a backend that offers the base contract only', () => {
     expect(api.chats.list.mock.calls.length).toBe(before);
   });
 
+  it('one visible tab reads the newest pages for all, and another one when it is hidden or closed', async () => {
+    const { open, backend } = base();
+    const tabs = [await open(), await open(), await open()];
+    const [first, second] = tabs;
+    const reads = () => tabs.map(({ api }) => api.chats.list.mock.calls.length);
+    let before = reads();
+    const sincePause = () => reads().map((count, index) => count - (before[index] ?? 0));
+    backend.arrive('pavel', 'News');
+    await settle(20_000);
+    expect(tabs.map(({ rows }) => rows()[0])).toEqual(['pavel', 'pavel', 'pavel']);
+    expect(sincePause()).toEqual([8, 0, 0]);
+
+    first?.tab.setVisible(false);
+    before = reads();
+    backend.arrive('marina', 'News');
+    await settle(20_000);
+    expect(tabs.map(({ rows }) => rows()[0])).toEqual(['marina', 'marina', 'marina']);
+    expect(sincePause()).toEqual([0, 8, 0]);
+
+    second?.tab.close();
+    before = reads();
+    await settle(20_000);
+    expect(sincePause()[2]).toBe(8);
+    first?.tab.setVisible(true);
+    await settle(20_000);
+    expect([sincePause()[0], sincePause()[2]]).toEqual([0, 16]);
+  });
+
+  it('a refusal shows in every tab, and a retry in any of them reads again', async () => {
+    const { open, backend } = base();
+    const [one, two] = [await open(), await open()];
+    const states = () => [one, two].map(({ inbox }) => inbox.getState().connection.state);
+    backend.fail('chats.list', refusal(404, { detail: 'Gone' }));
+    await settle(5000);
+    expect(states()).toEqual(['refused', 'refused']);
+    two.inbox.retry();
+    await settle(5000);
+    expect(states()).toEqual(['live', 'live']);
+  });
+
   it('a failure shows in the connection, and a refused list is not read again without a word', async () => {
     const { open, backend } = base();
     const { inbox, api } = await open();

@@ -13,7 +13,9 @@ import { FEED_LINE, type Feed } from '../../feed/store/feed.ts';
 import type { ModeOfBackend } from '../../feed/store/mode.ts';
 import type { Browser } from '../../tabs/model/browser.ts';
 import type { InboxState, InboxStore } from '../model/inbox.ts';
+import { followBasePages, LIST_LINE } from './base-news.ts';
 import { createBasePages, type Take } from './base-pages.ts';
+import { createExtendedPages } from './extended-pages.ts';
 import { createOpenConversations } from './open-conversations.ts';
 import { createPins } from './pins.ts';
 import { createReadMarks } from './read-marks.ts';
@@ -32,14 +34,9 @@ export interface InboxServices {
   mode: ModeOfBackend;
 }
 
-const PAGE_SIZE = 100;
 /** Milliseconds between the end of typing and the question to the server. */
 const TYPING_PAUSE = 250;
 const LIST_RETRY_DELAY = 5000;
-/** Milliseconds between two looks at the newest pages of a backend that does not report changes. */
-const REFRESH_INTERVAL = 5000;
-const LIST_LINE = 'list';
-
 const initialState = (connection: ConnectionStore): InboxState => ({
   mode: 'extended',
   status: 'loading',
@@ -78,8 +75,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
     countsHere: isBase,
     adapt: (conversation) => marks.applyTo(pins.applyTo(conversation)),
   });
-  /** How far the server's views are loaded, by filter and search. */
-  const views = new Map<string, Loaded>();
+  const pages = createExtendedPages(api.inbox, shelf);
   let started: AbortSignal | undefined;
   let attempt = new AbortController();
   let isFollowing = false;
@@ -87,17 +83,12 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
 
   const query = (): InboxQuery => {
     const { filter, search } = store.getState();
-    return { filter, limit: PAGE_SIZE, ...(search.trim() && { search: search.trim() }) };
+    return { filter, ...(search.trim() && { search: search.trim() }) };
   };
-  const viewKey = () => JSON.stringify(query());
   const loadedView = (): Loaded | undefined => {
-    if (!isBase()) return views.get(viewKey());
+    if (!isBase()) return pages.loaded(query());
     const { filter } = store.getState();
     return { from: base.from(filter), hasMore: base.hasMore(filter), found: new Set() };
-  };
-  const keep = (key: string, items: readonly Conversation[], next: number | null) => {
-    const found = new Set([...(views.get(key)?.found ?? []), ...items.map(conversationKey)]);
-    views.set(key, { from: next ?? 0, hasMore: next !== null, found });
   };
   const takeBase: Take = (source, items, failure) => {
     shelf.put(items, shelf.moment());
@@ -109,7 +100,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
   /** The first page from which changes are followed. What was loaded before may be old. */
   const beginFollowing = (cursor: string, items: readonly Conversation[], signal: AbortSignal) => {
     isFollowing = true;
-    views.clear();
+    pages.clear();
     shelf.keepOnly(opened.keys());
     feed.follow(cursor);
     const loaded = new Set(items.map(conversationKey));
@@ -120,17 +111,11 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
     );
   };
 
-  const loadExtended = async (signal: AbortSignal) => {
-    const key = viewKey();
-    const asked = shelf.moment();
-    const page = await api.inbox.list(query(), signal);
-    signal.throwIfAborted();
-    mode.settle('extended');
-    if (!isFollowing) beginFollowing(page.cursor, page.items, started ?? signal);
-    shelf.put(page.items, asked);
-    shelf.putCounts(page.counts, asked);
-    keep(key, page.items, page.next);
-  };
+  const loadExtended = (signal: AbortSignal) =>
+    pages.loadFirst(query(), signal, ({ cursor, items }) => {
+      mode.settle('extended');
+      if (!isFollowing) beginFollowing(cursor, items, started ?? signal);
+    });
   const loadBase = async (signal: AbortSignal) => {
     await base.refresh(takeBase, signal);
     connection.live(LIST_LINE);
@@ -173,54 +158,45 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
     attempt = new AbortController();
     // The trouble of an abandoned view is over. A search is asked again when it comes back.
     if (!isBase()) connection.forget(LIST_LINE);
-    for (const key of views.keys()) if (key !== viewKey() && key.includes('"search"')) views.delete(key);
+    pages.clearSearches(query());
     const signal = started && AbortSignal.any([started, attempt.signal]);
-    const isLoaded = isBase() ? store.getState().status === 'ready' : isFollowing && views.has(viewKey());
+    const isLoaded = isBase()
+      ? store.getState().status === 'ready'
+      : isFollowing && pages.loaded(query()) !== undefined;
     store.setState(isLoaded ? { status: 'ready', error: '' } : { status: 'loading' });
     shelf.show(loadedView());
     if (!signal || signal.aborted || isLoaded) return;
     void pause(delay, signal).then(() => loadUntilReady(signal));
   };
 
-  /** Keeps the newest pages current, while the page is visible, on a backend that does not report changes. */
-  const refreshBase = async (signal: AbortSignal) => {
-    if ((await mode.known) === 'extended') return;
+  let stopFeed = () => {};
+  const followBase = async (signal: AbortSignal) => {
+    if ((await mode.known) === 'extended' || signal.aborted) return;
     stopFeed();
     connection.forget(FEED_LINE);
-    while (!signal.aborted) {
-      await pause(REFRESH_INTERVAL, signal);
-      const { state } = connection.getState().connection;
-      if (
-        signal.aborted ||
-        !browser.isVisible() ||
-        state === 'refused' ||
-        store.getState().status !== 'ready'
-      )
-        continue;
-      try {
-        await loadBase(signal);
-        shelf.show(loadedView());
-      } catch (error) {
-        if (!signal.aborted) connection.failed(LIST_LINE, error);
-      }
-    }
+    followBasePages(
+      {
+        person,
+        browser,
+        connection,
+        isReady: () => store.getState().status === 'ready',
+        read: base.refresh,
+        take(...page) {
+          takeBase(...page);
+          shelf.show(loadedView());
+        },
+      },
+      signal,
+    );
   };
-  let stopFeed = () => {};
 
   const loadMore = async (signal: AbortSignal) => {
-    const key = viewKey();
-    const before = views.get(key)?.from ?? 0;
+    const asked = query();
     try {
       if (isBase()) await base.loadMore(takeBase, signal);
-      else {
-        const asked = shelf.moment();
-        const page = await api.inbox.list({ ...query(), before }, signal);
-        signal.throwIfAborted();
-        shelf.put(page.items, asked);
-        keep(key, page.items, page.next);
-      }
+      else await pages.loadNext(asked, signal);
       store.setState({ error: '' });
-      if (key === viewKey()) shelf.show(loadedView());
+      shelf.show(loadedView());
     } catch (error) {
       if (!signal.aborted) store.setState({ error: messageOf(error) });
     }
@@ -229,7 +205,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
   feed.onChanges((changes) => {
     if (!changes.reset) return shelf.takeChanges(changes);
     isFollowing = false;
-    views.clear();
+    pages.clear();
     begin();
   });
   connection.subscribe(({ connection: next }) => {
@@ -260,7 +236,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
         for (const end of undo) end();
       });
       begin();
-      void refreshBase(stop.signal);
+      void followBase(stop.signal);
       return () => stop.abort();
     },
     retry() {

@@ -2,6 +2,7 @@
  * The connection to the server, as it is now. `since` is in milliseconds since the epoch, `error` can be shown.
  *
  * - `connecting`: the first answer, or what was missed during a sleep or an interruption, is on its way.
+ * - `no-updates`: the server works, and cannot tell of new messages by itself.
  * - `live`: everything up to the last seconds is on the screen.
  * - `offline`: the browser has no network. Continues by itself.
  * - `unreachable`: the server does not answer, or answers 5xx or 429. Tried again every 1.5 seconds, or at the moment
@@ -11,6 +12,8 @@
 export type Connection =
   | { state: 'connecting' }
   | { state: 'live' }
+  | { state: 'no-updates' }
   | { state: 'offline'; since: number }
-  | { state: 'unreachable'; since: number; error: string }
+  /** `status` is that of the answer, if there was one. */
+  | { state: 'unreachable'; since: number; error: string; status?: number }
   | { state: 'refused'; since: number; error: string };

@@ -8,6 +8,8 @@ export interface ConnectionStore extends StoreApi<{ connection: Connection }> {
   connecting(line: string): void;
   /** A line works. */
   live(line: string): void;
+  /** The server does not offer a line. */
+  missing(line: string): void;
   /** A line does not work. */
   failed(line: string, error: unknown): void;
   /** A line is no longer used. */
@@ -20,7 +22,7 @@ export interface ConnectionStore extends StoreApi<{ connection: Connection }> {
   onRetry(listener: () => void): () => void;
 }
 
-const WORST_FIRST = ['refused', 'offline', 'unreachable', 'connecting', 'live'] as const;
+const WORST_FIRST = ['refused', 'offline', 'unreachable', 'connecting', 'no-updates', 'live'] as const;
 
 /** Whether a repeat can succeed: the call was not answered, or the server is down or busy. */
 export const isTransient = (error: unknown): boolean => {
@@ -62,11 +64,14 @@ export const createConnection = ({ isOnline, now = Date.now }: ConnectionOptions
     ...store,
     connecting: (line) => set(line, { state: 'connecting' }),
     live: (line) => set(line, { state: 'live' }),
+    missing: (line) => set(line, { state: 'no-updates' }),
     failed(line, error) {
       const since = sinceOf(line);
+      const trouble = { since, error: messageOf(error) };
+      const answered = isHttpError(error) && error.status >= 500 ? { status: error.status } : {};
       if (!isOnline()) set(line, { state: 'offline', since });
-      else
-        set(line, { state: isTransient(error) ? 'unreachable' : 'refused', since, error: messageOf(error) });
+      else if (isTransient(error)) set(line, { state: 'unreachable', ...trouble, ...answered });
+      else set(line, { state: 'refused', ...trouble });
     },
     forget(line) {
       lines.delete(line);

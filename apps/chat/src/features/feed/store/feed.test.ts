@@ -150,7 +150,7 @@ describe('the tabs of one user', () => {
     backend.change('marina', {});
     await vi.advanceTimersByTimeAsync(2000);
     const three = await open();
-    const down = { state: 'unreachable', since: expect.any(Number), error: 'Down' };
+    const down = { state: 'unreachable', since: expect.any(Number), error: 'Down', status: 503 };
     for (const tab of [one, two, three]) expect(tab.connection()).toEqual(down);
     await vi.advanceTimersByTimeAsync(20_000);
     for (const tab of [one, two, three]) expect(tab.states()).toBe('live');

@@ -7,7 +7,7 @@ import styles from './media.module.css';
 import type { MediaProps } from './media-of.tsx';
 
 /** A file with its name and size, to download. */
-export const DocumentFile = ({ media, tabIndex }: MediaProps) => {
+export const DocumentFile = ({ media, tabIndex, isLocal }: MediaProps) => {
   const { t } = useTranslation('chat');
   const locale = useLocale();
   return (
@@ -19,7 +19,7 @@ export const DocumentFile = ({ media, tabIndex }: MediaProps) => {
         <bdi className={styles.name}>{plainName(media.name) || t('types.document')}</bdi>
         {media.size !== null && <span className={styles.detail}>{sizeWords(media.size, locale)}</span>}
       </span>
-      <DownloadButton media={media} tabIndex={tabIndex} />
+      {!isLocal && <DownloadButton media={media} tabIndex={tabIndex} />}
     </div>
   );
 };

@@ -3,20 +3,13 @@ import { useApp } from '@switchboard/federation';
 import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { saveFile } from '../../../ui/save-file.ts';
 import { plainName } from '../model/media.ts';
 
 export interface DownloadButtonProps {
   media: MessageMedia;
   tabIndex?: number;
 }
-
-/** A click on a link that names the file. */
-const save = (href: string, name: string): void => {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
-};
 
 /** Saves a file on the user's machine. */
 export const DownloadButton = ({ media, tabIndex }: DownloadButtonProps) => {
@@ -27,13 +20,10 @@ export const DownloadButton = ({ media, tabIndex }: DownloadButtonProps) => {
   const name = plainName(media.name);
 
   const onClick = async () => {
-    if (api.media.hasCookies) return save(api.media.address(media.id), name);
+    if (api.media.hasCookies) return saveFile(api.media.address(media.id), name);
     setPending(true);
     try {
-      const url = URL.createObjectURL(await api.media.load(media.id));
-      save(url, name);
-      // The browser reads it later.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      saveFile(await api.media.load(media.id), name);
     } catch {
       showError(t('media.failed'), 'download');
     } finally {

@@ -29,13 +29,13 @@ const aFile = (given: Partial<MessageMedia>): MessageMedia => ({
 const show = (given: Partial<MessageMedia>, media: Partial<ApiClient['media']> = fakeMedia) => {
   const context = createFakeContext({ api: { media } });
   void context.addTexts('chat', texts);
-  const view = renderUi(
+  const element = (file: Partial<MessageMedia>) => (
     <AppProvider context={context}>
-      <MediaOf media={aFile(given)} tabIndex={0} />
-    </AppProvider>,
-    { i18n: context.texts },
+      <MediaOf media={aFile(file)} tabIndex={0} />
+    </AppProvider>
   );
-  return { ...view, user: userEvent.setup() };
+  const view = renderUi(element(given), { i18n: context.texts });
+  return { ...view, update: (file: typeof given) => view.rerender(element(file)), user: userEvent.setup() };
 };
 const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
 const picture = () => document.querySelector('img') as HTMLImageElement;
@@ -68,6 +68,14 @@ it('a click on a video plays it', async () => {
   await user.click(screen.getByRole('button', { name: 'Play the video' }));
   const dialog = await screen.findByRole('dialog', { name: 'Video' });
   expect(dialog.querySelector('video')?.getAttribute('src')).toBe('/media/m1/file');
+});
+
+it('a video whose picture turns out to be missing can be played', () => {
+  const { update } = show({ kind: 'video' });
+  fireEvent.error(picture());
+  screen.getByText('The file could not be loaded');
+  update({ kind: 'video', has_thumbnail: false });
+  screen.getByRole('button', { name: 'Play the video' });
 });
 
 it('a picture that cannot be loaded says so, and is loaded again on a click', async () => {

@@ -10,11 +10,15 @@ export interface MediaProps {
   media: MessageMedia;
   /** Of its controls. */
   tabIndex: number;
+  /** An address on this page of a file that was sent from here. */
+  local?: string | undefined;
+  /** Whether only this browser has it. */
+  isLocal?: boolean;
 }
 
 /** The file of a message, or why it cannot be shown. */
-export const MediaOf = ({ media, tabIndex }: MediaProps) => {
+export const MediaOf = ({ media, ...props }: MediaProps) => {
   const Kind = KINDS[media.kind];
   if (media.failure !== null) return <MediaFailure media={media} reason={media.failure} />;
-  return <Kind media={media} tabIndex={tabIndex} />;
+  return <Kind media={media} {...props} />;
 };

@@ -11,13 +11,13 @@ import { useMediaSource } from './use-media-source.ts';
 const fetchViewer = async () => (await import('./viewer.tsx')).Viewer;
 
 /** A photo, or the picture of a video, in its final size from the start. A click shows it large. */
-export const Picture = ({ media, tabIndex }: MediaProps) => {
+export const Picture = ({ media, tabIndex, local, isLocal = false }: MediaProps) => {
   const { t } = useTranslation('chat');
   const { showError } = useFeedback();
   const [open, setOpen] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const hasPicture = media.has_thumbnail || media.kind === 'photo';
-  const source = useMediaSource(media.id, media.has_thumbnail ? 'thumbnail' : 'file', hasPicture);
+  const source = useMediaSource(media.id, media.has_thumbnail ? 'thumbnail' : 'file', hasPicture && !isLocal);
   const close = useCallback(() => setOpen(false), []);
   const Viewer = useCode(fetchViewer, {
     open,
@@ -31,7 +31,7 @@ export const Picture = ({ media, tabIndex }: MediaProps) => {
   const name = plainName(media.name);
   const isVideo = media.kind === 'video';
 
-  if (source.failed) return <MediaFailure media={media} onRetry={source.retry} />;
+  if (source.failed && hasPicture) return <MediaFailure media={media} onRetry={source.retry} />;
   return (
     <>
       <button
@@ -40,9 +40,18 @@ export const Picture = ({ media, tabIndex }: MediaProps) => {
         style={{ inlineSize: size.width, aspectRatio: `${size.width} / ${size.height}` }}
         tabIndex={tabIndex}
         aria-label={[t(isVideo ? 'media.play' : 'media.enlarge'), name].filter(Boolean).join(': ')}
+        disabled={isLocal}
         onClick={() => setOpen(true)}
       >
-        {preview && !loaded && <img className={styles.preview} src={preview} alt="" />}
+        {local ? (
+          isVideo ? (
+            <video className={styles.local} src={local} muted preload="metadata" />
+          ) : (
+            <img className={styles.local} src={local} alt="" />
+          )
+        ) : (
+          preview && !loaded && <img className={styles.preview} src={preview} alt="" />
+        )}
         {source.src && (
           <img
             key={source.attempt}
@@ -56,9 +65,11 @@ export const Picture = ({ media, tabIndex }: MediaProps) => {
         )}
         {isVideo && (
           <>
-            <span className={styles.play}>
-              <Icon name="play" size={22} />
-            </span>
+            {!isLocal && (
+              <span className={styles.play}>
+                <Icon name="play" size={22} />
+              </span>
+            )}
             {media.duration !== null && (
               <span className={styles.length}>{durationWords(media.duration)}</span>
             )}

@@ -18,14 +18,16 @@ const pauseOthers = (playing: HTMLAudioElement): void => {
 };
 
 /** A voice message with its waveform. Its bytes are loaded when it is played first. */
-export const VoiceMessage = ({ media, tabIndex }: MediaProps) => {
+export const VoiceMessage = ({ media, tabIndex, local, isLocal = false }: MediaProps) => {
   const { t } = useTranslation('chat');
   const audio = useRef<HTMLAudioElement>(null);
   const [wanted, setWanted] = useState(false);
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
   const [known, setKnown] = useState<number>();
-  const { src, failed, attempt, onError, retry } = useMediaSource(media.id, 'file', wanted);
+  const source = useMediaSource(media.id, 'file', wanted && !isLocal);
+  const { failed, attempt, onError, retry } = source;
+  const src = isLocal ? (wanted ? local : undefined) : source.src;
   const duration = media.duration ?? known ?? 0;
   const played = duration > 0 ? at / duration : 0;
 

@@ -1,9 +1,12 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
+import { useCode } from '@switchboard/common/use-code';
 import { useApp, useDirection, useLocale } from '@switchboard/federation';
-import { Button, Icon, TextArea, Tooltip } from '@switchboard/ui';
+import { Button, Icon, TextArea, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useEffect, useState } from 'react';
+import { AttachButton } from '../../media/components/attach-button.tsx';
+import { type Attachment, MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import styles from './composer.module.css';
@@ -16,8 +19,12 @@ export interface ComposerProps {
   /** The message that is being answered. */
   replyTo: Entry | null;
   onCancelReply: () => void;
-  /** Called after a text was sent. */
+  /** Called after a message was sent. */
   onSent: () => void;
+  /** Takes files from the clipboard and the browser's dialog. */
+  onFiles: (files: File[]) => void;
+  /** Whether the backend takes files for this conversation. */
+  takesFiles: boolean;
   /** Allows writing but not sending: the thread would not show the message. */
   disabled: boolean;
 }
@@ -25,29 +32,70 @@ export interface ComposerProps {
 /** Characters before the limit from which the rest is counted. */
 const NEAR = 200;
 
-/** The field for the answer: Enter sends, Shift+Enter starts a new line. The thread keeps an unsent text. */
-export const Composer = (props: ComposerProps) => {
-  const { field, thread, customer, replyTo, onCancelReply, onSent, disabled } = props;
+const fetchTray = async () => (await import('../../media/components/attachment-tray.tsx')).AttachmentTray;
+const fetchRecorder = async () => (await import('../../media/components/voice-recorder.tsx')).VoiceRecorder;
+
+/** The field for the answer: Enter sends, Shift+Enter starts a new line. The thread keeps what is unsent. */
+export const Composer = memo((props: ComposerProps) => {
+  const { field, thread, customer, replyTo, onCancelReply, onSent, onFiles, takesFiles, disabled } = props;
+  const { attachments } = thread;
   const { t } = useTranslation('chat');
   const { embedded } = useApp();
+  const { showError } = useFeedback();
   // Above the button the tooltip would cover the last messages and their buttons.
-  const beside = useDirection() === 'rtl' ? 'right' : 'left';
+  const [before, after] =
+    useDirection() === 'rtl' ? (['left', 'right'] as const) : (['right', 'left'] as const);
   const number = new Intl.NumberFormat(useLocale());
   const draft = useStore(thread, (state) => state.draft);
+  const files = useStore(attachments, (state) => state.items);
+  const isSending = useStore(attachments, (state) => state.isSending);
+  const hasTray = useStore(
+    attachments,
+    ({ items, refused, failure }) => items.length > 0 || refused.length > 0 || failure !== null,
+  );
+  const [isRecording, setRecording] = useState(false);
+  const hasFiles = files.length > 0;
   const text = draft.trim();
-  const excess = text.length - MAX_TEXT_LENGTH;
-  const sendable = text !== '' && excess <= 0 && !disabled;
+  const limit = hasFiles ? MAX_CAPTION_LENGTH : MAX_TEXT_LENGTH;
+  const excess = text.length - limit;
+  const sendable = (hasFiles || text !== '') && excess <= 0 && !disabled && !isSending;
+  const refusal = takesFiles ? undefined : t('composer.refused.unsupported');
+
+  const fetchFailed = () => showError(t('media.failed'), 'composer');
+  const Tray = useCode(fetchTray, { open: hasTray, onFailure: fetchFailed });
+  const Recorder = useCode(fetchRecorder, {
+    open: isRecording,
+    onFailure() {
+      setRecording(false);
+      fetchFailed();
+    },
+  });
 
   useEffect(() => {
     if (replyTo) field.current?.focus();
   }, [replyTo, field]);
 
+  /** The text and the reply go with the first file. */
+  const sendFiles = () =>
+    attachments.send(async (attachment, isFirst) => {
+      await thread.sendFile(attachment, isFirst ? text : '', isFirst ? replyTo?.id : undefined);
+      if (isFirst) thread.setDraft('');
+      onSent();
+    });
   const send = () => {
     if (!sendable) return;
+    field.current?.focus();
+    if (hasFiles) return void sendFiles();
     thread.send(text, replyTo?.id);
     thread.setDraft('');
     onSent();
-    field.current?.focus();
+  };
+
+  const stopRecording = () => setRecording(false);
+  const sendRecorded = (recorded: Attachment) => {
+    stopRecording();
+    attachments.put(recorded);
+    void sendFiles();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,6 +111,13 @@ export const Composer = (props: ComposerProps) => {
       else field.current?.blur();
     }
   };
+  const onPaste = (event: ClipboardEvent) => {
+    const { files: pasted, types } = event.clipboardData;
+    // A copied part of a document comes as text and as a picture of it: the text is meant.
+    if (pasted.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    onFiles([...pasted]);
+  };
 
   return (
     <form
@@ -73,44 +128,64 @@ export const Composer = (props: ComposerProps) => {
       }}
     >
       {replyTo && <ReplyBar entry={replyTo} customer={customer} onCancel={onCancelReply} />}
+      {hasTray && Tray && <Tray attachments={attachments} />}
       <div className={styles.field}>
-        <TextArea
-          maxRows={8}
-          ref={field}
-          // A foreign page keeps its focus; on a touch screen the keyboard would cover half of the conversation.
-          autoFocus={!embedded && window.matchMedia('(hover: hover)').matches}
-          value={draft}
-          onChange={(event) => thread.setDraft(event.target.value)}
-          onKeyDown={onKeyDown}
-          placeholder={t('composer.placeholder')}
-          aria-label={t('composer.label')}
-          dir={draft ? 'auto' : undefined}
-        />
-        {excess > -NEAR && (
-          <span className={styles.counter} data-excess={excess > 0 || undefined} aria-hidden>
-            {number.format(-excess)}
-          </span>
+        {isRecording && Recorder ? (
+          <Recorder onRecorded={sendRecorded} onClose={stopRecording} />
+        ) : (
+          <>
+            <AttachButton placement={before} refusal={refusal} onFiles={onFiles} />
+            <TextArea
+              maxRows={8}
+              ref={field}
+              // A foreign page keeps its focus; on a touch screen the keyboard would cover half of the conversation.
+              autoFocus={!embedded && window.matchMedia('(hover: hover)').matches}
+              value={draft}
+              onChange={(event) => thread.setDraft(event.target.value)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              placeholder={t(hasFiles ? 'composer.caption' : 'composer.placeholder')}
+              aria-label={t('composer.label')}
+              dir={draft ? 'auto' : undefined}
+            />
+            {excess > -NEAR && (
+              <span className={styles.counter} data-excess={excess > 0 || undefined} aria-hidden>
+                {number.format(-excess)}
+              </span>
+            )}
+            {text === '' && !hasFiles && takesFiles && (
+              <Tooltip title={t('recorder.start')} placement={after}>
+                <Button
+                  type="text"
+                  aria-label={t('recorder.start')}
+                  disabled={disabled || isSending}
+                  icon={<Icon name="microphone" />}
+                  onClick={() => setRecording(true)}
+                />
+              </Tooltip>
+            )}
+            <Tooltip title={t('composer.tip')} placement={after}>
+              <Button
+                type="primary"
+                htmlType="submit"
+                className={styles.send}
+                aria-label={t('composer.send')}
+                disabled={!sendable}
+                icon={<Icon name="send" size={16} />}
+              />
+            </Tooltip>
+          </>
         )}
-        <Tooltip title={t('composer.tip')} placement={beside}>
-          <Button
-            type="primary"
-            htmlType="submit"
-            className={styles.send}
-            aria-label={t('composer.send')}
-            disabled={!sendable}
-            icon={<Icon name="send" size={16} />}
-          />
-        </Tooltip>
       </div>
       {excess > 0 && (
         <p className={styles.excess} role="alert">
-          {t('composer.tooLong', {
+          {t(hasFiles ? 'composer.captionTooLong' : 'composer.tooLong', {
             count: excess,
             excess: number.format(excess),
-            limit: number.format(MAX_TEXT_LENGTH),
+            limit: number.format(limit),
           })}
         </p>
       )}
     </form>
   );
-};
+});

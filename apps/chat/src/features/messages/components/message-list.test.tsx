@@ -113,6 +113,17 @@ describe('the window', () => {
     expect(text()).toMatch(/29.*Unread messages.*Marina Orlova30/);
   });
 
+  it('says which messages were in view, from the first unread one to the end', async () => {
+    const { thread } = open(messages(60), { state: { unreadFrom: 30 } });
+    const seen = () => thread.sawTo.mock.lastCall?.[0];
+    expect(seen()).toBe(37);
+    scroll(32 * MESSAGE);
+    expect(seen()).toBe(42);
+    scroll(END);
+    expect(seen()).toBe(60);
+    expect(thread.setAtEnd.mock.calls).toEqual([[false], [true]]);
+  });
+
   it('draws no divider where older messages may be unread too', () => {
     open(messages(500), { page: 50, state: { unreadFrom: 5 } });
     expect(within(log()).queryByText('Unread messages')).toBeNull();
@@ -178,10 +189,10 @@ describe('jumping', () => {
   });
 
   it('a date shows its first message, and one in the future the end', async () => {
-    const day = new Date(2026, 10, 20).getTime();
-    const { thread } = open([aMessage({ sent_at: day + 3_600_000 })]);
-    const date = document.querySelector('header input[type="date"]') as HTMLInputElement;
-    fireEvent.change(date, { target: { value: '2026-11-20' } });
+    const day = new Date(2026, 10, 19).getTime();
+    const { thread } = open([aMessage({ sent_at: day + 30 * 3_600_000 })]);
+    const date = document.querySelector('input[type="date"]') as HTMLInputElement;
+    fireEvent.change(date, { target: { value: '2026-11-19' } });
     await waitFor(() => expect(rows()[0]?.dataset.highlighted).toBe('true'));
     expect(thread.jumpToDate.mock.lastCall).toEqual([day]);
     fireEvent.change(date, { target: { value: '2026-12-01' } });

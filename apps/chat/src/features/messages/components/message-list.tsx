@@ -31,21 +31,13 @@ import type { ThreadStore } from '../model/thread.ts';
 import { Announcer } from './announcer.tsx';
 import { DayHeading } from './day-heading.tsx';
 import styles from './message-list.module.css';
+import type { MessageListHandle } from './message-list-handle.ts';
 import { MessageRow } from './message-row.tsx';
 import { Snapshot } from './snapshot.tsx';
+import type { Found } from './thread-search-slot.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWords } from './use-row-words.ts';
 import { type Position, useViewport } from './use-viewport.ts';
-
-/** What others ask of the list. */
-export interface MessageListHandle {
-  /** Shows a message and those around it. */
-  jumpTo: (messageId: string) => Promise<void>;
-  /** Shows the first message sent at or after a moment, in milliseconds since the epoch. */
-  jumpToDate: (ms: number) => Promise<void>;
-  /** Shows the newest messages. */
-  toEnd: () => void;
-}
 
 export interface MessageListProps {
   ref?: Ref<MessageListHandle>;
@@ -55,12 +47,19 @@ export interface MessageListProps {
   target: string | undefined;
   /** Absent where the backend has no replies. */
   onReply: ((entry: Entry) => void) | undefined;
+  /** What a search marks. */
+  found: Found | null;
 }
 
 /** How far from the edge of the loaded rows more are added, in pixels. */
 const MARGIN = 800;
 /** Distance from the end, in pixels, at which the newest message is read. */
 const AT_END = 40;
+
+interface Goal {
+  key: string;
+  top?: number | undefined;
+}
 
 const openingWindow = (
   entries: readonly Entry[],
@@ -81,7 +80,7 @@ const openingWindow = (
  * The messages, oldest first. Only a window of them is in the document; it moves with the reader, and further pages are
  * loaded on the way.
  */
-export const MessageList = ({ ref, thread, conversation, target, onReply }: MessageListProps) => {
+export const MessageList = ({ ref, thread, conversation, target, onReply, found }: MessageListProps) => {
   const { t } = useTranslation('chat');
   const { showError } = useFeedback();
   const entries = useStore(thread, (state) => state.entries);
@@ -93,8 +92,11 @@ export const MessageList = ({ ref, thread, conversation, target, onReply }: Mess
   const [opening] = useState(() => openingWindow(entries, keys, firstUnread(entries, unreadFrom), target));
   const [view, setView] = useState({ keys, shown: opening.shown });
   /** The row to scroll to, after it is in the document. */
-  const goal = useRef<string | null>(opening.goTo);
+  const goal = useRef<Goal | null>(opening.goTo === null ? null : { key: opening.goTo });
+  /** The last jump wins, whatever is loaded last. */
+  const jumps = useRef(0);
   const toldAtEnd = useRef<boolean>(undefined);
+  const toldSeen = useRef<string>(undefined);
   const [highlighted, setHighlighted] = useState<string | null>(target ? opening.goTo : null);
   const [failed, setFailed] = useState<'older' | 'newer' | null>(null);
 
@@ -107,12 +109,14 @@ export const MessageList = ({ ref, thread, conversation, target, onReply }: Mess
     loaded.catch(() => setFailed(which));
   };
 
-  const onMove = ({ above, below, direction }: Position) => {
+  const onMove = ({ above, below, direction, seen }: Position) => {
     // Before it arrives, the place is not the reader's.
     if (goal.current !== null) return;
     const isAtEnd = below < AT_END && hasEnd;
     if (isAtEnd !== toldAtEnd.current) thread.setAtEnd(isAtEnd);
     toldAtEnd.current = isAtEnd;
+    if (seen !== toldSeen.current) thread.sawTo(entries.find(({ key }) => key === seen)?.ts ?? 0);
+    toldSeen.current = seen;
     const isShort = above + below < MARGIN && range.end - range.start <= MAX_ROWS - STEP;
     if (above < MARGIN && (direction === 'up' || isShort)) {
       if (range.start > 0) return setView(({ shown }) => ({ keys, shown: earlier(keys, shown) }));
@@ -131,10 +135,10 @@ export const MessageList = ({ ref, thread, conversation, target, onReply }: Mess
     setView({ keys, shown: afterChange(view.keys, keys, view.shown, following && !hasNewer) });
 
   const goTo = useCallback(
-    (key: string) => {
-      goal.current = key;
+    (key: string, top?: number) => {
+      goal.current = { key, top };
       leaveEnd();
-      setHighlighted(key);
+      if (top === undefined) setHighlighted(key);
       const known = thread.getState().entries.map((entry) => entry.key);
       setView((before) => {
         const { start, end } = rangeOf(known, before.shown);
@@ -146,15 +150,16 @@ export const MessageList = ({ ref, thread, conversation, target, onReply }: Mess
   );
 
   const arrive = () => {
-    const key = goal.current;
+    const wanted = goal.current;
     goal.current = null;
-    if (key !== null && !show(key)) goal.current = key;
+    if (wanted && !show(wanted.key, wanted.top)) goal.current = wanted;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place at opening
   useLayoutEffect(arrive, []);
 
   const toEnd = useCallback(() => {
     goal.current = null;
+    jumps.current += 1;
     const known = thread.getState().entries.map((entry) => entry.key);
     setView({ keys: known, shown: windowAtEnd(known) });
     follow();
@@ -162,13 +167,16 @@ export const MessageList = ({ ref, thread, conversation, target, onReply }: Mess
   }, [follow, showError, thread]);
 
   const jump = useCallback(
-    async (find: () => Promise<string | null>, otherwise: () => void) => {
+    async (find: () => Promise<string | null>, otherwise: () => void, top?: number) => {
+      jumps.current += 1;
+      const turn = jumps.current;
       try {
         const key = await find();
+        if (turn !== jumps.current) return;
         if (key === null) otherwise();
-        else goTo(key);
+        else goTo(key, top);
       } catch (error) {
-        showError(messageOf(error), 'jump');
+        if (turn === jumps.current) showError(messageOf(error), 'jump');
       }
     },
     [goTo, showError],
@@ -187,7 +195,20 @@ export const MessageList = ({ ref, thread, conversation, target, onReply }: Mess
     [jump, thread, toEnd],
   );
 
-  useImperativeHandle(ref, () => ({ jumpTo, jumpToDate, toEnd }), [jumpTo, jumpToDate, toEnd]);
+  useImperativeHandle(ref, () => ({
+    jumpTo,
+    jumpToDate,
+    toEnd,
+    place() {
+      const row = following && hasEnd ? undefined : viewport.first();
+      const entry = row && entries.find(({ key }) => key === row.key);
+      return entry ? { messageId: entry.id, top: row.top } : 'end';
+    },
+    goBack(place) {
+      if (place === 'end') toEnd();
+      else void jump(() => thread.jumpTo(place.messageId), toEnd, place.top);
+    },
+  }));
 
   // A thread that was kept may have other messages.
   const isElsewhere = target !== undefined && opening.goTo === null;
@@ -257,6 +278,8 @@ export const MessageList = ({ ref, thread, conversation, target, onReply }: Mess
                   grouped={grouped}
                   current={current === entry.key}
                   highlighted={highlighted === entry.key}
+                  mark={found?.mark}
+                  found={found?.messageId === entry.id}
                   onReply={onReply}
                   onJump={jumpTo}
                   onResend={thread.resend}

@@ -1,13 +1,14 @@
 import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { memo } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MediaOf } from '../../media/components/media-of.tsx';
+import { MessageFile } from '../../media/components/message-file.tsx';
 import type { Entry } from '../model/entry.ts';
 import { nameInRaw } from '../model/name-in-raw.ts';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import styles from './message-row.module.css';
 import { MessageText } from './message-text.tsx';
+import type { Found } from './thread-search-slot.ts';
 import type { RowWords } from './use-row-words.ts';
 
 export interface MessageRowProps {
@@ -20,6 +21,10 @@ export interface MessageRowProps {
   current: boolean;
   /** Whether it was jumped to. */
   highlighted: boolean;
+  /** Marks the words of a search. */
+  mark: Found['mark'] | undefined;
+  /** Whether a search shows it. */
+  found: boolean;
   onReply: ((entry: Entry) => void) | undefined;
   onJump: (messageId: string) => void;
   onResend: (key: string) => void;
@@ -28,7 +33,8 @@ export interface MessageRowProps {
 
 /** One message with what it answers, its files, and what can be done with it. */
 export const MessageRow = memo((props: MessageRowProps) => {
-  const { entry, words, grouped, current, highlighted, onReply, onJump, onResend, onDiscard } = props;
+  const { entry, words, grouped, current, highlighted, mark, found, onReply, onJump, onResend, onDiscard } =
+    props;
   const { t } = words;
   const { direction, author, text, media, deleted, reply, key, _temp, _error } = entry;
   const tabIndex = current ? 0 : -1;
@@ -46,6 +52,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
       data-author={author}
       data-grouped={grouped || undefined}
       data-highlighted={highlighted || undefined}
+      data-found={found || undefined}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== event.currentTarget || !canReply) return;
@@ -68,14 +75,22 @@ export const MessageRow = memo((props: MessageRowProps) => {
             </span>
           )}
           {reply && <MessageQuote quote={reply} words={words} tabIndex={tabIndex} onJump={onJump} />}
-          {media && !deleted && <MediaOf media={media} tabIndex={tabIndex} />}
+          {media && !deleted && (
+            <MessageFile
+              media={media}
+              itemKey={key}
+              upload={entry._upload}
+              tabIndex={tabIndex}
+              onCancel={onDiscard}
+            />
+          )}
           {deleted ? (
             <p className={styles.plain}>
               {t('thread.deleted')}
               {meta}
             </p>
           ) : text !== '' ? (
-            <MessageText text={text} tabIndex={tabIndex} meta={meta} />
+            <MessageText text={text} tabIndex={tabIndex} meta={meta} mark={mark} />
           ) : media ? (
             meta
           ) : (

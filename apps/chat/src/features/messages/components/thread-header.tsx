@@ -4,12 +4,12 @@ import { useApp } from '@switchboard/federation';
 import { Avatar, Button, Icon, Skeleton, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useLocation, useNavigate } from '@switchboard/ui/router';
-import { useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { Contact } from '../../conversations/components/contact.tsx';
 import { HandlerMark } from '../../conversations/components/handler-mark.tsx';
 import { cameFromList, titleOf } from '../../conversations/model/conversation.ts';
-import { DateField } from './date-field.tsx';
 import styles from './thread.module.css';
+import type { ThreadSearchSlot } from './thread-search-slot.ts';
 
 /** The card of the customer beside the thread. */
 export interface CardToggle {
@@ -21,8 +21,8 @@ export interface ThreadHeaderProps {
   /** `undefined` while it is being loaded. */
   conversation: Conversation | undefined;
   card: CardToggle;
-  /** Shows the messages of a day; absent where the backend cannot. */
-  onDate: ((ms: number) => void) | undefined;
+  /** Absent where the backend cannot search. */
+  search: ThreadSearchSlot | undefined;
 }
 
 /** Back to the list as the browser's button does, if the list is the page before. */
@@ -36,23 +36,74 @@ const useBack = (): (() => void) => {
   };
 };
 
-/** The customer, how they reached the user, and who answers. */
-export const ThreadHeader = ({ conversation, card, onDate }: ThreadHeaderProps) => {
+/** Apart, because each message that arrives renders the header again. */
+const Back = memo(() => {
   const { t } = useTranslation('chat');
   const back = useBack();
-  const date = useRef<HTMLInputElement>(null);
+  return (
+    <Tooltip title={t('thread.back')}>
+      <Button
+        type="text"
+        className={styles.back}
+        aria-label={t('thread.back')}
+        icon={<Icon name="previous" />}
+        onClick={back}
+      />
+    </Tooltip>
+  );
+});
+
+interface ActionsProps {
+  /** Undefined where nothing can be searched. */
+  isSearchOpen: boolean | undefined;
+  onSearch: () => void;
+  isCardOpen: boolean;
+  onCard: () => void;
+}
+
+const Actions = memo(({ isSearchOpen, onSearch, isCardOpen, onCard }: ActionsProps) => {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      {isSearchOpen !== undefined && (
+        <Tooltip title={`${t('search.inThread')} · Ctrl+F`}>
+          <Button
+            type="text"
+            aria-label={t('search.inThread')}
+            aria-expanded={isSearchOpen}
+            aria-keyshortcuts="Control+F"
+            icon={<Icon name="search" />}
+            onClick={onSearch}
+          />
+        </Tooltip>
+      )}
+      <Tooltip title={t(isCardOpen ? 'card.hide' : 'card.show')}>
+        <Button
+          type="text"
+          aria-label={t('card.label')}
+          aria-expanded={isCardOpen}
+          icon={<Icon name="user" />}
+          onClick={onCard}
+        />
+      </Tooltip>
+    </>
+  );
+});
+
+/** The customer, how they reached the user, and who answers. */
+export const ThreadHeader = ({ conversation, card, search }: ThreadHeaderProps) => {
+  const latest = useRef({ card, search });
+  latest.current = { card, search };
+  const onCard = useCallback(() => latest.current.card.toggle(), []);
+  const onSearch = useCallback(() => {
+    const slot = latest.current.search;
+    if (slot?.open) slot.handle.current?.leave();
+    else slot?.setOpen(true);
+  }, []);
 
   return (
     <header className={styles.header}>
-      <Tooltip title={t('thread.back')}>
-        <Button
-          type="text"
-          className={styles.back}
-          aria-label={t('thread.back')}
-          icon={<Icon name="previous" />}
-          onClick={back}
-        />
-      </Tooltip>
+      <Back />
       {conversation ? (
         <>
           <Avatar id={conversationKey(conversation)} name={titleOf(conversation)} size={36} />
@@ -63,28 +114,7 @@ export const ThreadHeader = ({ conversation, card, onDate }: ThreadHeaderProps) 
             </p>
           </div>
           <HandlerMark handler={conversation.handler} />
-          {onDate && (
-            <span className={styles.date}>
-              <Tooltip title={t('thread.jumpToDate')}>
-                <Button
-                  type="text"
-                  aria-label={t('thread.jumpToDate')}
-                  icon={<Icon name="calendar" />}
-                  onClick={() => date.current?.showPicker()}
-                />
-              </Tooltip>
-              <DateField ref={date} onDate={onDate} />
-            </span>
-          )}
-          <Tooltip title={t(card.open ? 'card.hide' : 'card.show')}>
-            <Button
-              type="text"
-              aria-label={t('card.label')}
-              aria-expanded={card.open}
-              icon={<Icon name="user" />}
-              onClick={card.toggle}
-            />
-          </Tooltip>
+          <Actions isSearchOpen={search?.open} onSearch={onSearch} isCardOpen={card.open} onCard={onCard} />
         </>
       ) : (
         <Skeleton active avatar={{ size: 36 }} title={false} paragraph={{ rows: 1, width: 160 }} />

@@ -1,17 +1,24 @@
 import type { Conversation, ConversationRef } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
-import { Button, EmptyState, ErrorState } from '@switchboard/ui';
+import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { useInbox } from '../../conversations/store/use-inbox.ts';
+import { UploadsProvider } from '../../media/components/uploads-context.tsx';
+import { type Dropped, useFileDrop } from '../../media/components/use-file-drop.ts';
+import { QuickReplySlot } from '../../quick-replies/components/quick-reply-slot.tsx';
 import type { Entry } from '../model/entry.ts';
 import { useThreads } from '../store/use-threads.ts';
 import { Composer } from './composer.tsx';
-import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { MessageList } from './message-list.tsx';
+import type { MessageListHandle } from './message-list-handle.ts';
 import styles from './thread.module.css';
 import { type CardToggle, ThreadHeader } from './thread-header.tsx';
+import pane from './thread-pane.module.css';
+import type { Found, ThreadSearchSlot } from './thread-search-slot.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 export interface ThreadProps {
@@ -21,10 +28,11 @@ export interface ThreadProps {
   /** The id of a message to show. */
   target: string | undefined;
   card: CardToggle;
+  search: ThreadSearchSlot;
 }
 
 /** The messages of one conversation, and the field for the answer. */
-export const Thread = ({ conversationRef, conversation, target, card }: ThreadProps) => {
+export const Thread = ({ conversationRef, conversation, target, card, search }: ThreadProps) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
   const thread = useThreads()(conversationRef);
@@ -33,12 +41,15 @@ export const Thread = ({ conversationRef, conversation, target, card }: ThreadPr
   const supported = useStore(thread, (state) => state.supported);
   const isEmpty = useStore(thread, (state) => state.entries.length === 0);
   const isExtended = useInbox(({ mode }) => mode === 'extended');
+  const takesFiles = useInbox(({ mode }) => mode !== 'base') || conversationRef.source === 'account';
   const [started, setStarted] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
   const [replyTo, setReplyTo] = useState<Entry | null>(null);
   const list = useRef<MessageListHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = conversation && titleOf(conversation);
   const [firstTarget] = useState(target);
+  const canSearch = isExtended && status === 'ready' && conversation !== undefined;
 
   // The list opens at the unread divider, which is known once the thread has started.
   useLayoutEffect(() => {
@@ -52,23 +63,46 @@ export const Thread = ({ conversationRef, conversation, target, card }: ThreadPr
   // A layout effect, because it has to run before the next screen sets its title.
   useLayoutEffect(() => () => navigation.setTitle(t('title')), [navigation, t]);
 
-  // A later link to another message of the open conversation.
-  const shownTarget = useRef(target);
+  // A later link to a message of the open conversation, which may be the same one again.
+  const { key: visit } = useLocation();
+  const shownVisit = useRef(visit);
   useEffect(() => {
-    if (!target || shownTarget.current === target) return;
-    shownTarget.current = target;
-    void list.current?.jumpTo(target);
-  }, [target]);
+    if (shownVisit.current === visit) return;
+    shownVisit.current = visit;
+    if (target) void list.current?.jumpTo(target);
+  }, [visit, target]);
+
+  const takeFiles = useCallback(
+    ({ files, folders }: Dropped) => {
+      const { attachments } = thread;
+      if (!takesFiles)
+        return attachments.refuse([...files.map(({ name }) => name), ...folders], 'unsupported');
+      field.current?.focus();
+      void attachments.add(files, folders);
+    },
+    [thread, takesFiles],
+  );
+  const onFiles = useCallback((files: File[]) => takeFiles({ files, folders: [] }), [takeFiles]);
+  const drop = useFileDrop(takeFiles);
 
   const cancelReply = useCallback(() => setReplyTo(null), []);
+  const onSent = useCallback(() => {
+    setReplyTo(null);
+    list.current?.toEnd();
+  }, []);
 
   return (
-    <section className={styles.thread} aria-label={title ?? t('thread.loading')}>
-      <ThreadHeader
-        conversation={conversation}
-        card={card}
-        onDate={isExtended ? (ms) => list.current?.jumpToDate(ms) : undefined}
-      />
+    <section className={pane.thread} aria-label={title ?? t('thread.loading')} {...drop.handlers}>
+      <ThreadHeader conversation={conversation} card={card} search={canSearch ? search : undefined} />
+      {canSearch && search.open && search.Bar && (
+        <search.Bar
+          ref={search.handle}
+          conversation={conversationRef}
+          list={list}
+          onFound={setFound}
+          onClose={() => search.setOpen(false)}
+        />
+      )}
       {status === 'failed' ? (
         <ErrorState
           title={t('thread.failed')}
@@ -78,20 +112,31 @@ export const Thread = ({ conversationRef, conversation, target, card }: ThreadPr
       ) : !started || !conversation || (status === 'loading' && isEmpty) ? (
         <ThreadSkeleton />
       ) : !supported && isEmpty ? (
-        <div className={styles.unsupported}>
+        <section
+          className={styles.unsupported}
+          aria-label={t('thread.history')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroller
+          tabIndex={0}
+        >
           <EmptyState icon="bot" title={t('thread.noHistory')} text={t('thread.noHistoryText')} />
           {conversation.last_message_text && (
             <blockquote dir="auto">{conversation.last_message_text}</blockquote>
           )}
-        </div>
+        </section>
       ) : (
-        <MessageList
-          ref={list}
-          thread={thread}
-          conversation={conversation}
-          target={firstTarget}
-          onReply={isExtended ? setReplyTo : undefined}
-        />
+        <UploadsProvider value={thread.uploads}>
+          <MessageList
+            ref={list}
+            thread={thread}
+            conversation={conversation}
+            target={firstTarget}
+            onReply={isExtended ? setReplyTo : undefined}
+            found={found}
+          />
+        </UploadsProvider>
+      )}
+      {isExtended && conversation && (
+        <QuickReplySlot thread={thread} field={field} conversation={conversation} />
       )}
       <Composer
         field={field}
@@ -99,12 +144,17 @@ export const Thread = ({ conversationRef, conversation, target, card }: ThreadPr
         customer={title ?? ''}
         replyTo={replyTo}
         onCancelReply={cancelReply}
-        onSent={() => {
-          cancelReply();
-          list.current?.toEnd();
-        }}
+        onSent={onSent}
+        onFiles={onFiles}
+        takesFiles={takesFiles}
         disabled={status === 'failed'}
       />
+      {drop.isOver && (
+        <div className={styles.drop}>
+          <Icon name="attach" size={28} />
+          {t('composer.drop')}
+        </div>
+      )}
     </section>
   );
 };

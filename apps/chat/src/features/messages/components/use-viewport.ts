@@ -16,6 +16,8 @@ export interface Position {
   below: number;
   /** Of the last movement. */
   direction: 'up' | 'down';
+  /** Key of the last row whose end is in view, or of one above it. */
+  seen: string | undefined;
 }
 
 export interface ViewportOptions {
@@ -39,8 +41,13 @@ export interface Viewport {
   onScroll: () => void;
   /** Scrolls to the end, and stays there. */
   follow: () => void;
-  /** Scrolls a row into the upper part of the view, and leaves the end. Returns whether the row is in the document. */
-  show: (key: string) => boolean;
+  /**
+   * Scrolls to a row, and leaves the end. Returns whether the row is in the document.
+   * @param top pixels between the top of the view and the row; in the upper part of the view by default
+   */
+  show: (key: string, top?: number) => boolean;
+  /** The first row in view, and the pixels between the top of the view and it. */
+  first: () => { key: string; top: number } | undefined;
   /** Lets the end leave the view when rows change. */
   leaveEnd: () => void;
 }
@@ -116,7 +123,9 @@ export const useViewport = ({ hasEnd, onMove }: ViewportOptions): Viewport => {
     setFollowing(isFollowing.current);
     anchors.current = measure();
     last.current.top = scrollTop;
-    latest.current.onMove({ above: scrollTop, below, direction });
+    const rows = log.current ? rowsIn(log.current) : [];
+    const seen = rows[firstBelow(rows, element.getBoundingClientRect().bottom) - 1]?.dataset.key;
+    latest.current.onMove({ above: scrollTop, below, direction, seen });
   }, [measure]);
 
   const restore = useCallback(
@@ -179,12 +188,17 @@ export const useViewport = ({ hasEnd, onMove }: ViewportOptions): Viewport => {
       isFollowing.current = false;
       setFollowing(false);
     }, []),
+    first: useCallback(() => {
+      const top = scroller.current?.scrollTop ?? 0;
+      const [row] = measure();
+      return row && { key: row[0], top: row[1] - top };
+    }, [measure]),
     show: useCallback(
-      (key) => {
+      (key, top) => {
         const element = scroller.current;
         const row = log.current && rowsIn(log.current).find(({ dataset }) => dataset.key === key);
         if (!element || !row) return false;
-        element.scrollTop = placeOf(row) - SHOWN_AT * element.clientHeight;
+        element.scrollTop = placeOf(row) - (top ?? SHOWN_AT * element.clientHeight);
         last.current.direction = 'up';
         moved();
         return true;

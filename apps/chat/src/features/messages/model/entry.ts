@@ -11,6 +11,8 @@ export interface Entry extends Message {
   _temp?: true;
   /** Why it was not sent. It waits for `resend` or `discard`, and later messages wait behind it. */
   _error?: string;
+  /** The state of its item in the outbox, if it has a file: only this browser has the file yet. */
+  _upload?: OutboxItem['state'];
 }
 
 /** The row of a message of the server. */
@@ -27,7 +29,7 @@ export const temporaryEntry = (item: OutboxItem, answered: Message | undefined):
     key,
     id: key,
     direction: 'out',
-    msg_type: 'text',
+    msg_type: letter.file?.kind ?? 'text',
     external_id: null,
     in_reply_to: letter.inReplyTo,
     text: letter.text,
@@ -42,7 +44,10 @@ export const temporaryEntry = (item: OutboxItem, answered: Message | undefined):
     reply: answered
       ? { id: answered.id, author: answered.author, msg_type: answered.msg_type, text: answered.text }
       : null,
-    media: null,
+    media: letter.file
+      ? { ...letter.file, id: key, preview: null, has_thumbnail: false, failure: null }
+      : null,
+    ...(letter.file && { _upload: state }),
     ...(state !== 'unconfirmed' && { _temp: true }),
     ...(state === 'failed' && { _error: error }),
   };

@@ -1,5 +1,7 @@
 import type { ConversationRef } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
+import type { Attachment, Attachments } from '../../media/model/attachment.ts';
+import type { Uploads } from '../../outbox/model/outbox.ts';
 import type { Entry } from './entry.ts';
 
 export interface ThreadState {
@@ -21,7 +23,7 @@ export interface ThreadState {
    * `null` when everything was read.
    */
   unreadFrom: number | null;
-  /** How many messages arrived while the end was not in view. */
+  /** How many messages of the customer are after those that were in view; 0 at the end. */
   missed: number;
   /** The unsent text. */
   draft: string;
@@ -33,7 +35,8 @@ export interface ThreadState {
 export interface ThreadStore extends StoreApi<ThreadState> {
   readonly conversation: ConversationRef;
   /**
-   * Shows the messages and keeps them up to date until the returned function is called. Freezes the unread divider.
+   * Shows the messages and keeps them up to date until the returned function is called. Freezes the unread divider, and
+   * loads the messages around it.
    * @param at the id of a message to show instead of the newest ones, for a deep link
    */
   start(at?: string): () => void;
@@ -54,10 +57,17 @@ export interface ThreadStore extends StoreApi<ThreadState> {
    * read, and old entries may be dropped.
    */
   setAtEnd(atEnd: boolean): void;
+  /** Says that the messages up to `ts` were in view. They are marked as read when the page is visible. */
+  sawTo(ts: number): void;
   /** Keeps the unsent text, also beyond this page. */
   setDraft(draft: string): void;
   /** Puts a text into the outbox, and shows the end. @param replyTo the id of the answered message */
   send(text: string, replyTo?: string): void;
+  /** Puts a file into the outbox, and shows the end. @throws DOMException when the browser has no room for it */
+  sendFile(attachment: Attachment, caption: string, replyTo?: string): Promise<void>;
+  /** What waits in the composer. */
+  readonly attachments: Attachments;
+  readonly uploads: Uploads;
   /** Sends a failed message again. Its key lets the server recognise a message that arrived. */
   resend(key: string): void;
   /** Removes a failed or unconfirmed message from the outbox. */

@@ -61,6 +61,12 @@ export interface Page {
   hasNewer: boolean;
 }
 
+/** Whether the page goes back to a moment: no message after it is missing before the page. */
+export const reachesBackTo = (
+  { items, hasOlder }: Pick<Page, 'hasOlder'> & { items: readonly Pick<Message, 'ts'>[] },
+  ts: number,
+): boolean => !hasOlder || (items[0]?.ts ?? 0) <= ts;
+
 export const prependPage = (window: Window, page: Page): Window => {
   const entries = mergeEntries(window.entries, page.items);
   return bounded({ ...window, entries, hasOlder: page.hasOlder }, 'start');

@@ -14,6 +14,8 @@ export interface History {
   after(ts: number): Promise<HistoryPage>;
   /** The page around a message, or `null` if there is none. */
   around(messageId: string, signal?: AbortSignal): Promise<HistoryPage | null>;
+  /** The page with the last messages up to a moment and the first ones after it. */
+  across(ts: number): Promise<HistoryPage>;
   /** The page that begins with the first message sent at or after the moment; on the base contract it contains it. */
   at(ms: number): Promise<HistoryPage>;
 }
@@ -32,7 +34,7 @@ const isMissing = (error: unknown): boolean => isHttpError(error) && error.statu
 const baseHistory = (
   { chats }: HistoryApi,
   conversation: ConversationRef,
-): Omit<History, 'around'> & { around: (id: string) => Promise<HistoryPage | null> } => {
+): Omit<History, 'around' | 'across'> & { around: (id: string) => Promise<HistoryPage | null> } => {
   const before = async (ts: number): Promise<HistoryPage> => {
     const { items, hasMore } = await chats.messages(conversation, { before: ts, page_size: PAGE_SIZE });
     return { items, hasOlder: hasMore, hasNewer: true };
@@ -90,10 +92,18 @@ export const createHistory = (
     }
   };
 
+  const before = (ts: number) => either({ before: ts }, () => base.before(ts));
+  const after = (ts: number) => either({ after: ts }, () => base.after(ts));
+
   return {
     newest: (signal) => either({}, () => base.newest(signal), signal),
-    before: (ts) => either({ before: ts }, () => base.before(ts)),
-    after: (ts) => either({ after: ts }, () => base.after(ts)),
+    before,
+    after,
+    async across(ts) {
+      const [older, newer] = await Promise.all([before(ts + 1), after(ts)]);
+      const items = [...older.items, ...newer.items];
+      return { items, hasOlder: older.hasOlder, hasNewer: newer.hasNewer };
+    },
     async around(messageId, signal) {
       try {
         return await either({ around: messageId }, () => base.around(messageId), signal);

@@ -1,4 +1,4 @@
-import { type Message, NetworkError } from '@switchboard/api-client';
+import { isHttpError, type Message, NetworkError } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/pause';
 import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import { type ConnectionStore, isTransient } from '../../feed/store/connection-store.ts';
@@ -57,7 +57,9 @@ export const pollMessages = async ({
     } catch (error) {
       clearTimeout(held);
       if (signal.aborted) break;
-      connection.failed(LINE, error);
+      // A retry changes nothing, so nothing is asked of the user.
+      if (isHttpError(error) && error.status === 404) connection.missing(LINE);
+      else connection.failed(LINE, error);
       await pause(isTransient(error) ? RETRY_DELAY : REST, either);
     }
   }

@@ -364,15 +364,23 @@ describe('a thread', () => {
 });
 
 describe('reading', () => {
-  const unread = () =>
-    setUp(5, {
-      conversations: [aConversation({ id: 'marina', last_message_ts: 1004, unread: 2, read_ts: 1002 })],
+  const unread = (count = 5, read = 1002) =>
+    setUp(count, {
+      conversations: [
+        aConversation({
+          id: 'marina',
+          last_message_ts: 999 + count,
+          unread: 999 + count - read,
+          read_ts: read,
+        }),
+      ],
     });
 
   it('marks what is in view at the end, and freezes the divider where reading ended', async () => {
     const { openThread, backend } = unread();
-    const { state, begin, end } = await openThread();
+    const { thread, state, begin, end } = await openThread();
     expect(state().unreadFrom).toBe(1002);
+    thread.setAtEnd(true);
     await settle(1000);
     expect(backend.conversation('marina')).toMatchObject({ unread: 0, read_ts: 1004 });
     expect(state().unreadFrom).toBe(1002);
@@ -386,18 +394,71 @@ describe('reading', () => {
     const { thread, tab, begin, state } = await openThread({ starts: false });
     tab.setVisible(false);
     begin();
+    thread.setAtEnd(true);
     await settle(1000);
     expect(backend.conversation('marina')?.unread).toBe(2);
     thread.setAtEnd(false);
     tab.setVisible(true);
     backend.arrive('marina', 'News');
     await settle(1000);
-    expect(state().missed).toBe(1);
+    expect(state().missed).toBe(3);
     expect(backend.conversation('marina')?.unread).toBe(3);
     thread.setAtEnd(true);
     await settle(1000);
     expect(backend.conversation('marina')?.unread).toBe(0);
     expect(state().missed).toBe(0);
+  });
+
+  it('begins at the first unread message, however many follow, and counts those that were not in view', async () => {
+    const { openThread, backend } = unread(500, 1199);
+    const { thread, state, range } = await openThread();
+    expect(range()).toEqual(['150', '249']);
+    expect(state()).toMatchObject({ unreadFrom: 1199, missed: 300, hasOlder: true, hasNewer: true });
+    thread.sawTo(1209);
+    await settle(1000);
+    expect(backend.conversation('marina')).toMatchObject({ unread: 290, read_ts: 1209 });
+    expect(state()).toMatchObject({ unreadFrom: 1199, missed: 290 });
+    backend.arrive('marina', 'News');
+    await settle();
+    expect(state().missed).toBe(291);
+    thread.setAtEnd(true);
+    expect(state().missed).toBe(291);
+    await thread.toEnd();
+    await settle(1000);
+    expect(range()[1]).toBe('News');
+    expect(state()).toMatchObject({ unreadFrom: 1199, missed: 0 });
+    expect(backend.conversation('marina')?.unread).toBe(0);
+  });
+
+  it('begins there also when the conversation is known after its messages', async () => {
+    const { openThread, backend } = unread(500, 1199);
+    const known = deferred();
+    backend.fail('inbox.list', known.promise);
+    const { range, state } = await openThread();
+    expect(range()).toEqual(['450', '499']);
+    known.resolve();
+    await settle();
+    expect(range()).toEqual(['150', '249']);
+    expect(state()).toMatchObject({ status: 'ready', unreadFrom: 1199 });
+  });
+
+  it('begins there again when more came than the thread keeps', async () => {
+    const { openThread, backend } = unread(60, 1059);
+    const { range, state, end, begin } = await openThread();
+    end();
+    for (let count = 0; count < 400; count += 1) backend.arrive('marina', `News ${count}`);
+    await settle();
+    begin();
+    expect(state()).toMatchObject({ status: 'loading', entries: [], missed: 400 });
+    await settle();
+    expect(range()).toEqual(['10', 'News 49']);
+  });
+
+  it('a link to a message leads there, whatever is unread', async () => {
+    const { openThread } = unread(500, 1199);
+    const { texts, state } = await openThread({ at: 'm400' });
+    expect(texts()).toContain('400');
+    expect(state().unreadFrom).toBe(1199);
   });
 });
 
@@ -436,10 +497,24 @@ describe('on a backend of the base contract', () => {
     expect(poll.calls.length).toBe(before + 1);
   });
 
-  it('a refused poll is shown and not repeated, until a retry', async () => {
+  it('a poll that the server does not offer is said quietly, and not repeated', async () => {
     const { openThread, backend } = setUp(3, { base: true });
     const { api, inbox } = await openThread();
     backend.fail('chats.poll', refusal(404, { detail: 'Gone' }));
+    backend.arrive('marina', 'News');
+    await settle();
+    const polls = api.chats.poll.mock.calls.length;
+    const lists = api.chats.list.mock.calls.length;
+    await settle(600_000);
+    expect(inbox.getState().connection).toEqual({ state: 'no-updates' });
+    expect(api.chats.poll.mock.calls.length).toBe(polls);
+    expect(api.chats.list.mock.calls.length, 'the list is still read').toBeGreaterThan(lists + 10);
+  });
+
+  it('a refused poll is shown and not repeated, until a retry', async () => {
+    const { openThread, backend } = setUp(3, { base: true });
+    const { api, inbox } = await openThread();
+    backend.fail('chats.poll', refusal(403, { detail: 'Gone' }));
     backend.arrive('marina', 'News');
     await settle();
     const before = api.chats.poll.mock.calls.length;

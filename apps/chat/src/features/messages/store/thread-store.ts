@@ -7,26 +7,19 @@ import {
 } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { pause } from '@switchboard/common/pause';
-import { sharePending } from '@switchboard/common/share-pending';
 import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
 import type { InboxStore } from '../../conversations/model/inbox.ts';
 import { type ConnectionStore, isTransient } from '../../feed/store/connection-store.ts';
 import type { ModeOfBackend } from '../../feed/store/mode.ts';
+import { createAttachments } from '../../media/store/attachments.ts';
 import type { OutboxItem, OutboxStore } from '../../outbox/model/outbox.ts';
 import type { Browser } from '../../tabs/model/browser.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadState, ThreadStore } from '../model/thread.ts';
-import {
-  appendPage,
-  EMPTY,
-  type Page,
-  prependPage,
-  replaceBy,
-  takeNews,
-  type Window,
-} from '../model/window.ts';
+import { reachesBackTo } from '../model/window.ts';
 import { createHistory, type HistoryApi } from './history.ts';
+import { createLoadedWindow } from './loaded-window.ts';
 import { createPendingEntries } from './pending-entries.ts';
 import { pollMessages } from './poll-messages.ts';
 
@@ -77,19 +70,13 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     draft: drafts.read(draftKey) ?? '',
     supported: true,
   }));
-  let window: Window = EMPTY;
   let active = 0;
   let atEnd = true;
   let isFrozen = false;
-  /** Rises when the window is replaced: pages for the window before are dropped. */
-  let windows = 0;
-  /** Rises with each wish for another window: the last wish wins, whatever arrives last. */
-  let wishes = 0;
-  /** Whether changes may be missing in the window. */
-  let outdated = true;
-  /** Messages that came while a page was on its way, which may be older than they are. */
-  let meanwhile: Message[] = [];
-  let pagesOnTheirWay = 0;
+  /** The newest message that was in view. */
+  let seenTo = 0;
+  /** Messages that arrived out of view, on a backend that counts no unread ones. */
+  let arrived = 0;
   /** The cursor of the long poll. Sent messages do not count: an older one may still be on its way. */
   let polledTo: number | undefined;
   let pending: readonly Entry[] = [];
@@ -98,75 +85,42 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     outbox.getState().items.filter((item) => conversationKey(item.conversation) === key);
 
   const publish = (change: Partial<ThreadState> = {}) => {
-    const { entries, hasOlder, hasNewer } = window;
+    const { entries, hasOlder, hasNewer } = window.current();
     pending = hasNewer ? [] : pendingEntries(ownItems(), entries);
     store.setState({ entries: [...entries, ...pending], hasOlder, hasNewer, ...change });
   };
-  const setWindow = (next: Window, change?: Partial<ThreadState>) => {
-    window = next;
-    settleDelivered(window.entries);
-    publish(change);
-    thread.see();
-  };
-  const keptEnd = () => (atEnd ? 'end' : 'start');
-
-  /** Loads a page. Afterwards come the messages that arrived meanwhile. */
-  const loadPage = async <P extends Page | null>(load: () => Promise<P>, use: (page: P) => void) => {
-    pagesOnTheirWay += 1;
-    try {
-      use(await load());
-    } finally {
-      pagesOnTheirWay -= 1;
-      const late = meanwhile;
-      if (pagesOnTheirWay === 0) meanwhile = [];
-      if (late.length > 0) setWindow(takeNews(window, late, keptEnd()));
-    }
-  };
-  const replace = (page: Page) => {
-    windows += 1;
-    if (!page.hasNewer) polledTo = Math.max(polledTo ?? 0, page.items.at(-1)?.ts ?? 0);
-    setWindow(replaceBy(window, page), { status: 'ready', error: '' });
-  };
-
-  /** Loads the window again: the newest messages, or with `around` those around a message, while it exists. */
-  const reload = async (signal?: AbortSignal, around?: string): Promise<void> => {
-    outdated = false;
-    wishes += 1;
-    const wish = wishes;
-    try {
-      await loadPage(
-        async () =>
-          (around === undefined ? null : await history.around(around, signal)) ??
-          (await history.newest(signal)),
-        (page) => {
-          if (wish === wishes && !signal?.aborted) replace(page);
-        },
-      );
-    } catch (error) {
-      outdated = true;
-      throw error;
-    }
-    // A new cursor is followed since the page was asked for.
-    if (outdated && !signal?.aborted) await reload(signal, around);
-  };
-  const reloadInPlace = (signal: AbortSignal) =>
-    reload(signal, window.hasNewer ? window.entries[window.entries.length >> 1]?.id : undefined);
-
-  const jump = (load: () => Promise<Page | null>): Promise<void> => {
-    wishes += 1;
-    const wish = wishes;
-    return loadPage(load, (page) => {
-      if (page && wish === wishes) replace(page);
-    });
-  };
+  const window = createLoadedWindow({
+    history,
+    keptEnd: () => (atEnd ? 'end' : 'start'),
+    onChange(page) {
+      if (page && !page.hasNewer) polledTo = Math.max(polledTo ?? 0, page.items.at(-1)?.ts ?? 0);
+      settleDelivered(window.current().entries);
+      publish(page && { status: 'ready', error: '' });
+      showMissed();
+      thread.see();
+    },
+  });
 
   let run = new AbortController();
 
+  const isAtEnd = () => atEnd && !window.current().hasNewer;
+  const showMissed = () => {
+    const unseen = mode.current() === 'base' ? arrived : (inbox.find(key)?.unread ?? 0);
+    const missed = isAtEnd() ? 0 : unseen;
+    if (missed !== store.getState().missed) store.setState({ missed });
+  };
+
+  /** The newest messages, or those where reading ended. */
+  const openingPage = async (signal: AbortSignal) => {
+    const newest = await history.newest(signal);
+    const { unreadFrom } = store.getState();
+    return unreadFrom === null || reachesBackTo(newest, unreadFrom) ? newest : history.across(unreadFrom);
+  };
+
   const firstLoad = async (signal: AbortSignal, at: string | undefined) => {
     try {
-      outdated = false;
       const isThere = at !== undefined && (await thread.jumpTo(at)) !== null;
-      if (!isThere) await reload(signal);
+      if (!isThere) await window.reload(signal, () => openingPage(signal));
       freeze();
       thread.recover();
     } catch (error) {
@@ -201,15 +155,24 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     run.abort();
     run = new AbortController();
     const { signal } = run;
-    if (store.getState().status !== 'ready') {
+    freeze();
+    if (store.getState().status !== 'ready' || (at === undefined && !isOpenable())) {
+      window.clear();
       store.setState({ status: 'loading', error: '' });
       void firstLoad(signal, at).then(() => follow(signal));
     } else {
-      freeze();
       if (at !== undefined) thread.jumpTo(at).catch(() => {});
-      else if (outdated || window.hasNewer) thread.toEnd().catch(() => {});
+      else if (window.isOutdated() || window.current().hasNewer) thread.toEnd().catch(() => {});
       void follow(signal);
     }
+  };
+
+  /** Whether the window shows where reading ended. */
+  const isOpenable = () => {
+    const { unreadFrom } = store.getState();
+    const { entries, hasOlder, hasNewer } = window.current();
+    if (unreadFrom === null) return true;
+    return !hasNewer && !window.isOutdated() && reachesBackTo({ items: entries, hasOlder }, unreadFrom);
   };
 
   /** Puts the divider where reading ended, once per opening. */
@@ -218,6 +181,9 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     if (isFrozen || !known) return;
     isFrozen = true;
     store.setState({ unreadFrom: known.unread > 0 ? known.read_ts : null });
+    // The view says when it is at the end: it opens at the divider.
+    if (known.unread > 0) atEnd = false;
+    showMissed();
     thread.see();
   };
 
@@ -229,10 +195,17 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       active += 1;
       isFrozen = false;
       atEnd = true;
-      store.setState({ missed: 0 });
+      seenTo = 0;
+      arrived = 0;
       runFrom(at);
-      // A deep link is opened before its conversation is known.
-      const stopWaiting = inbox.subscribe(() => !isFrozen && freeze());
+      const stopWaiting = inbox.subscribe(() => {
+        showMissed();
+        if (isFrozen) return;
+        // A link is opened before its conversation is known.
+        freeze();
+        if (isFrozen && at === undefined && store.getState().status === 'ready' && !isOpenable())
+          runFrom(undefined);
+      });
       let isStopped = false;
       return () => {
         if (isStopped) return;
@@ -245,45 +218,35 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     retry() {
       if (active > 0 && store.getState().status === 'failed') runFrom(undefined);
     },
-    loadOlder: sharePending(async () => {
-      const [oldest] = window.entries;
-      const at = windows;
-      if (!window.hasOlder || !oldest) return;
-      await loadPage(
-        () => history.before(oldest.ts),
-        (page) => at === windows && setWindow(prependPage(window, page)),
-      );
+    async loadOlder() {
+      await window.loadOlder();
       thread.recover();
-    }),
-    loadNewer: sharePending(async () => {
-      const newest = window.entries.at(-1);
-      const at = windows;
-      if (!window.hasNewer || !newest) return;
-      await loadPage(
-        () => history.after(newest.ts),
-        (page) => at === windows && setWindow(appendPage(window, page)),
-      );
+    },
+    async loadNewer() {
+      await window.loadNewer();
       thread.recover();
-    }),
+    },
     async jumpTo(messageId) {
-      const isLoaded = window.entries.find(({ id }) => id === messageId);
-      if (!isLoaded) await jump(() => history.around(messageId));
-      return window.entries.find(({ id }) => id === messageId)?.key ?? null;
+      const find = () => window.current().entries.find(({ id }) => id === messageId);
+      if (!find()) await window.jump(() => history.around(messageId));
+      return find()?.key ?? null;
     },
     async jumpToDate(ms) {
-      await jump(() => history.at(ms));
-      return window.entries.find(({ sent_at }) => sent_at >= ms)?.key ?? null;
+      await window.jump(() => history.at(ms));
+      return window.current().entries.find(({ sent_at }) => sent_at >= ms)?.key ?? null;
     },
     async toEnd() {
-      if (window.hasNewer || outdated) await reload();
-      atEnd = true;
-      store.setState({ missed: 0 });
-      thread.see();
+      if (window.current().hasNewer || window.isOutdated()) await window.reload();
+      thread.setAtEnd(true);
     },
     setAtEnd(next) {
       atEnd = next;
-      if (!next || window.hasNewer) return;
-      if (store.getState().missed > 0) store.setState({ missed: 0 });
+      if (isAtEnd()) arrived = 0;
+      showMissed();
+      thread.see();
+    },
+    sawTo(ts) {
+      seenTo = Math.max(seenTo, ts);
       thread.see();
     },
     setDraft(draft) {
@@ -295,41 +258,47 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       outbox.add(conversation, { text, inReplyTo: replyTo ?? null });
       thread.toEnd().catch(() => {});
     },
+    async sendFile({ file, content }, text, replyTo) {
+      await outbox.addFile(conversation, { text, inReplyTo: replyTo ?? null, file }, content);
+      thread.toEnd().catch(() => {});
+    },
+    attachments: createAttachments(),
+    uploads: outbox.uploads,
     resend: outbox.resend,
     discard: outbox.discard,
     take(messages) {
-      if (pagesOnTheirWay > 0) meanwhile.push(...messages);
-      const newest = window.entries.at(-1)?.ts ?? 0;
-      const known = new Set(window.entries.map(({ id }) => id));
+      const { entries } = window.current();
+      const newest = entries.at(-1)?.ts ?? 0;
+      const known = new Set(entries.map(({ id }) => id));
       const news = messages.filter(
         ({ id, ts, direction }) => direction === 'in' && ts > newest && !known.has(id),
       );
-      const isSeen = atEnd && !window.hasNewer && active > 0;
-      const missed = isSeen || store.getState().status !== 'ready' ? 0 : news.length;
+      if (!isAtEnd() && store.getState().status === 'ready') arrived += news.length;
       settleDelivered(messages);
-      setWindow(takeNews(window, messages, keptEnd()), { missed: store.getState().missed + missed });
+      window.take(messages);
     },
     showOutbox() {
-      settleDelivered(window.entries);
+      const { entries, hasNewer } = window.current();
+      settleDelivered(entries);
       const before = pending;
-      const next = window.hasNewer ? [] : pendingEntries(ownItems(), window.entries);
+      const next = hasNewer ? [] : pendingEntries(ownItems(), entries);
       if (next.length !== before.length || next.some((entry, index) => entry !== before[index])) publish();
     },
     outdate() {
-      outdated = true;
+      window.outdate();
       if (active > 0) thread.recover();
     },
     recover() {
       const { status } = store.getState();
       if (active === 0) return;
       if (status === 'failed') thread.retry();
-      else if (status === 'ready' && outdated && pagesOnTheirWay === 0)
-        reloadInPlace(run.signal).catch(() => recoverLater(run.signal));
+      else if (status === 'ready' && window.isOutdated() && !window.isLoading())
+        window.reloadInPlace(run.signal).catch(() => recoverLater(run.signal));
     },
     see() {
-      const newest = window.entries.at(-1);
-      const isSeen = active > 0 && atEnd && !window.hasNewer && isFrozen && browser.isVisible();
-      if (isSeen && newest) inbox.markRead(conversation, newest.ts);
+      if (active === 0 || !isFrozen || !browser.isVisible()) return;
+      const seen = isAtEnd() ? window.current().entries.at(-1)?.ts : seenTo;
+      if (seen) inbox.markRead(conversation, seen);
     },
   };
 

@@ -25,6 +25,21 @@ it('a conversation has one thread, as long as it is among the last 20', async ()
   expect(again.getState().draft).toBe('Half a sen');
 });
 
+it('switching through 1,000 conversations keeps the threads of the last 20', async () => {
+  const { open } = setUpTabs({ conversations });
+  const { threads } = await open();
+  const visit = (index: number) => {
+    const thread = threads({ source: 'account', id: `c${index}` });
+    thread.start()();
+    return thread;
+  };
+  const visited = Array.from({ length: 1000 }, (_, index) => visit(index));
+  await settle();
+  const again = visited.map((_, index) => threads({ source: 'account', id: `c${999 - index}` })).reverse();
+  const kept = visited.flatMap((thread, index) => (again[index] === thread ? [index] : []));
+  expect(kept).toEqual(Array.from({ length: 20 }, (_, index) => 980 + index));
+});
+
 it('the open thread is never dropped', async () => {
   const { open } = setUpTabs({ conversations });
   const { threads } = await open();

@@ -1,11 +1,20 @@
-import type { ConversationRef, Message } from '@switchboard/api-client';
+import type { ConversationRef, Message, MessageMedia } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
+
+/** What is known of a file before it is sent. */
+export type LetterFile = Pick<
+  MessageMedia,
+  'kind' | 'name' | 'content_type' | 'size' | 'width' | 'height' | 'duration' | 'waveform'
+>;
 
 /** What a person wrote. */
 export interface Letter {
+  /** With a file: its caption. */
   text: string;
   /** The id of the answered message. */
   inReplyTo: string | null;
+  /** Its bytes are kept apart, under the key of the item. */
+  file?: LetterFile;
 }
 
 /**
@@ -39,6 +48,16 @@ export interface OutboxState {
   durable: boolean;
 }
 
+/** The files of the outbox on their way. */
+export interface Uploads
+  extends StoreApi<{
+    /** The part of each file that was sent, 0 to 1, by key. Empty on a backend that cannot be asked. */
+    progress: ReadonlyMap<string, number>;
+  }> {
+  /** The bytes of an item, or `undefined` when they are gone. */
+  contentOf(key: string): Promise<Blob | undefined>;
+}
+
 /** The messages of one user that wait for the server, in all tabs of a browser. */
 export interface OutboxStore extends StoreApi<OutboxState> {
   /** Sends what waits, whenever this tab is the one that sends, until the returned function is called. */
@@ -47,10 +66,18 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   hurry(): void;
   /** Keeps a letter and sends it in its turn. Returns its key. */
   add(conversation: ConversationRef, letter: Letter): string;
+  /**
+   * Keeps a letter with a file, then sends it in its turn. Resolves to its key.
+   * @throws DOMException when the browser has no room for the file
+   */
+  addFile(conversation: ConversationRef, letter: Letter, content: Blob): Promise<string>;
+  readonly uploads: Uploads;
   /** Puts a failed item back into its place in the queue. */
   resend(key: string): void;
-  /** Removes an item that is failed, unconfirmed or waiting. */
+  /** Removes an item that is failed, unconfirmed or waiting; cancels the upload of a file that is not sent whole. */
   discard(key: string): void;
+  /** Removes the items of messages that the server has. */
+  settle(messages: readonly Pick<Message, 'client_key'>[]): void;
   /** Calls `listener` in every tab with the server's message of a sent item. Returns its own unsubscribe. */
   onSent(listener: (item: OutboxItem, message: Message) => void): () => void;
   /** Removes all items of the user, for a sign-out. */

@@ -4,6 +4,7 @@ import { aConversation } from '../../../testing/entities.ts';
 import { createFakeBackend, type Fault, refusal } from '../../../testing/fake-backend.ts';
 import { createFakeBrowser } from '../../../testing/fake-browser.ts';
 import { fakeTimers, settle } from '../../../testing/settle.ts';
+import { createDelivery } from './delivery.ts';
 import { createOutbox } from './outbox-store.ts';
 
 beforeEach(fakeTimers);
@@ -51,11 +52,10 @@ const start = () => {
   const stops: (() => void)[] = [];
   const open = () => {
     const page = browser.openTab();
-    const { chats } = backend.api(page.isClosed);
     const outbox = createOutbox({
       person: 'ada',
       browser: page,
-      send: ({ conversation, letter, key }) => chats.sendText(conversation, letter.text, key),
+      ...createDelivery(backend.api(page.isClosed), () => true),
       idempotent: Promise.resolve(true),
     });
     stops.push(outbox.start());

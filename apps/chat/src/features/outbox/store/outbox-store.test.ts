@@ -7,6 +7,7 @@ import { createFakeBackend, type FakeBackendOptions, refusal } from '../../../te
 import { createFakeBrowser, type FakeBrowserOptions } from '../../../testing/fake-browser.ts';
 import { fakeTimers, settle } from '../../../testing/settle.ts';
 import { MOST_AGE } from '../model/queue.ts';
+import { createDelivery } from './delivery.ts';
 import { createOutbox } from './outbox-store.ts';
 
 beforeEach(fakeTimers);
@@ -30,7 +31,7 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
     const outbox = createOutbox({
       person,
       browser: tab,
-      send: ({ conversation, letter, key }) => api.chats.sendText(conversation, letter.text, key),
+      ...createDelivery(api, () => !options.base),
       idempotent,
       createKey: () => {
         made += 1;
@@ -258,6 +259,34 @@ describe('a failed letter', () => {
     await settle();
     expect(delivered()).toEqual(['Elsewhere', 'One', 'Two']);
     expect(other.calls).not.toHaveBeenCalled();
+  });
+});
+
+describe('a letter that failed although the server has it', () => {
+  it('holds up no other, whether its conversation is open or not', async () => {
+    const given = setUp();
+    const { write, items } = await given.open();
+    const saved = { after: refusal(500) };
+    given.backend.fail('chats.sendText', saved, saved, saved, saved, saved, saved);
+    write('One');
+    write('Two');
+    await settle(300_000);
+    expect(both(given)).toEqual(once('One', 'Two'));
+    expect(items()).toEqual([]);
+  });
+
+  it('is asked for again when the connection is back', async () => {
+    const given = setUp();
+    const { write, items, outbox } = await given.open();
+    const saved = { after: refusal(500) };
+    given.backend.fail('chats.sendText', saved, saved, saved, saved, saved, saved);
+    given.backend.fail('inbox.history', 'request-lost');
+    write('One');
+    await settle(300_000);
+    expect(items()).toEqual(['One: failed']);
+    outbox.hurry();
+    await settle();
+    expect([both(given), items()]).toEqual([once('One'), []]);
   });
 });
 

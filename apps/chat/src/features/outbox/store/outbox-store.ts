@@ -4,16 +4,19 @@ import { createStore } from '@switchboard/ui/state';
 import type { Browser } from '../../tabs/model/browser.ts';
 import { type Election, holdElection } from '../../tabs/store/election.ts';
 import { createKey as createRandomKey } from '../model/key.ts';
-import type { OutboxItem, OutboxState, OutboxStore } from '../model/outbox.ts';
-import { createSender, type Sender } from './sender.ts';
+import type { Letter, OutboxItem, OutboxState, OutboxStore } from '../model/outbox.ts';
+import { createSender, type Sender, type SenderOptions } from './sender.ts';
 import { type OutboxStorage, openStorage } from './storage.ts';
+import { createUploads } from './uploads.ts';
 
 export interface OutboxOptions {
   /** The key of the user. */
   person: string;
   browser: Browser;
   /** Sends one item. @throws ApiError */
-  send: (item: OutboxItem) => Promise<Message>;
+  send: SenderOptions['send'];
+  /** Asks the server for the message of an item, by its key. @throws ApiError */
+  find: SenderOptions['find'];
   /** Resolves to whether the server acts once on all requests with one key. Nothing is sent before. */
   idempotent: Promise<boolean>;
   /** Whether a request can succeed; what the browser says by default. */
@@ -23,7 +26,11 @@ export interface OutboxOptions {
   now?: () => number;
 }
 
-type Post = { kind: 'changed' } | { kind: 'sent'; item: OutboxItem; message: Message };
+type Post =
+  | { kind: 'changed' }
+  | { kind: 'sent'; item: OutboxItem; message: Message }
+  | { kind: 'progress'; key: string; sent: number }
+  | { kind: 'cut'; key: string };
 
 /** Behind all items that have their place. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -47,11 +54,12 @@ const openFor = async (person: string, browser: Browser): Promise<OutboxStorage>
  * Locks each tab keeps its own items in memory.
  */
 export const createOutbox = (options: OutboxOptions): OutboxStore => {
-  const { person, browser, send, idempotent, createKey = createRandomKey, now = Date.now } = options;
+  const { person, browser, send, find, idempotent, createKey = createRandomKey, now = Date.now } = options;
   const { isOnline = browser.isOnline } = options;
   const name = `switchboard:chat:outbox:1:${person}`;
   const store = createStore<OutboxState>(() => ({ items: [], durable: true }));
   const storage = openFor(person, browser);
+  const uploads = createUploads(async (key) => (await storage).contentOf(key));
   const listeners = new Set<(item: OutboxItem, message: Message) => void>();
   /** Items that are on their way into the storage, or did not fit. */
   const arriving = new Map<string, OutboxItem>();
@@ -72,6 +80,7 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       const { all, durable } = await storage;
       kept = await all();
       store.setState({ durable });
+      uploads.keepOnly(kept);
       show();
     });
     return looking;
@@ -85,16 +94,20 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
     for (const listener of [...listeners]) listener(item, message);
   };
 
+  /** Writes a new item to the disk. @throws DOMException when there is no room */
+  const write = async (item: Omit<OutboxItem, 'order'>, content?: Blob) => {
+    await (await storage).add(item, content);
+    await look();
+    arriving.delete(item.key);
+    changed();
+    // A frozen tab sends nothing.
+    running?.election?.check();
+  };
   /** Keeps an item. One that does not fit is shown as failed. */
   const keep = async (item: OutboxItem) => {
     const { order: _, ...given } = item;
     try {
-      await (await storage).add(given);
-      await look();
-      arriving.delete(item.key);
-      changed();
-      // A frozen tab sends nothing.
-      running?.election?.check();
+      await write(given);
     } catch (error) {
       arriving.set(item.key, { ...item, state: 'failed', error: messageOf(error) });
       show();
@@ -106,15 +119,31 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
     void keep(item);
   };
 
+  const itemOf = (conversation: ConversationRef, letter: Letter): OutboxItem => {
+    const at = now();
+    const times = { writtenAt: at, queuedAt: at };
+    return { key: createKey(), order: LAST, conversation, letter, ...times, state: 'waiting', error: '' };
+  };
+
   const change = async (key: string, update: (item: OutboxItem) => OutboxItem | null | undefined) => {
     await (await storage).change(key, update);
     changed();
+  };
+
+  /** Removes an item, unless its request cannot be taken back. */
+  const remove = async (key: string) => {
+    const isUploading = uploads.isUnderWay(key);
+    await change(key, ({ state }) => (state === 'sending' && !isUploading ? undefined : null));
+    if (!isUploading) return;
+    sender?.cut(key);
+    running?.post({ kind: 'cut', key });
   };
 
   const lead = async (signal: AbortSignal) => {
     const given = {
       storage: await storage,
       send,
+      find,
       idempotent: await idempotent,
       isOnline,
       now,
@@ -122,6 +151,10 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       onSent: (item: OutboxItem, message: Message) => {
         tellSent(item, message);
         running?.post({ kind: 'sent', item, message });
+      },
+      onProgress: (key: string, sent: number) => {
+        uploads.report(key, sent);
+        running?.post({ kind: 'progress', key, sent });
       },
     };
     const own = createSender(given);
@@ -132,6 +165,8 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
 
   const hear = (post: Post) => {
     if (post.kind === 'sent') return tellSent(post.item, post.message);
+    if (post.kind === 'progress') return uploads.report(post.key, post.sent);
+    if (post.kind === 'cut') return sender?.cut(post.key);
     void look();
     sender?.wake();
   };
@@ -165,12 +200,16 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       return () => stop.abort();
     },
     hurry: () => sender?.hurry(),
-    add(conversation: ConversationRef, letter) {
-      const key = createKey();
-      const at = now();
-      const times = { writtenAt: at, queuedAt: at };
-      put({ key, order: LAST, conversation, letter, ...times, state: 'waiting', error: '' });
-      return key;
+    uploads: uploads.shown,
+    add(conversation, letter) {
+      const item = itemOf(conversation, letter);
+      put(item);
+      return item.key;
+    },
+    async addFile(conversation, letter, content) {
+      const { order: _, ...item } = itemOf(conversation, letter);
+      await write(item, content);
+      return item.key;
     },
     resend(key) {
       const item = arriving.get(key);
@@ -184,7 +223,11 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       if (arriving.get(key)?.state === 'failed') {
         arriving.delete(key);
         show();
-      } else void change(key, ({ state }) => (state === 'sending' ? undefined : null));
+      } else void remove(key);
+    },
+    settle(messages) {
+      const keys = new Set(messages.map(({ client_key }) => client_key));
+      for (const { key, state } of kept) if (state !== 'sending' && keys.has(key)) void remove(key);
     },
     onSent(listener) {
       listeners.add(listener);

@@ -1,14 +1,25 @@
 import { conversationKey, type Message, NetworkError } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/pause';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import type { OutboxItem } from '../model/outbox.ts';
 import { delayBefore, headsOf, MOST_AGE } from '../model/queue.ts';
 import { verdictOf } from '../model/verdict.ts';
 import type { OutboxStorage } from './storage.ts';
 
+/** How an item is sent. */
+export interface Transfer {
+  /** The bytes of its file. */
+  content: Blob | undefined;
+  /** Called with the part of the file that was sent, 0 to 1. */
+  onProgress: (sent: number) => void;
+  /** Aborted when the file is not wanted any more, or the server is silent. */
+  signal: AbortSignal;
+}
+
 export interface SenderOptions {
   storage: OutboxStorage;
-  send: (item: OutboxItem) => Promise<Message>;
+  send: (item: OutboxItem, transfer: Transfer) => Promise<Message>;
+  /** Resolves to the message of an item, if the server has it. */
+  find: (item: OutboxItem) => Promise<Message | undefined>;
   /** Whether the server acts once on all requests with one key. */
   idempotent: boolean;
   isOnline: () => boolean;
@@ -17,6 +28,7 @@ export interface SenderOptions {
   onChange: () => void;
   /** Called before a sent item is removed. */
   onSent: (item: OutboxItem, message: Message) => void;
+  onProgress: (key: string, sent: number) => void;
 }
 
 export interface Sender {
@@ -26,24 +38,32 @@ export interface Sender {
   wake(): void;
   /** Repeats at once what waits for the connection only. */
   hurry(): void;
+  /** Ends the request of an item. */
+  cut(key: string): void;
 }
 
 /** Conversations that are sent to at the same time. */
 const MOST_LANES = 4;
-/** Milliseconds that a request may take. */
+/** Milliseconds that the server may be silent, while it takes bytes and afterwards. */
 const LIMIT = 60_000;
+/** The same after a file: the server passes it on before it answers. */
+const FILE_LIMIT = 5 * 60_000;
 /** Milliseconds between two looks without a reason. */
 const REST = 3_600_000;
 const FAILED = 'Failed to send';
 
 /** Sends the items of a storage. One sender runs at a time. */
 export const createSender = (options: SenderOptions): Sender => {
-  const { storage, send, idempotent, isOnline, now, onChange, onSent } = options;
+  const { storage, send, find, idempotent, isOnline, now, onChange, onSent, onProgress } = options;
   /** Conversations with a request on its way. */
   const busy = new Set<string>();
   const repeats = new Map<string, number>();
   /** When an item is due again; `wished` by the server. */
   const due = new Map<string, { at: number; wished: boolean }>();
+  /** Ends the requests on their way. */
+  const cuts = new Map<string, AbortController>();
+  /** Failed items that the server was asked for. */
+  const sought = new Set<string>();
   let rest = new AbortController();
 
   const wake = () => rest.abort();
@@ -52,17 +72,59 @@ export const createSender = (options: SenderOptions): Sender => {
     onChange();
     return changed;
   };
-  const fail = (key: string, error: string) => change(key, (item) => ({ ...item, state: 'failed', error }));
+  const fail = (key: string, error: string) => {
+    sought.delete(key);
+    return change(key, (item) => ({ ...item, state: 'failed', error }));
+  };
 
-  const settle = async ({ key }: OutboxItem, error: unknown) => {
+  const settle = async ({ key, letter }: OutboxItem, error: unknown) => {
     const count = repeats.get(key) ?? 0;
     const verdict = verdictOf(error, count, idempotent);
     if (verdict.kind === 'failed') return fail(key, verdict.error);
     if (verdict.kind === 'unconfirmed') return change(key, (item) => ({ ...item, state: 'unconfirmed' }));
-    const delay = verdict.after === undefined ? delayBefore(count + 1) : verdict.after * 1000;
+    const wished = (verdict.after ?? 0) * 1000;
+    // Each repeat uploads the whole file again.
+    const isCostly = letter.file !== undefined || verdict.after === undefined;
+    const delay = isCostly ? Math.max(wished, delayBefore(count + 1)) : wished;
     repeats.set(key, count + 1);
     due.set(key, { at: now() + delay, wished: verdict.after !== undefined });
     return change(key, (item) => ({ ...item, state: 'waiting' }));
+  };
+
+  const transfer = async (item: OutboxItem): Promise<Message> => {
+    const content = item.letter.file && (await storage.contentOf(item.key));
+    if (item.letter.file && !content) throw new Error(FAILED);
+    const cut = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const allow = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => cut.abort(new NetworkError('The server did not answer in time')),
+        milliseconds,
+      );
+    };
+    cuts.set(item.key, cut);
+    allow(LIMIT);
+    try {
+      return await new Promise((resolve, reject) => {
+        cut.signal.addEventListener('abort', () => reject(cut.signal.reason));
+        const onPart = (sent: number) => {
+          allow(sent < 1 ? LIMIT : FILE_LIMIT);
+          onProgress(item.key, sent);
+        };
+        send(item, { content, onProgress: onPart, signal: cut.signal }).then(resolve, reject);
+      });
+    } finally {
+      clearTimeout(timer);
+      cuts.delete(item.key);
+    }
+  };
+
+  const arrived = (item: OutboxItem, message: Message) => {
+    onSent(item, message);
+    repeats.delete(item.key);
+    due.delete(item.key);
+    return change(item.key, () => null);
   };
 
   const deliver = async (head: OutboxItem) => {
@@ -72,18 +134,18 @@ export const createSender = (options: SenderOptions): Sender => {
     );
     if (item?.state !== 'sending') return;
     try {
-      const message = await withTimeLimit(
-        LIMIT,
-        () => new NetworkError('The server did not answer in time'),
-        () => send(item),
-      );
-      onSent(item, message);
-      repeats.delete(item.key);
-      due.delete(item.key);
-      await change(item.key, () => null);
+      await arrived(item, await transfer(item));
     } catch (error) {
       await settle(item, error);
     }
+  };
+
+  /** A server can keep a message and fail to say so. Such an item would hold up those behind it for nothing. */
+  const seek = async (item: OutboxItem) => {
+    if (!idempotent || sought.has(item.key)) return;
+    sought.add(item.key);
+    const message = await find(item).catch(() => undefined);
+    if (message) await arrived(item, message);
   };
 
   /** Begins what can begin. Returns the milliseconds until something is due. */
@@ -93,8 +155,9 @@ export const createSender = (options: SenderOptions): Sender => {
     for (const head of heads) {
       const lane = conversationKey(head.conversation);
       const left = (due.get(head.key)?.at ?? 0) - now();
-      if (signal.aborted || busy.has(lane) || head.state === 'failed') continue;
-      if (head.state === 'sending' && !idempotent) {
+      if (signal.aborted || busy.has(lane)) continue;
+      if (head.state === 'failed') void seek(head);
+      else if (head.state === 'sending' && !idempotent) {
         // The tab that sent it is gone, and a repeat might arrive twice.
         await change(head.key, (item) => ({ ...item, state: 'unconfirmed' }));
         wake();
@@ -115,8 +178,10 @@ export const createSender = (options: SenderOptions): Sender => {
     wake,
     hurry() {
       for (const [key, { wished }] of due) if (!wished) due.delete(key);
+      sought.clear();
       wake();
     },
+    cut: (key) => cuts.get(key)?.abort(new DOMException('The message was discarded', 'AbortError')),
     async run(signal) {
       while (!signal.aborted) {
         // Before the look, so that no change during the look is missed.

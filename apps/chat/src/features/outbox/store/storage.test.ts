@@ -50,11 +50,21 @@ describe.each([
     expect((await storage.all())[0]?.writtenAt).toBe(11);
   });
 
+  it('have files, which go with them', async () => {
+    const storage = await open();
+    await storage.add(letter('a'), new Blob(['file of a']));
+    await storage.add(letter('b'));
+    expect(await (await storage.contentOf('a'))?.text()).toBe('file of a');
+    expect(await storage.contentOf('b')).toBeUndefined();
+    await storage.change('a', () => null);
+    expect(await storage.contentOf('a')).toBeUndefined();
+  });
+
   it('are all gone after a clear', async () => {
     const storage = await open();
-    await storage.add(letter('a'));
+    await storage.add(letter('a'), new Blob(['file of a']));
     await storage.clear();
-    expect(await storage.all()).toEqual([]);
+    expect([await storage.all(), await storage.contentOf('a')]).toEqual([[], undefined]);
   });
 });
 
@@ -72,6 +82,23 @@ describe('a database', () => {
     const factory = new IDBFactory();
     await (await openStorage('ada', factory)).add(letter('a'));
     expect(await (await openStorage('bob', factory)).all()).toEqual([]);
+  });
+
+  it('of an earlier version keeps its items', async () => {
+    const factory = new IDBFactory();
+    await new Promise((resolve, reject) => {
+      const request = factory.open(databaseOf('ada'), 1);
+      request.onupgradeneeded = () => {
+        const store = request.result.createObjectStore('items', { keyPath: 'order', autoIncrement: true });
+        store.createIndex('key', 'key', { unique: true });
+        store.add(letter('a'));
+      };
+      request.onsuccess = () => resolve(request.result.close());
+      request.onerror = reject;
+    });
+    const storage = await openStorage('ada', factory);
+    await storage.add(letter('b'), new Blob(['file of b']));
+    expect([storage.durable, keys(await storage.all())]).toEqual([true, ['a', 'b']]);
   });
 
   it('can be deleted while a tab has it open', async () => {

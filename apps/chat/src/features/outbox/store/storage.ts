@@ -6,8 +6,10 @@ export interface OutboxStorage {
   durable: boolean;
   /** In the order of writing. */
   all(): Promise<OutboxItem[]>;
-  /** Keeps a new item behind all others. */
-  add(item: Omit<OutboxItem, 'order'>): Promise<OutboxItem>;
+  /** Keeps a new item, with the bytes of its file, behind all others. */
+  add(item: Omit<OutboxItem, 'order'>, content?: Blob): Promise<OutboxItem>;
+  /** The bytes of the file of an item. */
+  contentOf(key: string): Promise<Blob | undefined>;
   /**
    * Changes an item, or removes it with `null`; `undefined` leaves it. No other change comes between the reading and the
    * writing. Resolves to the changed item.
@@ -22,28 +24,38 @@ export interface OutboxStorage {
 /** Items in the memory of this tab. */
 export const createMemoryStorage = (): OutboxStorage => {
   const items = new Map<string, OutboxItem>();
+  const contents = new Map<string, Blob>();
   let order = 0;
   return {
     durable: false,
     all: async () => [...items.values()],
-    async add(given) {
+    async add(given, content) {
       order += 1;
       const item = { ...given, order };
       items.set(item.key, item);
+      if (content) contents.set(item.key, content);
       return item;
     },
+    contentOf: async (key) => contents.get(key),
     async change(key, update) {
       const before = items.get(key);
       const after = before && update(before);
-      if (after === null) items.delete(key);
-      else if (after) items.set(key, after);
+      if (after === null) {
+        items.delete(key);
+        contents.delete(key);
+      } else if (after) items.set(key, after);
       return after ?? undefined;
     },
-    clear: async () => items.clear(),
+    async clear() {
+      items.clear();
+      contents.clear();
+    },
   };
 };
 
-const STORE = 'items';
+const ITEMS = 'items';
+/** Files by the key of their item. Apart from the items, which change often and are read all at once. */
+const CONTENTS = 'contents';
 
 /** The name of the database of one user. */
 export const databaseOf = (person: string): string => `switchboard:outbox:${encodeURIComponent(person)}`;
@@ -62,10 +74,14 @@ const endOf = (transaction: IDBTransaction): Promise<void> =>
   });
 
 const open = async (factory: IDBFactory, name: string): Promise<IDBDatabase> => {
-  const request = factory.open(name, 1);
-  request.onupgradeneeded = () => {
-    const store = request.result.createObjectStore(STORE, { keyPath: 'order', autoIncrement: true });
-    store.createIndex('key', 'key', { unique: true });
+  const request = factory.open(name, 2);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    const { result } = request;
+    if (oldVersion < 1) {
+      const items = result.createObjectStore(ITEMS, { keyPath: 'order', autoIncrement: true });
+      items.createIndex('key', 'key', { unique: true });
+    }
+    result.createObjectStore(CONTENTS);
   };
   const database = await resultOf(request);
   // A newer version of the app, or a sign-out that deletes the database, must not wait for this tab.
@@ -73,32 +89,45 @@ const open = async (factory: IDBFactory, name: string): Promise<IDBDatabase> => 
   return database;
 };
 
+interface Stores {
+  items: IDBObjectStore;
+  contents: IDBObjectStore;
+}
+
 const durableStorage = (database: IDBDatabase): OutboxStorage => {
   /** Resolves when the work is on the disk. */
-  const write = async <T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T> => {
-    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+  const write = async <T>(work: (stores: Stores) => Promise<T>): Promise<T> => {
+    const transaction = database.transaction([ITEMS, CONTENTS], 'readwrite', { durability: 'strict' });
     const end = endOf(transaction);
-    const [result] = await Promise.all([work(transaction.objectStore(STORE)), end]);
+    const stores = { items: transaction.objectStore(ITEMS), contents: transaction.objectStore(CONTENTS) };
+    const [result] = await Promise.all([work(stores), end]);
     return result;
   };
+  const read = (name: string) => database.transaction(name).objectStore(name);
   return {
     durable: true,
-    all: () => resultOf<OutboxItem[]>(database.transaction(STORE).objectStore(STORE).getAll()),
-    add: (given) =>
-      write(async (store) => {
+    all: () => resultOf<OutboxItem[]>(read(ITEMS).getAll()),
+    contentOf: (key) => resultOf<Blob | undefined>(read(CONTENTS).get(key)),
+    add: (given, content) =>
+      write(async ({ items, contents }) => {
+        const kept = content && resultOf(contents.add(content, given.key));
         // The database gives the order, so that it rises over all tabs.
-        const order = Number(await resultOf(store.add(given)));
-        return { ...given, order };
+        const [order] = await Promise.all([resultOf(items.add(given)), kept]);
+        return { ...given, order: Number(order) };
       }),
     change: (key, update) =>
-      write(async (store) => {
-        const before = await resultOf<OutboxItem | undefined>(store.index('key').get(key));
+      write(async ({ items, contents }) => {
+        const before = await resultOf<OutboxItem | undefined>(items.index('key').get(key));
         const after = before && update(before);
-        if (before && after === null) await resultOf(store.delete(before.order));
-        else if (after) await resultOf(store.put(after));
+        if (before && after === null)
+          await Promise.all([resultOf(items.delete(before.order)), resultOf(contents.delete(key))]);
+        else if (after) await resultOf(items.put(after));
         return after ?? undefined;
       }),
-    clear: () => write(async (store) => void (await resultOf(store.clear()))),
+    clear: () =>
+      write(async ({ items, contents }) => {
+        await Promise.all([resultOf(items.clear()), resultOf(contents.clear())]);
+      }),
   };
 };
 

@@ -7,19 +7,34 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input:not([type="radio"], [type="range"]), textarea, select'));
 
 const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('dialog, [role="dialog"], [role="menu"]') !== null;
+  // A modal dialog has all keys, also when nothing in it has the focus.
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"]') !== null);
 
-/** Calls a handler for each shortcut that is pressed while nothing is typed and no dialog is open. */
-export const useShortcuts = (handlers: Record<Shortcut, () => void>): void => {
+/** Whether the key belongs to the place where it is pressed. */
+const isTaken = (shortcut: Shortcut, target: EventTarget | null): boolean => {
+  if (isInDialog(target)) return true;
+  // A second press in the field of the search is for the search of the browser.
+  if (shortcut === 'find') return target instanceof HTMLElement && target.closest('[role="search"]') !== null;
+  return isTyping(target);
+};
+
+/**
+ * Calls a handler for each shortcut that is pressed while no dialog is open. Only `find` is also one while something is
+ * typed. Without a handler the key belongs to the browser.
+ */
+export const useShortcuts = (handlers: Record<Shortcut, (() => void) | undefined>): void => {
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target) || isInDialog(event.target)) return;
+      if (event.defaultPrevented) return;
       const shortcut = shortcutOf(event);
-      if (!shortcut) return;
+      if (!shortcut || isTaken(shortcut, event.target)) return;
+      const handler = latest.current[shortcut];
+      if (!handler) return;
       event.preventDefault();
-      latest.current[shortcut]();
+      handler();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -20,6 +20,12 @@ it.each([
   expect(press(key, code)).toBe(shortcut);
 });
 
+it.each([{ ctrlKey: true }, { metaKey: true }])('with %j, F searches the conversation', (held) => {
+  expect(press('f', 'KeyF', held)).toBe('find');
+  expect(press('а', 'KeyF', held)).toBe('find');
+  expect(press('f', 'KeyF', { ...held, altKey: true })).toBeUndefined();
+});
+
 it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])(
   'with %j keys belong to the browser',
   (held) => {

@@ -1,4 +1,4 @@
-export type Shortcut = 'next' | 'previous' | 'search' | 'help' | 'close';
+export type Shortcut = 'next' | 'previous' | 'search' | 'find' | 'help' | 'close';
 
 const KEYS: Record<string, Shortcut> = {
   j: 'next',
@@ -22,6 +22,7 @@ export const shortcutOf = ({
   metaKey,
   isComposing,
 }: Pressed): Shortcut | undefined => {
+  if ((ctrlKey || metaKey) && !altKey && code === 'KeyF') return 'find';
   if (altKey || ctrlKey || metaKey || isComposing) return undefined;
   // A Latin layout is taken as it is: with Dvorak, J is elsewhere.
   return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? (/^[a-z]$/i.test(key) ? undefined : CODES[code]);

@@ -12,6 +12,8 @@ export interface Times {
   full(ts: number): string;
   /** `12:10 PM` */
   clock(ts: number): string;
+  /** `Fri, Nov 20, 12:10 PM`, with the year if it is not that of `now`. */
+  appointment(ts: number, now: number): string;
   /** `Today`, `Yesterday`, else weekday and date, with the year if it is another one. */
   day(ts: number, now: number): string;
 }
@@ -31,6 +33,8 @@ export const createTimes = (locale: string): Times => {
     clock: dates(clock),
     date: dates(date),
     dateOfYear: dates({ ...date, year: 'numeric' }),
+    appointment: dates({ weekday: 'short', day: 'numeric', month: 'short', ...clock }),
+    appointmentOfYear: dates({ day: 'numeric', month: 'short', year: 'numeric', ...clock }),
     full: dates({ ...date, year: 'numeric', ...clock }),
   };
 
@@ -47,6 +51,8 @@ export const createTimes = (locale: string): Times => {
     },
     full: (ts) => formats.full.format(ts),
     clock: (ts) => formats.clock.format(ts),
+    appointment: (ts, now) =>
+      (inYearOf(ts, now) ? formats.appointment : formats.appointmentOfYear).format(ts),
     day(ts, now) {
       const days = daysBetween(ts, now);
       if (days === 0 || days === 1) return capitalised(formats.ago.format(-days, 'day'), locale);

@@ -1,0 +1,32 @@
+import type { Conversation } from '@switchboard/api-client';
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Part } from '../../../ui/part.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { useInboxStore } from '../store/use-inbox.ts';
+import styles from './handler.module.css';
+
+/** Who answers the conversation, and the button that changes it. */
+export const HandlerPart = ({ conversation }: { conversation: Conversation }) => {
+  const { t } = useTranslation('chat');
+  const inbox = useInboxStore();
+  const { pending, run } = useAction();
+  const { handler } = conversation;
+  if (handler === null) return null;
+  const isAgent = handler === 'agent';
+  return (
+    <Part title={t('card.handler')}>
+      <p className={styles.state}>
+        <Icon name={isAgent ? 'sparkles' : 'user'} size={16} />
+        {t(`card.${handler}`)}
+      </p>
+      <Button
+        block
+        loading={pending}
+        onClick={() => run(() => inbox.setHandler(conversation, isAgent ? 'person' : 'agent'))}
+      >
+        {t(isAgent ? 'card.takeOver' : 'card.giveBack')}
+      </Button>
+    </Part>
+  );
+};

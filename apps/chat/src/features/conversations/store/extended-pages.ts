@@ -1,0 +1,65 @@
+import {
+  type ApiClient,
+  type Conversation,
+  conversationKey,
+  type InboxPage,
+  type InboxQuery,
+} from '@switchboard/api-client';
+import type { Loaded, Shelf } from './shelf.ts';
+
+/** The list of our backend by views: each filter and search is loaded page after page. */
+export interface ExtendedPages {
+  /** How far a view is loaded; `undefined` if it is not. */
+  loaded(query: InboxQuery): Loaded | undefined;
+  /** Loads the first page. @param prepare called with the page before it is shown */
+  loadFirst(query: InboxQuery, signal: AbortSignal, prepare: (page: InboxPage) => void): Promise<void>;
+  loadNext(query: InboxQuery, signal: AbortSignal): Promise<void>;
+  /** Forgets all views. */
+  clear(): void;
+  /** Forgets all searches except this view. */
+  clearSearches(except: InboxQuery): void;
+}
+
+const PAGE_SIZE = 100;
+
+const keyOf = ({ filter, search }: InboxQuery) => JSON.stringify({ filter, search });
+
+export const createExtendedPages = (
+  inbox: Pick<ApiClient['inbox'], 'list'>,
+  shelf: Pick<Shelf, 'moment' | 'put' | 'putCounts'>,
+): ExtendedPages => {
+  const views = new Map<string, Loaded>();
+
+  const keep = (query: InboxQuery, items: readonly Conversation[], next: number | null) => {
+    const found = new Set([...(views.get(keyOf(query))?.found ?? []), ...items.map(conversationKey)]);
+    views.set(keyOf(query), { from: next ?? 0, hasMore: next !== null, found });
+  };
+  const ask = async (query: InboxQuery, signal: AbortSignal) => {
+    const page = await inbox.list({ ...query, limit: PAGE_SIZE }, signal);
+    signal.throwIfAborted();
+    return page;
+  };
+
+  return {
+    loaded: (query) => views.get(keyOf(query)),
+    async loadFirst(query, signal, prepare) {
+      const asked = shelf.moment();
+      const page = await ask(query, signal);
+      prepare(page);
+      shelf.put(page.items, asked);
+      shelf.putCounts(page.counts, asked);
+      keep(query, page.items, page.next);
+    },
+    async loadNext(query, signal) {
+      const asked = shelf.moment();
+      const { items, next } = await ask({ ...query, before: views.get(keyOf(query))?.from ?? 0 }, signal);
+      shelf.put(items, asked);
+      keep(query, items, next);
+    },
+    clear: () => views.clear(),
+    clearSearches(except) {
+      for (const key of views.keys())
+        if (key !== keyOf(except) && key.includes('"search"')) views.delete(key);
+    },
+  };
+};

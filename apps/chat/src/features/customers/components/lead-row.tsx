@@ -1,0 +1,122 @@
+import { Avatar, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { Link, useSearchParams } from '@switchboard/ui/router';
+import { memo } from 'react';
+import { pathOfConversation } from '../../conversations/model/conversation.ts';
+import { ShortTime } from '../../time/components/short-time.tsx';
+import { useTimes } from '../../time/store/time-context.tsx';
+import { contactsOf, type Lead, nameOf } from '../model/lead.ts';
+import styles from './leads-table.module.css';
+import stages from './stage.module.css';
+
+export interface LeadRowProps {
+  lead: Lead;
+  /** Of all rows, from 0. */
+  index: number;
+  /** Pixels from the top of the rows. */
+  top: number;
+  /** Of its link: the table is one Tab stop. */
+  tabIndex: number;
+  selected: boolean;
+  onFocus: (id: string) => void;
+}
+
+const Appointment = ({ ts }: { ts: number }) => {
+  const { appointment, full } = useTimes();
+  return (
+    <time dir="auto" dateTime={new Date(ts).toISOString()} title={full(ts)}>
+      {appointment(ts, Date.now())}
+    </time>
+  );
+};
+
+/** Opens the card of a customer; without customers on the backend, the conversation. */
+const useTarget = ({ id, customer, chat }: Lead) => {
+  const [params] = useSearchParams();
+  if (!customer) return chat && pathOfConversation(chat);
+  const next = new URLSearchParams(params);
+  next.set('customer', id);
+  return `?${next}`;
+};
+
+/** One lead. Its link covers the row. */
+export const LeadRow = memo(({ lead, index, top, tabIndex, selected, onFocus }: LeadRowProps) => {
+  const { t } = useTranslation('chat');
+  const target = useTarget(lead);
+  const { id, customer, chat, lastContact, nextBooking } = lead;
+  const name = nameOf(lead);
+  const contacts = contactsOf(lead);
+  const who = (
+    <>
+      <Avatar id={id} name={name} size={36} />
+      <span className={styles.who}>
+        <bdi>{name}</bdi>
+        {contacts.length > 0 && (
+          <small>
+            <bdi>{contacts.join(' · ')}</bdi>
+          </small>
+        )}
+      </span>
+    </>
+  );
+  const main = { className: styles.main, tabIndex, 'data-main': true };
+
+  return (
+    <tr
+      data-key={id}
+      aria-rowindex={index + 2}
+      style={{ insetBlockStart: top }}
+      data-selected={selected || undefined}
+      onFocus={() => onFocus(id)}
+    >
+      <th scope="row" data-column="name">
+        {target ? (
+          <Link {...main} to={target} aria-current={selected || undefined}>
+            {who}
+          </Link>
+        ) : (
+          <span {...main}>{who}</span>
+        )}
+      </th>
+      {customer && (
+        <>
+          <td data-column="stage">
+            <span className={stages.stage} data-stage={customer.stage}>
+              {t(`stages.${customer.stage}`)}
+            </span>
+          </td>
+          <td data-column="tags">
+            <span className={styles.tags} title={customer.tags.join(', ')}>
+              {customer.tags.map((tag) => (
+                <bdi key={tag}>{tag}</bdi>
+              ))}
+            </span>
+          </td>
+        </>
+      )}
+      <td data-column="last_contact">{lastContact !== null && <ShortTime ts={lastContact} />}</td>
+      <td data-column="next_booking">{nextBooking !== null && <Appointment ts={nextBooking} />}</td>
+      {customer && (
+        <>
+          <td data-column="created">
+            <ShortTime ts={customer.created_at} />
+          </td>
+          <td data-column="actions">
+            {chat && (
+              <Link
+                className={styles.chat}
+                to={pathOfConversation(chat)}
+                tabIndex={-1}
+                data-other
+                aria-label={t('leads.openChatOf', { name })}
+                title={t('leads.openChat')}
+              >
+                <Icon name="chats" size={18} />
+              </Link>
+            )}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+});

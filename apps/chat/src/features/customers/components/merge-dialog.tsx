@@ -1,0 +1,133 @@
+import type { Customer } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import { useApp } from '@switchboard/federation';
+import { Avatar, Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../../ui/use-action.ts';
+import { contactsOf, nameOf } from '../model/lead.ts';
+import { useCardStore } from '../store/use-card.ts';
+import styles from './merge-dialog.module.css';
+
+export interface MergeDialogProps {
+  customer: Customer;
+  onClose: () => void;
+}
+
+/** Customers shown at most. */
+const MOST = 8;
+const TYPING_PAUSE = 250;
+
+/** The customers that a search finds; `undefined` before the first answer. */
+const useFound = (search: string, except: string) => {
+  const { api } = useApp();
+  const [found, setFound] = useState<{ customers: readonly Customer[]; error: string }>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      try {
+        const { items } = await api.customers.list({ search: search.trim(), limit: MOST + 1 }, stop.signal);
+        if (stop.signal.aborted) return;
+        setFound({ customers: items.filter(({ id }) => id !== except).slice(0, MOST), error: '' });
+      } catch (error) {
+        if (!stop.signal.aborted) setFound({ customers: [], error: messageOf(error) });
+      }
+    };
+    const timer = setTimeout(ask, search === '' ? 0 : TYPING_PAUSE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [api, search, except]);
+  return found;
+};
+
+/** Finds another customer and, after a question, makes it a part of this one. */
+export const MergeDialog = ({ customer, onClose }: MergeDialogProps) => {
+  const { t } = useTranslation('chat');
+  const card = useCardStore();
+  const { pending, run } = useAction();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Customer>();
+  const found = useFound(search, customer.id);
+  const field = useRef<HTMLInputElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  // The focused button is gone after a choice, and Escape has to reach the dialog.
+  useEffect(() => (chosen ? yes.current : field.current)?.focus(), [chosen]);
+
+  const merge = async (other: Customer) => {
+    const merged = await run(() => card.merge({ id: other.id, name: nameOf(other) }));
+    if (merged) dialog.current?.close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('card.mergeAnother')}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <h2>{t('card.mergeAnother')}</h2>
+          <Button
+            type="text"
+            aria-label={t('shortcuts.hide')}
+            icon={<Icon name="close" />}
+            onClick={() => dialog.current?.close()}
+          />
+        </header>
+        {chosen ? (
+          <>
+            <p>{t('card.mergeQuestion', { other: nameOf(chosen), name: nameOf(customer) })}</p>
+            <p className={styles.hint}>{t('card.mergeHint')}</p>
+            <div className={styles.buttons}>
+              <Button onClick={() => setChosen(undefined)}>{t('card.mergeBack')}</Button>
+              <Button ref={yes} type="primary" loading={pending} onClick={() => void merge(chosen)}>
+                {t('card.mergeYes')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <input
+              ref={field}
+              type="search"
+              className={styles.search}
+              aria-label={t('card.mergeSearch')}
+              placeholder={t('card.mergeSearch')}
+              maxLength={200}
+              autoComplete="off"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            <ul className={styles.found} aria-busy={!found}>
+              {found?.customers.map((other) => (
+                <li key={other.id}>
+                  <button type="button" onClick={() => setChosen(other)}>
+                    <Avatar id={other.id} name={nameOf(other)} size={32} />
+                    <span>
+                      <bdi>{nameOf(other)}</bdi>
+                      <small>
+                        <bdi>{contactsOf(other).join(' · ')}</bdi>
+                      </small>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {found && found.customers.length === 0 && (
+              <p className={styles.hint} role={found.error ? 'alert' : 'status'}>
+                {found.error || t('search.nothing')}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,55 @@
+import { useApp } from '@switchboard/federation';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Part } from '../../../ui/part.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { useCardStore } from '../store/use-card.ts';
+import { AddField } from './add-field.tsx';
+import styles from './customer-card.module.css';
+
+/** The tags, with a field that suggests those of other customers. */
+export const TagsPart = ({ tags }: { tags: readonly string[] }) => {
+  const { t } = useTranslation('chat');
+  const { api } = useApp();
+  const card = useCardStore();
+  const { run } = useAction();
+  const [known, setKnown] = useState<readonly string[]>([]);
+
+  const fetchTags = () => {
+    if (known.length > 0) return;
+    api.customers.list({ limit: 1 }).then(
+      ({ summary }) => setKnown(summary?.tags ?? []),
+      // Without suggestions, tags are typed.
+      () => {},
+    );
+  };
+
+  return (
+    <Part title={t('card.tags')}>
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <bdi>{tag}</bdi>
+              <IconButton
+                icon="close"
+                size={12}
+                label={t('card.removeOne', { value: tag })}
+                tip={t('card.remove')}
+                onClick={() => void run(() => card.edit({ field: 'tags', remove: tag }))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddField
+        label={t('card.addTag')}
+        maxLength={50}
+        suggestions={known.filter((tag) => !tags.includes(tag))}
+        onFocus={fetchTags}
+        onAdd={(tag) => run(() => card.edit({ field: 'tags', add: tag }))}
+      />
+    </Part>
+  );
+};

@@ -1,0 +1,258 @@
+import { createFakeContext } from '@switchboard/federation/testing';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aConversation } from '../../../testing/entities.ts';
+import { refusal } from '../../../testing/fake-backend.ts';
+import { aCard, createFakeCustomers } from '../../../testing/fake-customers.ts';
+import { createCard } from './card-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const MARINA = 'customer-marina';
+const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+
+const setUp = async (
+  customers = createFakeCustomers([aCard({ tags: ['vip'] }), aCard({ id: 'customer-anna', name: 'Anna' })]),
+) => {
+  const { drafts } = createFakeContext();
+  const open = async (subject: Parameters<typeof createCard>[0] = { customer: MARINA }) => {
+    const card = createCard(subject, { customers: customers.api, feed: customers.feed, drafts });
+    const stop = card.start();
+    onTestFinished(stop);
+    await settle();
+    return { ...card, stop, shown: () => card.getState().card?.customer };
+  };
+  return { customers, drafts, open, ...(await open()), saved: () => customers.card(MARINA).customer };
+};
+
+describe('a change', () => {
+  it('shows at once, and is saved', async () => {
+    const { edit, shown, saved } = await setUp();
+    void edit({ field: 'stage', base: 'new', value: 'won' });
+    expect([shown()?.stage, saved().stage]).toEqual(['won', 'new']);
+    await settle();
+    expect([shown()?.stage, saved().stage]).toEqual(['won', 'won']);
+  });
+
+  it('that the server refuses is gone from the screen', async () => {
+    const { edit, shown, customers } = await setUp();
+    customers.api.update.mockRejectedValueOnce(refusal(400, { detail: 'phones must be a phone number' }));
+    const sent = edit({ field: 'phones', add: 'abc' });
+    expect(shown()?.phones).toContain('abc');
+    await expect(sent).rejects.toThrow('must be a phone number');
+    expect(shown()?.phones).not.toContain('abc');
+  });
+
+  it('of another field elsewhere meanwhile costs nothing', async () => {
+    const { edit, saved, customers } = await setUp();
+    customers.changeSilently(MARINA, { name: 'Marina O.', tags: ['vip', 'regular'] });
+    await edit({ field: 'tags', add: 'mornings' });
+    expect(saved()).toMatchObject({ name: 'Marina O.', tags: ['vip', 'regular', 'mornings'] });
+  });
+
+  it('of the same text elsewhere waits for a choice', async () => {
+    const { edit, choose, saved, customers, getState } = await setUp();
+    customers.changeSilently(MARINA, { name: 'Marina from the salon' });
+    await edit({ field: 'name', base: 'Marina Orlova', value: 'Marina O.' });
+    expect(getState().conflict).toEqual({
+      field: 'name',
+      mine: 'Marina O.',
+      theirs: 'Marina from the salon',
+    });
+    expect(saved().name).toBe('Marina from the salon');
+    await choose('mine');
+    expect([saved().name, getState().conflict]).toEqual(['Marina O.', null]);
+  });
+
+  it('does not overtake the one before', async () => {
+    const { edit, saved } = await setUp();
+    void edit({ field: 'stage', base: 'new', value: 'won' });
+    void edit({ field: 'stage', base: 'won', value: 'lost' });
+    await settle();
+    expect(saved().stage).toBe('lost');
+  });
+});
+
+describe('the note', () => {
+  it('is saved after a pause in typing, and when the card is left', async () => {
+    const { setNote, saved, stop, getState, customers } = await setUp();
+    setNote('Likes');
+    await settle(500);
+    setNote('Likes mornings');
+    await settle(500);
+    expect([saved().note, getState().noteStatus]).toEqual(['', 'unsaved']);
+    await settle(400);
+    expect([saved().note, getState().noteStatus]).toEqual(['Likes mornings', 'saved']);
+    expect(customers.api.update).toHaveBeenCalledOnce();
+    setNote('Likes evenings');
+    stop();
+    await settle();
+    expect(saved().note).toBe('Likes evenings');
+  });
+
+  it('that could not be saved is kept as a draft, and saved when the card opens again', async () => {
+    const { setNote, saved, stop, open, customers, drafts, getState } = await setUp();
+    customers.api.update.mockRejectedValueOnce(new Error('No connection'));
+    setNote('Likes mornings');
+    await settle(800);
+    expect([getState().noteStatus, getState().note]).toEqual(['failed', 'Likes mornings']);
+    stop();
+    const again = await open();
+    expect(again.getState().note).toBe('Likes mornings');
+    await settle(1);
+    expect([saved().note, drafts.read(`chat:note:${MARINA}`)]).toEqual(['Likes mornings', null]);
+  });
+
+  it('that another tab changed meanwhile is not overwritten, and one of both is chosen', async () => {
+    for (const side of ['mine', 'theirs'] as const) {
+      const { setNote, choose, saved, customers, getState } = await setUp();
+      setNote('Mine');
+      customers.change(MARINA, { note: 'Theirs' });
+      await settle(800);
+      expect(getState()).toMatchObject({ note: 'Mine', conflict: { mine: 'Mine', theirs: 'Theirs' } });
+      expect(saved().note).toBe('Theirs');
+      await choose(side);
+      await settle();
+      const kept = side === 'mine' ? 'Mine' : 'Theirs';
+      expect([saved().note, getState().note, getState().noteStatus]).toEqual([kept, kept, 'saved']);
+    }
+  });
+
+  it('keeps what was typed while it was saved', async () => {
+    const { setNote, saved, customers, getState } = await setUp();
+    customers.api.update.mockImplementationOnce(async (id, _, body) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      customers.changeSilently(id, body);
+      return customers.card(id);
+    });
+    setNote('Likes');
+    await settle(900);
+    setNote('Likes mornings');
+    await settle(2000);
+    expect([saved().note, getState().note]).toEqual(['Likes mornings', 'Likes mornings']);
+  });
+});
+
+describe('the feed', () => {
+  it('shows what another tab changes', async () => {
+    const { shown, customers } = await setUp();
+    customers.change(MARINA, { tags: ['regular'] });
+    await settle();
+    expect(shown()?.tags).toEqual(['regular']);
+  });
+
+  it('does not read the card again for each message', async () => {
+    const { shown, customers, saved } = await setUp();
+    customers.feed.tell({ customers: [{ ...saved(), last_contact_at: 9_000, changed: 500 }] });
+    await settle();
+    expect(shown()?.last_contact_at).toBe(9_000);
+    expect(customers.api.get).toHaveBeenCalledOnce();
+  });
+
+  it('brings the customer of a conversation that had none, and another one after a merge', async () => {
+    const { open, customers } = await setUp();
+    customers.api.ofConversation.mockRejectedValueOnce(refusal(404));
+    const { shown, getState } = await open({ conversation: 'chat-customer-anna' });
+    expect(getState().status).toBe('absent');
+    const news = {
+      conversations: [aConversation({ id: 'chat-customer-anna' })],
+      customers: [aCard().customer],
+    };
+    customers.feed.tell(news);
+    await settle();
+    expect(shown()?.name).toBe('Anna');
+    await customers.api.merge(MARINA, 'customer-anna');
+    customers.feed.tell(news);
+    await settle();
+    expect(shown()?.name).toBe('Marina Orlova');
+  });
+
+  it('reads the card again when everything has to be read', async () => {
+    const { shown, customers } = await setUp();
+    customers.changeSilently(MARINA, { name: 'Marina O.' });
+    customers.feed.follow();
+    await settle();
+    expect(shown()?.name).toBe('Marina O.');
+  });
+});
+
+describe('a merge', () => {
+  it('is undone from the notice, and later from the list', async () => {
+    const { merge, unmerge, getState } = await setUp();
+    const merges = () => getState().card?.merges.map(({ name }) => name);
+    await merge({ id: 'customer-anna', name: 'Anna' });
+    expect([merges(), getState().merged]).toEqual([['Anna'], { id: 'customer-anna', name: 'Anna' }]);
+    await unmerge('customer-anna');
+    expect([merges(), getState().merged]).toEqual([[], null]);
+  });
+
+  it('that was undone elsewhere says so', async () => {
+    const { unmerge } = await setUp();
+    await expect(unmerge('customer-anna')).rejects.toThrow('taken out already');
+  });
+});
+
+it('a card that could not be loaded is there after a retry', async () => {
+  const customers = createFakeCustomers();
+  customers.api.get.mockRejectedValueOnce(new Error('No connection'));
+  const { getState, retry } = await setUp(customers);
+  expect(getState()).toMatchObject({ status: 'failed', error: 'No connection' });
+  retry();
+  await settle();
+  expect(getState().status).toBe('ready');
+});
+
+it('tabs that edit at random end with what the server has', async () => {
+  const tag = fc.constantFrom('vip', 'regular', 'mornings');
+  const step = fc.record({
+    tab: fc.nat(1),
+    edit: fc.oneof(
+      tag.map((add) => ({ field: 'tags' as const, add })),
+      tag.map((remove) => ({ field: 'tags' as const, remove })),
+      fc.constantFrom('new', 'won', 'lost').map((value) => ({ field: 'stage' as const, value })),
+      fc.constantFrom('Likes mornings', 'Likes evenings').map((note) => ({ note })),
+    ),
+    fails: fc.boolean(),
+    waits: fc.nat(1500),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      const customers = createFakeCustomers();
+      const update = customers.api.update.getMockImplementation();
+      customers.api.update.mockImplementation(async (...given) => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const card = await update?.(...given);
+        if (!card) throw new Error('never');
+        customers.feed.tell({ customers: [card.customer] });
+        return card;
+      });
+      const { open } = await setUp(customers);
+      const tabs = [await open(), await open()];
+      for (const { tab, edit, fails, waits } of steps) {
+        const card = tabs[tab];
+        if (fails) customers.api.update.mockRejectedValueOnce(new Error('No connection'));
+        if ('note' in edit) card?.setNote(edit.note);
+        else if ('value' in edit)
+          void card?.edit({ ...edit, base: card.shown()?.stage ?? '' }).catch(() => {});
+        else void card?.edit(edit).catch(() => {});
+        await settle(waits);
+      }
+      for (const { saveNote } of tabs) saveNote();
+      await settle(5000);
+      for (const { choose } of tabs) await Promise.all([choose('theirs').catch(() => {}), settle(5000)]);
+      for (const { saveNote } of tabs) saveNote();
+      await settle(5000);
+      const { customer } = customers.card(MARINA);
+      for (const { shown, getState } of tabs)
+        if (getState().noteStatus === 'saved')
+          expect([shown(), getState().note]).toEqual([customer, customer.note]);
+        else expect(shown()).toEqual(customer);
+    }),
+    { numRuns: 40 },
+  );
+});

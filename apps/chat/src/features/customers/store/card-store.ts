@@ -1,0 +1,163 @@
+import { type ApiClient, type Customer, type CustomerCard, isHttpError } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import type { Drafts } from '@switchboard/federation';
+import { createStore } from '@switchboard/ui/state';
+import type { Feed } from '../../feed/store/feed.ts';
+import type { CardState, CardStore, Subject } from '../model/card.ts';
+import { applyEdit, type Edit, withEdits } from '../model/edit.ts';
+import { createNote } from './note.ts';
+
+export interface CardServices {
+  customers: Pick<ApiClient['customers'], 'get' | 'ofConversation' | 'update' | 'merge' | 'unmerge'>;
+  feed: Pick<Feed, 'onChanges' | 'onFollow'>;
+  drafts: Drafts;
+}
+
+/** How many versions an edit may miss before it fails. */
+const TRIES = 5;
+
+/** Without what a new message changes, which the lists of a card do not show. */
+const essence = (customer: Customer): string =>
+  JSON.stringify({ ...customer, last_contact_at: null, changed: 0 });
+
+/** The card of one customer. */
+export const createCard = (subject: Subject, { customers, feed, drafts }: CardServices): CardStore => {
+  const store = createStore<CardState>(() => ({
+    status: 'loading',
+    error: '',
+    card: undefined,
+    note: '',
+    noteStatus: 'saved',
+    conflict: null,
+    merged: null,
+  }));
+  /** As the server has it. */
+  let present: CustomerCard | undefined;
+  /** Not confirmed by the server, in order. */
+  let edits: readonly Edit[] = [];
+  let sending: Promise<unknown> = Promise.resolve();
+  let signal: AbortSignal | undefined;
+  let loading: Promise<void> | undefined;
+  let isStale = false;
+
+  const show = (change: Partial<CardState> = {}) =>
+    store.setState({
+      ...(present && { card: { ...present, customer: withEdits(present.customer, edits) } }),
+      ...change,
+    });
+  const take = (card: CustomerCard) => {
+    const before = present?.customer;
+    if (before?.id === card.customer.id && before.changed > card.customer.changed) return;
+    present = card;
+    show({ status: 'ready', error: '' });
+    note.follow(card.customer);
+  };
+
+  const loadOnce = async () => {
+    try {
+      const card =
+        'customer' in subject
+          ? await customers.get(subject.customer, signal)
+          : await customers.ofConversation(subject.conversation, signal);
+      if (!signal?.aborted) take(card);
+    } catch (error) {
+      if (signal?.aborted || present) return;
+      if (isHttpError(error) && error.status === 404) store.setState({ status: 'absent' });
+      else store.setState({ status: 'failed', error: messageOf(error) });
+    }
+  };
+  /** Calls during a load share it; it is repeated for what changed meanwhile. */
+  const load = (): Promise<void> => {
+    isStale = true;
+    const work = async () => {
+      while (isStale && !signal?.aborted) {
+        isStale = false;
+        await loadOnce();
+      }
+    };
+    loading ??= work().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+
+  const send = async (edit: Edit) => {
+    for (let attempt = 1; present; attempt += 1) {
+      const { customer } = present;
+      const applied = applyEdit(edit, customer);
+      if (applied === 'nothing to do') return;
+      if ('conflict' in applied) return store.setState({ conflict: applied.conflict });
+      try {
+        return take(await customers.update(customer.id, customer.version, applied.patch));
+      } catch (error) {
+        const isOutdated = isHttpError(error) && error.status === 412;
+        if (!isOutdated || attempt === TRIES) throw error;
+        take(await customers.get(customer.id));
+      }
+    }
+  };
+  const edit: CardStore['edit'] = (given) => {
+    edits = [...edits, given];
+    show();
+    const sent = sending
+      .then(() => send(given))
+      .finally(() => {
+        edits = edits.filter((one) => one !== given);
+        show();
+      });
+    sending = sent.catch(() => {});
+    return sent;
+  };
+  const note = createNote({ store, drafts, edit });
+
+  const listen = () =>
+    feed.onChanges(({ customers: changed = [], conversations }) => {
+      const own = changed.find(({ id }) => id === present?.customer.id);
+      if (own && present && essence(own) === essence(present.customer))
+        return take({ ...present, customer: own });
+      // A conversation that gets its first customer, or another one by a merge.
+      const isOurs = 'conversation' in subject && conversations.some(({ id }) => id === subject.conversation);
+      if (own || (changed.length > 0 && (isOurs || loading))) void load();
+    });
+
+  return {
+    ...store,
+    start() {
+      const stop = new AbortController();
+      signal = stop.signal;
+      const ends = [listen(), feed.onFollow(() => void load())];
+      void load();
+      return () => {
+        note.save();
+        stop.abort();
+        for (const end of ends) end();
+      };
+    },
+    retry() {
+      store.setState({ status: 'loading' });
+      void load();
+    },
+    edit,
+    setNote: note.set,
+    saveNote: note.save,
+    async choose(side) {
+      const { conflict } = store.getState();
+      store.setState({ conflict: null });
+      if (!conflict) return;
+      const { field, mine, theirs } = conflict;
+      if (field === 'note') return side === 'mine' ? note.rebase(theirs) : note.drop();
+      if (side === 'mine') await edit({ field, base: theirs, value: mine });
+    },
+    async merge({ id, name }) {
+      if (!present) return;
+      take(await customers.merge(present.customer.id, id));
+      store.setState({ merged: { id, name } });
+    },
+    async unmerge(id) {
+      if (!present) return;
+      take((await customers.unmerge(present.customer.id, id)).card);
+      if (store.getState().merged?.id === id) store.setState({ merged: null });
+    },
+    dismissMerge: () => store.setState({ merged: null }),
+  };
+};

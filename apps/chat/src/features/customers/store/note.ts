@@ -1,0 +1,116 @@
+import type { Customer } from '@switchboard/api-client';
+import type { Drafts } from '@switchboard/federation';
+import type { StoreApi } from '@switchboard/ui/state';
+import type { CardState, CardStore } from '../model/card.ts';
+
+/** A note that the server does not have yet. */
+interface Draft {
+  /** The note that the person began to change. */
+  base: string;
+  text: string;
+}
+
+export interface Note {
+  /** Takes what the server has. */
+  follow(customer: Pick<Customer, 'id' | 'note'>): void;
+  set(text: string): void;
+  save(): void;
+  /** Saves over what another place wrote. */
+  rebase(theirs: string): void;
+  /** Gives the own text up. */
+  drop(): void;
+}
+
+export interface NoteOptions {
+  store: StoreApi<CardState>;
+  drafts: Drafts;
+  edit: CardStore['edit'];
+}
+
+/** Milliseconds between the end of typing and saving. */
+const TYPING_PAUSE = 800;
+
+const keyOf = (id: string): string => `chat:note:${id}`;
+
+const readDraft = (text: string | null): Draft | undefined => {
+  try {
+    const kept = JSON.parse(text ?? 'null');
+    return typeof kept?.base === 'string' && typeof kept.text === 'string' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The note of a card: saved by itself, and kept as a draft until the server has it. */
+export const createNote = ({ store, drafts, edit }: NoteOptions): Note => {
+  let customer: Pick<Customer, 'id' | 'note'> | undefined;
+  let draft: Draft | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSaving = false;
+
+  const keep = (next: Draft | undefined) => {
+    draft = next;
+    if (!customer) return;
+    if (next) drafts.keep(keyOf(customer.id), JSON.stringify(next));
+    else drafts.forget(keyOf(customer.id));
+  };
+  const settle = () => {
+    if (draft && draft.text === customer?.note) keep(undefined);
+    if (!draft) store.setState({ note: customer?.note ?? '', noteStatus: 'saved' });
+  };
+  const saveLater = (pause: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(save, pause);
+  };
+
+  const send = async ({ base, text }: Draft) => {
+    store.setState({ noteStatus: 'saving' });
+    try {
+      await edit({ field: 'note', base, value: text });
+    } catch {
+      return store.setState({ noteStatus: 'failed' });
+    }
+    if (store.getState().conflict?.field === 'note') return store.setState({ noteStatus: 'unsaved' });
+    // The person may have typed on meanwhile.
+    if (draft) keep({ ...draft, base: customer?.note ?? text });
+    settle();
+    if (draft) saveLater(TYPING_PAUSE);
+  };
+  const save = () => {
+    clearTimeout(timer);
+    if (!draft || isSaving || store.getState().conflict?.field === 'note') return;
+    isSaving = true;
+    void send(draft).finally(() => {
+      isSaving = false;
+    });
+  };
+
+  return {
+    follow(next) {
+      if (customer?.id !== next.id) {
+        customer = next;
+        draft = readDraft(drafts.read(keyOf(next.id)));
+        if (draft) {
+          store.setState({ note: draft.text, noteStatus: 'unsaved' });
+          saveLater(0);
+        }
+      }
+      customer = next;
+      if (!isSaving) settle();
+    },
+    set(text) {
+      keep({ base: draft?.base ?? customer?.note ?? '', text });
+      store.setState({ note: text, noteStatus: 'unsaved' });
+      saveLater(TYPING_PAUSE);
+    },
+    save,
+    rebase(theirs) {
+      if (draft) keep({ ...draft, base: theirs });
+      save();
+    },
+    drop() {
+      keep(undefined);
+      settle();
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { telegramTroubles } from './telegram-trouble.ts';
+
+const since = '2026-03-01T10:00:00.000Z';
+const start = Date.parse(since);
+const bot = (username: string | null, kind?: 'conflict' | 'limited' | 'unreachable' | 'revoked') => ({
+  bot_id: '42',
+  username,
+  ...(kind && { problem: { kind, since } }),
+});
+const none = { connected: false, integration: null, bots: [] };
+
+it('an account that was never connected is no trouble, nor is a bot that receives', () => {
+  expect(telegramTroubles({ ...none, bots: [bot('shop_bot')] }, start)).toEqual([]);
+});
+
+it('what nothing arrives through is told by name, with the time and the place to mend it, the worst first', () => {
+  const status = {
+    ...none,
+    signedOut: { name: 'Nina', since },
+    bots: [bot('shop_bot', 'conflict'), bot(null, 'revoked')],
+  };
+  expect(telegramTroubles(status, start)).toEqual([
+    { kind: 'signedOut', name: 'Nina', since: start, path: '/dashboard/account' },
+    { kind: 'revoked', name: '42', since: start, path: '/dashboard/bot' },
+    { kind: 'conflict', name: '@shop_bot', since: start, path: '/dashboard/bot' },
+  ]);
+});
+
+it.each(['limited', 'unreachable'] as const)('%s ends by itself, and is told only when it lasts', (kind) => {
+  const status = { ...none, bots: [bot('shop_bot', kind)] };
+  expect(telegramTroubles(status, start + 59_000)).toEqual([]);
+  expect(telegramTroubles(status, start + 60_000)).toMatchObject([{ kind }]);
+});

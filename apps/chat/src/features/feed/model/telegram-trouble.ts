@@ -1,0 +1,47 @@
+import type { TelegramStatus } from '@switchboard/api-client';
+
+/** A connection to Telegram through which nothing arrives. `since` is in milliseconds since the epoch. */
+export interface TelegramTrouble {
+  kind: 'signedOut' | 'revoked' | 'conflict' | 'unreachable' | 'limited';
+  /** The account, or the bot with its @, as the user knows it. */
+  name: string;
+  since: number;
+  /** Where the user can do something. */
+  path: '/dashboard/account' | '/dashboard/bot';
+}
+
+const WORST_FIRST = ['signedOut', 'revoked', 'conflict', 'unreachable', 'limited'] as const;
+/** Milliseconds for which a trouble that ends by itself is no news. */
+const MOMENT = 60_000;
+
+const ownTroubles = ({ connected, signedOut }: TelegramStatus): TelegramTrouble[] =>
+  connected || !signedOut
+    ? []
+    : [
+        {
+          kind: 'signedOut',
+          name: signedOut.name,
+          since: Date.parse(signedOut.since),
+          path: '/dashboard/account',
+        },
+      ];
+
+const botTroubles = ({ bots }: TelegramStatus): TelegramTrouble[] =>
+  bots.flatMap(({ bot_id, username, problem }) =>
+    problem
+      ? [
+          {
+            kind: problem.kind,
+            name: username ? `@${username}` : bot_id,
+            since: Date.parse(problem.since),
+            path: '/dashboard/bot' as const,
+          },
+        ]
+      : [],
+  );
+
+/** What keeps messages from arriving, the worst first. */
+export const telegramTroubles = (status: TelegramStatus, now: number): TelegramTrouble[] =>
+  [...ownTroubles(status), ...botTroubles(status)]
+    .filter(({ kind, since }) => !((kind === 'unreachable' || kind === 'limited') && now - since < MOMENT))
+    .sort((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));

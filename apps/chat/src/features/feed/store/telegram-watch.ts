@@ -1,0 +1,50 @@
+import type { TelegramStatus } from '@switchboard/api-client';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { type TelegramTrouble, telegramTroubles } from '../model/telegram-trouble.ts';
+
+export interface TelegramWatch extends StoreApi<{ troubles: readonly TelegramTrouble[] }> {
+  /** Asks now, for example after a bot was connected. */
+  check(): Promise<void>;
+  /** Asks now and then, as long as the page is visible. Returns the function that stops it. */
+  start(): () => void;
+}
+
+export interface TelegramWatchOptions {
+  status: () => Promise<TelegramStatus>;
+  isVisible: () => boolean;
+  now?: () => number;
+}
+
+/** Milliseconds before the first question: the conversations come first. */
+const PATIENCE = 1500;
+const INTERVAL = 60_000;
+
+/** Watches whether messages can arrive through Telegram. */
+export const createTelegramWatch = ({
+  status,
+  isVisible,
+  now = Date.now,
+}: TelegramWatchOptions): TelegramWatch => {
+  const store = createStore<{ troubles: readonly TelegramTrouble[] }>(() => ({ troubles: [] }));
+  const check = async () => {
+    try {
+      const troubles = telegramTroubles(await status(), now());
+      store.setState({ troubles });
+    } catch {
+      // The line of the server tells when it does not answer.
+    }
+  };
+  return {
+    ...store,
+    check,
+    start() {
+      const ask = () => isVisible() && void check();
+      const first = setTimeout(ask, PATIENCE);
+      const timer = setInterval(ask, INTERVAL);
+      return () => {
+        clearTimeout(first);
+        clearInterval(timer);
+      };
+    },
+  };
+};

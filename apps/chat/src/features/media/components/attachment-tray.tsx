@@ -1,0 +1,79 @@
+import { useLocale } from '@switchboard/federation';
+import { Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Attachment, Attachments } from '../model/attachment.ts';
+import { durationWords, plainName, sizeWords } from '../model/media.ts';
+import { FileTroubles } from './file-troubles.tsx';
+import styles from './media.module.css';
+
+export interface AttachmentTrayProps {
+  attachments: Attachments;
+}
+
+const useAddress = (content: Blob): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return address;
+};
+
+const Preview = ({ content, file: { kind } }: Attachment) => {
+  const address = useAddress(content);
+  if (kind === 'photo') return <img src={address} alt="" />;
+  if (kind === 'video') return <video src={address} muted preload="metadata" />;
+  return <Icon name={kind === 'voice' ? 'play' : 'file'} size={22} />;
+};
+
+/** The files that go out with the next message, and why others do not. */
+export const AttachmentTray = ({ attachments }: AttachmentTrayProps) => {
+  const { t } = useTranslation('chat');
+  const items = useStore(attachments, (state) => state.items);
+  const disabled = useStore(attachments, (state) => state.isSending);
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+
+  const detailsOf = ({ size, width, height, duration }: Attachment['file']) =>
+    [
+      width && height ? `${number.format(width)} × ${number.format(height)}` : undefined,
+      duration === null ? undefined : durationWords(duration),
+      size === null ? undefined : sizeWords(size, locale),
+    ].filter((part) => part !== undefined);
+
+  return (
+    <div>
+      <FileTroubles attachments={attachments} />
+      {items.length > 0 && (
+        <ul className={styles.tray} aria-label={t('composer.files')}>
+          {items.map((item) => {
+            const name = plainName(item.file.name) || t(`types.${item.file.kind}`);
+            return (
+              <li key={item.id} className={styles.item}>
+                <span className={styles.thumbnail}>
+                  <Preview {...item} />
+                </span>
+                <span className={styles.words}>
+                  <bdi className={styles.name} title={name}>
+                    {name}
+                  </bdi>
+                  <span className={styles.detail}>{detailsOf(item.file).join(' · ')}</span>
+                </span>
+                <IconButton
+                  icon="close"
+                  label={t('composer.removeFile', { name })}
+                  disabled={disabled}
+                  onClick={() => attachments.remove(item.id)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { MAX_MEDIA_BYTES } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { type Attachments, MOST_FILES } from '../model/attachment.ts';
+import { plainName, sizeWords } from '../model/media.ts';
+import styles from './media.module.css';
+
+/** Names that are said; of more files only the number. */
+const MOST_NAMES = 3;
+
+/** Says which files cannot be sent, and why. */
+export const FileTroubles = ({ attachments }: { attachments: Attachments }) => {
+  const { t } = useTranslation('chat');
+  const locale = useLocale();
+  const refused = useStore(attachments, (state) => state.refused);
+  const failure = useStore(attachments, (state) => state.failure);
+  const reasons = [...new Set(refused.map(({ why }) => why))];
+  const names = new Intl.ListFormat(locale);
+  // A name keeps its own direction.
+  const isolated = (name: string) => `\u2068${plainName(name)}\u2069`;
+
+  if (reasons.length === 0 && failure === null) return null;
+  return (
+    <div role="alert" className={styles.troubles}>
+      {failure && <p>{t(`composer.${failure}`)}</p>}
+      {reasons.map((why) => {
+        const files = refused.filter((one) => one.why === why).map(({ name }) => isolated(name));
+        const some =
+          files.length > MOST_NAMES ? t('composer.someFiles', { count: files.length }) : names.format(files);
+        const limit = why === 'tooMany' ? MOST_FILES : sizeWords(MAX_MEDIA_BYTES, locale);
+        return <p key={why}>{t(`composer.refused.${why}`, { files: some, limit })}</p>;
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { MAX_MEDIA_BYTES, MAX_PHOTO_BYTES } from '@switchboard/api-client';
+import type { StoreApi } from '@switchboard/ui/state';
+import type { LetterFile } from '../../outbox/model/outbox.ts';
+
+/** A file that waits in the composer. */
+export interface Attachment {
+  id: string;
+  content: Blob;
+  file: LetterFile;
+}
+
+/** Why a file cannot be sent. */
+export type Refusal = 'empty' | 'tooLarge' | 'tooMany' | 'folder' | 'unsupported';
+
+export interface AttachmentsState {
+  items: readonly Attachment[];
+  /** Files that were added last and cannot be sent. */
+  refused: readonly { name: string; why: Refusal }[];
+  /** Whether the items are on their way into the outbox. */
+  isSending: boolean;
+  /** Why the outbox did not take the first item. */
+  failure: 'noRoom' | 'unreadable' | null;
+}
+
+/** The files that wait in the composer of one conversation. */
+export interface Attachments extends StoreApi<AttachmentsState> {
+  /** Adds what can be sent, and says what cannot. @param folders names of folders that came along */
+  add(files: readonly File[], folders?: readonly string[]): Promise<void>;
+  /** Adds a file that is described already. */
+  put(attachment: Attachment): void;
+  /** Says why files are not added. */
+  refuse(names: readonly string[], why: Refusal): void;
+  remove(id: string): void;
+  /** Hands the items over, one after another. Those that are not taken stay. */
+  send(hand: (attachment: Attachment, isFirst: boolean) => Promise<void>): Promise<void>;
+}
+
+/** Files that wait in the composer at the same time. */
+export const MOST_FILES = 20;
+/** Characters of a text that Telegram shows under a file. */
+export const MAX_CAPTION_LENGTH = 1024;
+
+export const refusalOf = ({ size }: Pick<Blob, 'size'>): Refusal | undefined => {
+  if (size === 0) return 'empty';
+  return size > MAX_MEDIA_BYTES ? 'tooLarge' : undefined;
+};
+
+/** Pixels and seconds of a file, as far as the browser can tell. */
+export interface Measures {
+  width: number;
+  height: number;
+  /** `null` for a picture. */
+  duration: number | null;
+}
+
+const PHOTOS = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** What the browser can be asked about a file of this type. */
+export const measurable = (type: string): 'picture' | 'video' | undefined => {
+  if (PHOTOS.includes(type)) return 'picture';
+  return type === 'video/mp4' ? 'video' : undefined;
+};
+
+/** What the server will make of a file: Telegram shows only some pictures as photos. */
+export const describe = (
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  measures: Measures | undefined,
+): LetterFile => {
+  const { width = 0, height = 0, duration = null } = measures ?? {};
+  const isPhoto =
+    size <= MAX_PHOTO_BYTES &&
+    width + height <= 10_000 &&
+    Math.max(width, height) <= 20 * Math.min(width, height);
+  const shape = measures && measurable(type);
+  const kind = shape === 'video' ? 'video' : shape === 'picture' && isPhoto ? 'photo' : 'document';
+  const isShown = kind !== 'document';
+  return {
+    kind,
+    name,
+    content_type: type || 'application/octet-stream',
+    size,
+    width: isShown ? width : null,
+    height: isShown ? height : null,
+    duration: isShown ? duration : null,
+    waveform: [],
+  };
+};

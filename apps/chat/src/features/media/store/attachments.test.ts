@@ -1,0 +1,80 @@
+import { deferred } from '@switchboard/federation/testing';
+import { expect, it } from 'vitest';
+import { MOST_FILES } from '../model/attachment.ts';
+import { createAttachments } from './attachments.ts';
+
+const aFile = (name: string, content = 'x', type = 'text/plain') => new File([content], name, { type });
+
+const setUp = async (...names: string[]) => {
+  const attachments = createAttachments(async () => ({ width: 30, height: 20, duration: null }));
+  await attachments.add(names.map((name) => aFile(name)));
+  return {
+    attachments,
+    state: attachments.getState,
+    names: () => attachments.getState().items.map(({ file }) => file.name),
+  };
+};
+
+it('files keep their order, and what is known of them', async () => {
+  const { attachments, state, names } = await setUp('a.txt', 'b.txt');
+  await attachments.add([aFile('c.png', 'x', 'image/png')]);
+  expect(names()).toEqual(['a.txt', 'b.txt', 'c.png']);
+  expect(state().items[2]?.file).toMatchObject({ kind: 'photo', width: 30, height: 20, size: 1 });
+});
+
+it('what cannot be sent is named with its reason until more is added', async () => {
+  const { attachments, state, names } = await setUp();
+  await attachments.add([aFile('empty.txt', ''), aFile('a.txt')], ['Photos']);
+  expect(names()).toEqual(['a.txt']);
+  expect(state().refused).toEqual([
+    { name: 'Photos', why: 'folder' },
+    { name: 'empty.txt', why: 'empty' },
+  ]);
+  await attachments.add([aFile('b.txt')]);
+  expect(state().refused).toEqual([]);
+});
+
+it('more files than can be looked over are not added', async () => {
+  const { attachments, state } = await setUp('a.txt');
+  await attachments.add(Array.from({ length: MOST_FILES + 1 }, (_, index) => aFile(`${index}.txt`)));
+  expect(state().items).toHaveLength(MOST_FILES);
+  expect(state().refused.map(({ why }) => why)).toEqual(['tooMany', 'tooMany']);
+});
+
+it('a file that cannot be measured is added all the same', async () => {
+  const attachments = createAttachments(() => Promise.reject(new Error('Not today')));
+  await attachments.add([aFile('a.png', 'x', 'image/png')]);
+  expect(attachments.getState().items[0]?.file).toMatchObject({ kind: 'document', width: null });
+});
+
+it('files are handed over one after another, and once', async () => {
+  const { attachments, state, names } = await setUp('a.txt', 'b.txt');
+  const handed: string[] = [];
+  const gate = deferred();
+  const hand = async ({ file }: { file: { name: string } }, isFirst: boolean) => {
+    handed.push(`${file.name} ${isFirst}`);
+    await gate.promise;
+  };
+  const sending = attachments.send(hand);
+  void attachments.send(hand);
+  expect([handed, state().isSending]).toEqual([['a.txt true'], true]);
+  gate.resolve();
+  await sending;
+  expect(handed).toEqual(['a.txt true', 'b.txt false']);
+  expect([names(), state().isSending]).toEqual([[], false]);
+});
+
+it.each([
+  ['QuotaExceededError', 'noRoom'],
+  ['NotReadableError', 'unreadable'],
+] as const)('a file that meets %s stays, with those behind it, and can be tried again', async (name, why) => {
+  const { attachments, state, names } = await setUp('a.txt', 'b.txt', 'c.txt');
+  let taken = 0;
+  await attachments.send(async () => {
+    taken += 1;
+    if (taken === 2) throw new DOMException('No', name);
+  });
+  expect([names(), state().failure, state().isSending]).toEqual([['b.txt', 'c.txt'], why, false]);
+  await attachments.send(async () => {});
+  expect([names(), state().failure]).toEqual([[], null]);
+});

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { createFakeContext } from '@switchboard/federation/testing';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aBotConversation, aConversation } from '../../../testing/entities.ts';
+import { createFakeInbox } from '../../../testing/fake-inbox.ts';
+import { createFakeThread } from '../../../testing/fake-thread.ts';
+import { showScreens } from '../../../testing/show-screens.tsx';
+import { MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
+
+const aFile = (name: string, size = 1_440_000) =>
+  new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const attachButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Attach files' });
+const tray = () => screen.findByRole('list', { name: 'Files to send' });
+
+const open = ({ mode = 'extended', bot = false }: { mode?: 'extended' | 'base'; bot?: boolean } = {}) => {
+  const thread = createFakeThread();
+  const conversation = bot ? aBotConversation({ id: 'diego' }) : aConversation({ id: 'marina' });
+  const inbox = createFakeInbox([conversation]);
+  inbox.setState({ mode });
+  const at = bot ? '/dashboard/chat/bot/diego' : '/dashboard/chat/account/marina';
+  const view = showScreens({ thread, inbox, context: createFakeContext(), at });
+  const attach = (...files: File[]) => act(() => thread.attachments.add(files));
+  const sent = () => thread.sendFile.mock.calls.map(([{ file }, caption]) => [file.name, caption] as const);
+  return { ...view, attach, sent };
+};
+
+const transferOf = (...files: File[]) => ({
+  types: ['Files'],
+  files,
+  items: files.map((file) => ({ getAsFile: () => file, webkitGetAsEntry: () => ({ isDirectory: false }) })),
+});
+
+it('attached files are shown with name and size, and one can be removed', async () => {
+  const { attach, user, sent } = open();
+  await attach(aFile('prices.pdf'), aFile('fdp\u202Eexe.txt', 12));
+  const items = within(await tray());
+  items.getByText('prices.pdf');
+  items.getByText('1.4 MB');
+  items.getByText('fdpexe.txt');
+  await user.click(items.getByRole('button', { name: 'Remove prices.pdf' }));
+  expect(items.queryByText('prices.pdf')).toBeNull();
+  await user.click(button());
+  await waitFor(() => expect(sent()).toEqual([['fdp\u202Eexe.txt', '']]));
+});
+
+it('the text goes with the first file, and the field is empty again', async () => {
+  const { attach, user, sent } = open();
+  await attach(aFile('a.pdf'), aFile('b.pdf'));
+  await user.type(field(), 'Our prices{Enter}');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['a.pdf', 'Our prices'],
+      ['b.pdf', ''],
+    ]),
+  );
+  expect(field().value).toBe('');
+  expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull();
+});
+
+it('a caption that is too long for Telegram is not sent', async () => {
+  const { attach, user, sent } = open();
+  await attach(aFile('a.pdf'));
+  fireEvent.change(field(), { target: { value: 'x'.repeat(MAX_CAPTION_LENGTH + 1) } });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Too long by 1 character. Telegram takes 1,024 under a file.',
+  );
+  expect(button().disabled).toBe(true);
+  await user.type(field(), '{Enter}');
+  expect(sent()).toEqual([]);
+});
+
+it('an empty file is refused by name, and the others stay', async () => {
+  const { attach } = open();
+  await attach(aFile('empty.pdf', 0), aFile('a.pdf'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Empty, so it cannot be sent: \u2068empty.pdf\u2069');
+  within(await tray()).getByText('a.pdf');
+});
+
+it('a browser without room says so, and the file and its text stay', async () => {
+  const { attach, user, thread } = open();
+  await attach(aFile('a.pdf'));
+  thread.sendFile.mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+  await user.type(field(), 'Our prices{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('This browser has no room');
+  within(await tray()).getByText('a.pdf');
+  expect(field().value).toBe('Our prices');
+  await user.click(button());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('a picture is pasted, but copied text wins over the picture of it', async () => {
+  open();
+  const paste = (types: string[]) => {
+    const event = createEvent.paste(field(), {
+      clipboardData: { types, files: [aFile('image.pdf')] },
+    });
+    fireEvent(field(), event);
+    return event.defaultPrevented;
+  };
+  expect(paste(['text/plain', 'Files'])).toBe(false);
+  expect(paste(['Files'])).toBe(true);
+  within(await tray()).getByText('image.pdf');
+});
+
+it('files are dropped anywhere on the thread, which shows where', async () => {
+  open();
+  const thread = screen.getByRole('region', { name: 'Marina Orlova' });
+  const dataTransfer = transferOf(aFile('a.pdf'));
+  fireEvent.dragEnter(thread, { dataTransfer });
+  screen.getByText('Drop files to attach them');
+  const leave = (relatedTarget: Element) => {
+    const event = createEvent.dragLeave(thread, { dataTransfer });
+    // The event of happy-dom has none.
+    Object.defineProperty(event, 'relatedTarget', { value: relatedTarget });
+    fireEvent(thread, event);
+  };
+  leave(field());
+  screen.getByText('Drop files to attach them');
+  leave(document.body);
+  expect(screen.queryByText('Drop files to attach them')).toBeNull();
+  fireEvent.dragEnter(thread, { dataTransfer });
+  fireEvent.drop(thread, { dataTransfer });
+  expect(screen.queryByText('Drop files to attach them')).toBeNull();
+  within(await tray()).getByText('a.pdf');
+});
+
+it('a dragged text is none of its business', () => {
+  open();
+  const thread = screen.getByRole('region', { name: 'Marina Orlova' });
+  fireEvent.dragEnter(thread, { dataTransfer: { types: ['text/plain'], files: [], items: [] } });
+  expect(screen.queryByText('Drop files to attach them')).toBeNull();
+});
+
+// Specification 5.2
+it('on a backend of the base contract a bot takes no files, which is said before', async () => {
+  open({ mode: 'base', bot: true });
+  expect(attachButton().disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Record a voice message' })).toBeNull();
+  fireEvent.drop(screen.getByRole('region', { name: 'Diego Ruiz' }), {
+    dataTransfer: transferOf(aFile('a.pdf')),
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This server sends no files to bot conversations',
+  );
+});
+
+it.each([
+  ['extended', true],
+  ['base', false],
+] as const)('on a backend that is %s, files can be attached', (mode, bot) => {
+  open({ mode, bot });
+  expect(attachButton().disabled).toBe(false);
+});

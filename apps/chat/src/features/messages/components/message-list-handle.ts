@@ -1,0 +1,14 @@
+/** Where the reader is: at the end, or at a message that is so many pixels below the top of the view. */
+export type Place = 'end' | { messageId: string; top: number };
+
+/** What others ask of the list. */
+export interface MessageListHandle {
+  /** Shows a message and those around it. */
+  jumpTo: (messageId: string) => Promise<void>;
+  /** Shows the first message sent at or after a moment, in milliseconds since the epoch. */
+  jumpToDate: (ms: number) => Promise<void>;
+  /** Shows the newest messages. */
+  toEnd: () => void;
+  place: () => Place;
+  goBack: (place: Place) => void;
+}

@@ -1,0 +1,84 @@
+import { useCode } from '@switchboard/common/use-code';
+import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useInbox } from '../../conversations/store/use-inbox.ts';
+import styles from './settings-button.module.css';
+
+export interface SettingsButtonProps {
+  /** Opens the list of quick replies. */
+  onQuickReplies: () => void;
+}
+
+const fetchSettings = async () => (await import('./alert-switches.tsx')).AlertSwitches;
+
+/** Opens the settings of the chats. A backend of the base contract has nothing to set. */
+export const SettingsButton = ({ onQuickReplies }: SettingsButtonProps) => {
+  const { t } = useTranslation('chat');
+  const { showError } = useFeedback();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isExtended = useInbox(({ mode }) => mode === 'extended');
+  const Switches = useCode(fetchSettings, {
+    open,
+    onFailure: () => {
+      setOpen(false);
+      showError(t('settings.failed'), 'settings');
+    },
+  });
+  if (!isExtended) return null;
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its button and dialog, and is neither
+    <div
+      className={styles.place}
+      onKeyDown={open ? onKeyDown : undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A press on the text of the dialog focuses the dialog, not the page.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <Tooltip title={open ? '' : t('settings.title')}>
+        <Button
+          ref={button}
+          type="text"
+          aria-label={t('settings.title')}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          icon={<Icon name="settings" />}
+          onClick={() => setOpen(!open)}
+        />
+      </Tooltip>
+      {open && Switches && (
+        <>
+          <div className={styles.outside} onPointerDown={close} />
+          <div className={styles.popover} role="dialog" aria-label={t('settings.title')} tabIndex={-1}>
+            <Switches />
+            <Button
+              type="text"
+              block
+              className={styles.action}
+              icon={<Icon name="reply" size={16} />}
+              onClick={() => {
+                setOpen(false);
+                onQuickReplies();
+              }}
+            >
+              {t('quickReplies.manage')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

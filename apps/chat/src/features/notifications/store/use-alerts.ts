@@ -1,0 +1,6 @@
+import { requiredContext } from '@switchboard/common/required-context';
+import type { Alerts } from './alerts.ts';
+
+export const [AlertsProvider, useAlerts] = requiredContext<Alerts>(
+  'useAlerts is called outside AlertsProvider',
+);

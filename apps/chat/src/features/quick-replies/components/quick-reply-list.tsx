@@ -1,0 +1,112 @@
+import type { QuickReply } from '@switchboard/api-client';
+import { Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { matchReplies } from '../model/match-replies.ts';
+import { useQuickReplies } from '../store/use-quick-replies.ts';
+import styles from './quick-reply-list.module.css';
+
+export interface QuickReplyListProps {
+  /** What was typed after `/`. */
+  query: string;
+  /** The composer, which keeps the focus. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  onChoose: (reply: QuickReply) => void;
+  onManage: () => void;
+  onClose: () => void;
+}
+
+/** The quick replies above the composer: arrows move, Enter or Tab inserts, Escape closes. */
+export const QuickReplyList = ({ query, field, onChoose, onManage, onClose }: QuickReplyListProps) => {
+  const { t } = useTranslation('chat');
+  const { status, replies, error } = useStore(useQuickReplies());
+  const id = useId();
+  const [active, setActive] = useState({ query, index: 0 });
+  const matches = matchReplies(replies, query);
+  // Without a match the text is an ordinary message.
+  const isShown = status !== 'loading' && (matches.length > 0 || query === '');
+  // The last option manages the replies.
+  const count = matches.length + 1;
+  const index = active.query === query ? Math.min(active.index, count - 1) : 0;
+  const optionId = (place: number) => `${id}-${place}`;
+  const activeOption = useRef<HTMLDivElement>(null);
+
+  const choose = (place: number) => {
+    const reply = matches[place];
+    if (reply) onChoose(reply);
+    else onManage();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive({ query, index: (index + step + count) % count });
+    else if (event.key === 'Escape') onClose();
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) choose(index);
+    else return;
+    event.preventDefault();
+    // The composer would send, or leave the field.
+    event.stopPropagation();
+  };
+  const latest = useRef(onKey);
+  latest.current = onKey;
+
+  const activeId = optionId(index);
+  useEffect(() => {
+    const element = field.current;
+    if (!element || !isShown) return;
+    // On the field itself: the composer hears its keys later, at the root.
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    element.addEventListener('keydown', listen);
+    element.setAttribute('aria-controls', id);
+    element.setAttribute('aria-autocomplete', 'list');
+    return () => {
+      element.removeEventListener('keydown', listen);
+      for (const name of ['aria-controls', 'aria-autocomplete', 'aria-activedescendant'])
+        element.removeAttribute(name);
+    };
+  }, [field, isShown, id]);
+  useEffect(() => {
+    if (!isShown) return;
+    field.current?.setAttribute('aria-activedescendant', activeId);
+    activeOption.current?.scrollIntoView({ block: 'nearest' });
+  }, [field, isShown, activeId]);
+
+  if (!isShown) return null;
+  const option = (place: number) => ({
+    id: optionId(place),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': place === index,
+    className: styles.option ?? '',
+    ref: place === index ? activeOption : null,
+    onPointerMove: () => setActive({ query, index: place }),
+    // The field keeps the focus.
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => choose(place),
+  });
+
+  return (
+    <div className={styles.popup}>
+      {replies.length === 0 && (
+        <p className={styles.empty}>{status === 'failed' ? error : t('quickReplies.empty')}</p>
+      )}
+      <div id={id} role="listbox" className={styles.list} aria-label={t('quickReplies.title')}>
+        {matches.map((reply, place) => (
+          <div key={reply.id} {...option(place)}>
+            <span className={styles.name} dir="auto">
+              /{reply.name}
+            </span>
+            <span className={styles.text} dir="auto">
+              {reply.text}
+            </span>
+          </div>
+        ))}
+        <div {...option(matches.length)} data-manage>
+          <Icon name={replies.length === 0 ? 'plus' : 'settings'} size={15} />
+          {t(replies.length === 0 ? 'quickReplies.first' : 'quickReplies.manage')}
+        </div>
+      </div>
+    </div>
+  );
+};

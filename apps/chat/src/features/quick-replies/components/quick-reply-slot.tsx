@@ -1,0 +1,65 @@
+import type { Conversation, QuickReply } from '@switchboard/api-client';
+import { useCode } from '@switchboard/common/use-code';
+import { type StoreApi, useStore } from '@switchboard/ui/state';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { requestIn } from '../model/match-replies.ts';
+import { type FilledText, fillIn, valuesOf } from '../model/variables.ts';
+import styles from './quick-reply-list.module.css';
+import { useQuickRepliesDialog } from './use-quick-replies-dialog.tsx';
+
+export interface QuickReplySlotProps {
+  /** Holds the text of the composer. */
+  thread: StoreApi<{ draft: string }> & { setDraft: (text: string) => void };
+  field: RefObject<HTMLTextAreaElement | null>;
+  conversation: Conversation;
+}
+
+const fetchList = async () => (await import('./parts.ts')).QuickReplyList;
+
+/** The place above the composer where `/` opens the quick replies. */
+export const QuickReplySlot = ({ thread, field, conversation }: QuickReplySlotProps) => {
+  const request = useStore(thread, ({ draft }) => requestIn(draft));
+  const [dialog, openDialog] = useQuickRepliesDialog();
+  const isAsked = request !== undefined;
+  const [isClosed, setClosed] = useState(false);
+  const inserted = useRef<FilledText>(undefined);
+  const List = useCode(fetchList, { open: isAsked && !isClosed, onFailure: () => setClosed(true) });
+
+  useEffect(() => {
+    if (!isAsked) setClosed(false);
+  }, [isAsked]);
+  // The field has the text by now.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!inserted.current || element?.value !== inserted.current.text) return;
+    const { text, gap = { start: text.length, end: text.length } } = inserted.current;
+    inserted.current = undefined;
+    element.focus();
+    element.setSelectionRange(gap.start, gap.end);
+  });
+
+  const choose = ({ text }: QuickReply) => {
+    inserted.current = fillIn(text, valuesOf(conversation));
+    thread.setDraft(inserted.current.text);
+  };
+
+  return (
+    <>
+      {isAsked && !isClosed && List && (
+        <div className={styles.place}>
+          <List
+            query={request}
+            field={field}
+            onChoose={choose}
+            onManage={() => {
+              thread.setDraft('');
+              openDialog();
+            }}
+            onClose={() => setClosed(true)}
+          />
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+};

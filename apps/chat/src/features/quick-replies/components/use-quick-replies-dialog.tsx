@@ -1,0 +1,22 @@
+import { useCode } from '@switchboard/common/use-code';
+import { useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type ReactNode, useCallback, useState } from 'react';
+
+const fetchDialog = async () => (await import('./parts.ts')).QuickRepliesDialog;
+
+/** The dialog of all quick replies, while it is open, and the function that opens it. */
+export const useQuickRepliesDialog = (): [dialog: ReactNode, open: () => void] => {
+  const { t } = useTranslation('chat');
+  const { showError } = useFeedback();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const Dialog = useCode(fetchDialog, {
+    open: isOpen,
+    onFailure: () => {
+      close();
+      showError(t('quickReplies.failed'), 'quick-replies');
+    },
+  });
+  return [isOpen && Dialog ? <Dialog onClose={close} /> : null, useCallback(() => setOpen(true), [])];
+};

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { matchReplies, requestIn } from './match-replies.ts';
+
+const aReply = (name: string, text: string) => ({ id: name, name, text, updated_ts: 1 });
+const replies = [
+  aReply('address', 'Calle Mayor 1'),
+  aReply('Happy address', 'x'),
+  aReply('prices', 'At our address'),
+];
+
+it.each([
+  ['', ['address', 'Happy address', 'prices']],
+  ['addr', ['address', 'Happy address', 'prices']],
+  ['HAPPY ', ['Happy address']],
+  ['mayor', ['address']],
+  ['start', []],
+])('after /%s the replies are %j', (query, names) => {
+  expect(matchReplies(replies, query).map(({ name }) => name)).toEqual(names);
+});
+
+it.each([
+  ['/', ''],
+  ['/hello there', 'hello there'],
+  ['', undefined],
+  ['Hello /', undefined],
+  ['/two\nlines', undefined],
+  [`/${'x'.repeat(41)}`, undefined],
+])('%j asks for %j', (draft, request) => {
+  expect(requestIn(draft)).toBe(request);
+});

@@ -1,0 +1,21 @@
+import type { QuickReply } from '@switchboard/api-client';
+
+/** The quick replies for what was typed after `/`: by the beginning of the name, then by any part of name or text. */
+export const matchReplies = (replies: readonly QuickReply[], query: string): QuickReply[] => {
+  const wanted = query.trim().toLocaleLowerCase();
+  const rank = ({ name, text }: QuickReply): number => {
+    const title = name.toLocaleLowerCase();
+    if (title.startsWith(wanted)) return 0;
+    if (title.includes(wanted)) return 1;
+    return text.toLocaleLowerCase().includes(wanted) ? 2 : 3;
+  };
+  return replies
+    .map((reply) => ({ reply, place: rank(reply) }))
+    .filter(({ place }) => place < 3)
+    .sort((a, b) => a.place - b.place)
+    .map(({ reply }) => reply);
+};
+
+/** What was typed after `/` at the start of the composer; undefined when the text is no request for a quick reply. */
+export const requestIn = (draft: string): string | undefined =>
+  /^\/[^\n]{0,40}$/.test(draft) ? draft.slice(1) : undefined;
