@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { appNames, isRemote } from '@switchboard/tooling/apps';
 import { findChromium } from '@switchboard/tooling/chromium';
+import { compressBelow } from '@switchboard/tooling/compress';
 import { inRoot } from '@switchboard/tooling/repository';
 import { installBench } from './lib/install.mjs';
 import { comparisonTable, excessesOf, firstVisitTable } from './lib/load-report.ts';
@@ -55,7 +56,9 @@ const visitorOf = ({ origin }, cookies) => {
 
 const visits = {};
 try {
-  const single = await started(startProduct({ site: await buildSingleSite(remotes) }));
+  const site = await buildSingleSite(remotes);
+  await compressBelow(site);
+  const single = await started(startProduct({ site }));
   const suite = await started(startProduct());
   const nginx = await started(startNginxSite(remotes, suite.origin));
   const visitors = {

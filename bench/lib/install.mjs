@@ -7,11 +7,12 @@ import { run } from '@switchboard/tooling/run';
 
 const bench = inRoot('bench');
 
-/** Installs Lighthouse and its dependencies if they are missing. */
+/** Installs the dependencies of the benchmarks if one of them is missing. */
 export const installBench = async () => {
-  if (existsSync(join(bench, 'node_modules', 'lighthouse'))) return;
+  const { dependencies } = JSON.parse(await readFile(join(bench, 'package.json'), 'utf8'));
+  if (Object.keys(dependencies).every((name) => existsSync(join(bench, 'node_modules', name)))) return;
   const { packageManager } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
-  await announce('Installing Lighthouse', () =>
+  await announce('Installing the benchmarks', () =>
     run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], { cwd: bench }),
   );
 };

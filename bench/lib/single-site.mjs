@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRemote } from '@switchboard/tooling/apps';
-import { compressBelow } from '@switchboard/tooling/compress';
 import { inRoot } from '@switchboard/tooling/repository';
 import { run } from '@switchboard/tooling/run';
 import { integrityOf } from '../../packages/federation/src/build/integrity.ts';
@@ -25,8 +24,8 @@ const recordOf = async (app, parts) => {
 };
 
 /**
- * Builds the suite as one ordinary application for the same server, with the same compression, and with preloads for the
- * part of each route.
+ * Builds the suite as one ordinary application for the same server, uncompressed, and with preloads for the part of each
+ * route.
  *
  * @param {string[]} apps built apps
  * @returns {Promise<string>} the folder
@@ -40,6 +39,5 @@ export const buildSingleSite = async (apps) => {
   const parts = await readdir(join(site, 'static', 'async'));
   const remotes = await Promise.all(apps.filter(isRemote).map((app) => recordOf(app, parts)));
   await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, remotes }));
-  await compressBelow(site);
   return site;
 };
