@@ -77,7 +77,7 @@ test('the search finds screens, data of remotes, and commands', { tag: '@shell' 
     await search(customer.name.toUpperCase());
     await found(page, 'Conversations', new RegExp(`^${customer.name} *, Is Friday free`)).click();
     await expect(page).toHaveURL(/\/dashboard\/chat\/account\/[\w-]+$/);
-    await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
+    await expect(page.getByRole('region', { name: customer.name })).toBeVisible();
   });
   await test.step('finds an agent by its prompt', async () => {
     await search('be kind');

@@ -17,5 +17,5 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** How often a test repeats what is left to chance: `long` times in the long tier, `short` times otherwise. */
-export const rounds = (short: number, long: number): number => (process.env.SWITCHBOARD_LONG ? long : short);
+/** What a test repeats, or how often: `long` in the long tier, `short` otherwise. */
+export const rounds = <T = number>(short: T, long: T): T => (process.env.SWITCHBOARD_LONG ? long : short);

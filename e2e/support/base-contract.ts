@@ -1,0 +1,46 @@
+import type { Page, Route } from '@playwright/test';
+import { API_PATH, contract, type Endpoint } from '@switchboard/api-client';
+
+const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group));
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${API_PATH}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+const extensions = endpoints
+  .filter(({ extension }) => extension)
+  .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+
+/** Fields of a conversation that the base contract lacks. */
+const ADDED = [
+  'unread',
+  'read_ts',
+  'waiting_since',
+  'last_message_type',
+  'last_message_author',
+  'handler',
+  'handler_epoch',
+  'attention',
+  'attention_since',
+  'changed',
+];
+
+const answerBaseList = async (route: Route): Promise<void> => {
+  const response = await route.fetch();
+  const page = await response.json();
+  for (const conversation of page.results) for (const field of ADDED) delete conversation[field];
+  await route.fulfill({ response, json: page });
+};
+
+/** Answers 404 to every call that is not in the base contract, as a backend does that offers nothing else. */
+export const serveBaseContract = async (page: Page): Promise<void> => {
+  await page.route(`**${API_PATH}/**`, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const isExtension = extensions.some(
+      ({ method, pattern }) => method === request.method() && pattern.test(pathname),
+    );
+    if (isExtension) await route.fulfill({ status: 404, json: { detail: 'Not found' } });
+    else if (pathname === `${API_PATH}${contract.chats.list.path}`) await answerBaseList(route);
+    else await route.fallback();
+  });
+};
