@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+// In the first script, as the code of the peers is.
+import '../../apps/chat/src/features/messages/components/thread.tsx';
 import { ThreadPane } from '../../apps/chat/src/features/messages/components/thread-pane.tsx';
 import { TimeProvider } from '../../apps/chat/src/features/time/store/time-context.tsx';
 import { texts } from '../../apps/chat/src/locales/index.ts';
@@ -107,6 +109,7 @@ const api = {
         more: false,
         conversations,
         messages,
+        customers: [],
         counts: messages.length > 0 ? counts : null,
       };
     },
@@ -138,13 +141,15 @@ const context = {
 const i18n = createI18n('en');
 i18n.addResourceBundle('en', 'chat', texts.en);
 const card = { open: false, toggle: () => {} };
+const search = { open: false, setOpen: () => {}, handle: { current: null }, Bar: undefined };
 const opened = { source: 'account', id: ID };
 let setOpen;
 
 const Pane = () => {
   const [isOpen, set] = useState(false);
   setOpen = set;
-  return <ThreadPane open={isOpen ? opened : undefined} target={undefined} card={card} />;
+  const props = { open: isOpen ? opened : undefined, target: undefined, card, search, expected: true };
+  return <ThreadPane {...props} />;
 };
 
 document.documentElement.classList.add('light');

@@ -136,13 +136,13 @@ export const loadPolls = async (browser, databaseUrl) => {
       }
     }
   };
-  const holdChanges = (session, cursor) =>
-    hold(session, `/messaging/changes/?timeout=25&cursor=${cursor}`, (body, at) => {
+  const holdChanges = (session, cursor, timeout) =>
+    hold(session, `/messaging/changes/?timeout=${timeout}&cursor=${cursor}`, (body, at) => {
       take(body.messages, at);
       return `/messaging/changes/?timeout=25&cursor=${body.cursor}`;
     });
-  const holdBase = (session, { id, last_message_ts: ts }) =>
-    hold(session, `/messaging/chats/${id}/poll/?timeout=25&after=${ts}`, (body, at) => {
+  const holdBase = (session, { id, last_message_ts: ts }, timeout) =>
+    hold(session, `/messaging/chats/${id}/poll/?timeout=${timeout}&after=${ts}`, (body, at) => {
       take(body.results, at);
       return `/messaging/chats/${id}/poll/?timeout=25&after=${body.latest_ts}`;
     });
@@ -153,8 +153,11 @@ export const loadPolls = async (browser, databaseUrl) => {
     for (const session of sessions) {
       const { body } = await client.call('/messaging/inbox/', session);
       first ??= body.results[0];
-      for (let count = 0; count < CHANGES; count += 1) held.push(holdChanges(session, body.cursor));
-      for (let count = 0; count < BASE; count += 1) held.push(holdBase(session, body.results[0]));
+      // Clients begin at different times, so their calls do not all end at once.
+      const timeout = () => 1 + ((held.length * 7) % 25);
+      for (let count = 0; count < CHANGES; count += 1)
+        held.push(holdChanges(session, body.cursor, timeout()));
+      for (let count = 0; count < BASE; count += 1) held.push(holdBase(session, body.results[0], timeout()));
     }
     const failed = Promise.all(held);
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { AttentionPart } from '../../conversations/components/attention-part.tsx';
 import { HandlerPart } from '../../conversations/components/handler-part.tsx';
 import { pathOfConversation, titleOf } from '../../conversations/model/conversation.ts';
-import { nameOf } from '../model/lead.ts';
+import { avatarOf, nameOf } from '../model/lead.ts';
 import { CardProvider, useCard, useCardStore, useNewCard } from '../store/use-card.ts';
 import { BookingsPart } from './bookings-part.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -182,7 +182,7 @@ const OfLead = () => {
   );
   return (
     <>
-      <Head card={card} avatar={card.customer.id} chat={chat} />
+      <Head card={card} avatar={avatarOf(card.customer.id, card.customer.last_conversation)} chat={chat} />
       <MergedNotice />
       <ConflictNotice />
       <ContactsPart customer={card.customer} />

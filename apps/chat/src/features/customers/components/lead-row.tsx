@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { pathOfConversation } from '../../conversations/model/conversation.ts';
 import { ShortTime } from '../../time/components/short-time.tsx';
 import { useTimes } from '../../time/store/time-context.tsx';
-import { contactsOf, type Lead, nameOf } from '../model/lead.ts';
+import { avatarOf, contactsOf, type Lead, nameOf } from '../model/lead.ts';
 import styles from './leads-table.module.css';
 import stages from './stage.module.css';
 
@@ -48,7 +48,7 @@ export const LeadRow = memo(({ lead, index, top, tabIndex, selected, onFocus }: 
   const contacts = contactsOf(lead);
   const who = (
     <>
-      <Avatar id={id} name={name} size={36} />
+      <Avatar id={avatarOf(id, chat)} name={name} size={36} />
       <span className={styles.who}>
         <bdi>{name}</bdi>
         {contacts.length > 0 && (

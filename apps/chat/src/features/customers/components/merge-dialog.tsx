@@ -5,7 +5,7 @@ import { Avatar, Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../ui/use-action.ts';
-import { contactsOf, nameOf } from '../model/lead.ts';
+import { avatarOf, contactsOf, nameOf } from '../model/lead.ts';
 import { useCardStore } from '../store/use-card.ts';
 import styles from './merge-dialog.module.css';
 
@@ -109,7 +109,7 @@ export const MergeDialog = ({ customer, onClose }: MergeDialogProps) => {
               {found?.customers.map((other) => (
                 <li key={other.id}>
                   <button type="button" onClick={() => setChosen(other)}>
-                    <Avatar id={other.id} name={nameOf(other)} size={32} />
+                    <Avatar id={avatarOf(other.id, other.last_conversation)} name={nameOf(other)} size={32} />
                     <span>
                       <bdi>{nameOf(other)}</bdi>
                       <small>

@@ -1,4 +1,4 @@
-import type { ConversationRef, Customer } from '@switchboard/api-client';
+import { type ConversationRef, type Customer, conversationKey } from '@switchboard/api-client';
 
 /** A row of the leads: a customer, or on a backend without them a person of conversations and bookings. */
 export interface Lead {
@@ -24,6 +24,10 @@ export const nameOf = ({
   usernames,
 }: Pick<Lead, 'id' | 'name' | 'phones' | 'usernames'>): string =>
   name || (usernames[0] ? `@${usernames[0]}` : '') || phones[0] || `#${id.slice(0, 8)}`;
+
+/** What decides the colour of a customer: the last conversation, so that lists of both show the same one. */
+export const avatarOf = (id: string, chat: ConversationRef | null): string =>
+  chat ? conversationKey(chat) : id;
 
 /** Phones and usernames, as far as the name does not say them. */
 export const contactsOf = (lead: Pick<Lead, 'id' | 'name' | 'phones' | 'usernames'>): string[] =>
