@@ -1,5 +1,6 @@
 export const en = {
   title: 'Chats',
+  close: 'Close',
   filter: {
     label: 'Show',
     all: 'All',
@@ -113,7 +114,6 @@ export const en = {
     first: 'Write the first one',
     manage: 'Quick replies …',
     failed: 'The quick replies could not be loaded',
-    close: 'Close',
     add: 'Add a quick reply',
     edit: 'Edit',
     delete: 'Delete',
@@ -198,7 +198,6 @@ export const en = {
     pause: 'Pause',
     seek: 'Position',
     download: 'Download',
-    close: 'Close',
     upload: 'Upload',
     cancelUpload: 'Cancel the upload',
   },
@@ -282,7 +281,6 @@ export const en = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    hide: 'Close',
     next: 'Next conversation',
     previous: 'Previous conversation',
     open: 'Open the conversation',

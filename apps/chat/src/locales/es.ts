@@ -1,5 +1,6 @@
 export const es = {
   title: 'Chats',
+  close: 'Cerrar',
   filter: {
     label: 'Mostrar',
     all: 'Todos',
@@ -117,7 +118,6 @@ export const es = {
     first: 'Escribir la primera',
     manage: 'Respuestas rápidas …',
     failed: 'No se han podido cargar las respuestas rápidas',
-    close: 'Cerrar',
     add: 'Añadir una respuesta rápida',
     edit: 'Editar',
     delete: 'Eliminar',
@@ -203,7 +203,6 @@ export const es = {
     pause: 'Pausar',
     seek: 'Posición',
     download: 'Descargar',
-    close: 'Cerrar',
     upload: 'Subida',
     cancelUpload: 'Cancelar la subida',
   },
@@ -293,7 +292,6 @@ export const es = {
   },
   shortcuts: {
     title: 'Atajos de teclado',
-    hide: 'Cerrar',
     next: 'Conversación siguiente',
     previous: 'Conversación anterior',
     open: 'Abrir la conversación',

@@ -1,5 +1,6 @@
 export const ru = {
   title: 'Чаты',
+  close: 'Закрыть',
   filter: {
     label: 'Показать',
     all: 'Все',
@@ -119,7 +120,6 @@ export const ru = {
     first: 'Написать первый',
     manage: 'Быстрые ответы …',
     failed: 'Не удалось загрузить быстрые ответы',
-    close: 'Закрыть',
     add: 'Добавить быстрый ответ',
     edit: 'Изменить',
     delete: 'Удалить',
@@ -206,7 +206,6 @@ export const ru = {
     pause: 'Пауза',
     seek: 'Позиция',
     download: 'Скачать',
-    close: 'Закрыть',
     upload: 'Отправка файла',
     cancelUpload: 'Отменить отправку',
   },
@@ -299,7 +298,6 @@ export const ru = {
   },
   shortcuts: {
     title: 'Сочетания клавиш',
-    hide: 'Закрыть',
     next: 'Следующая переписка',
     previous: 'Предыдущая переписка',
     open: 'Открыть переписку',

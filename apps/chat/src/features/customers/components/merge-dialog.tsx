@@ -1,9 +1,10 @@
 import type { Customer } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { useApp } from '@switchboard/federation';
-import { Avatar, Button, Icon } from '@switchboard/ui';
+import { Avatar, Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useRef, useState } from 'react';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { avatarOf, contactsOf, nameOf } from '../model/lead.ts';
 import { useCardStore } from '../store/use-card.ts';
@@ -53,7 +54,6 @@ export const MergeDialog = ({ customer, onClose }: MergeDialogProps) => {
   const found = useFound(search, customer.id);
   const field = useRef<HTMLInputElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   // The focused button is gone after a choice, and Escape has to reach the dialog.
   useEffect(() => (chosen ? yes.current : field.current)?.focus(), [chosen]);
 
@@ -63,71 +63,53 @@ export const MergeDialog = ({ customer, onClose }: MergeDialogProps) => {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={t('card.mergeAnother')}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-    >
-      <div className={styles.content}>
-        <header className={styles.header}>
-          <h2>{t('card.mergeAnother')}</h2>
-          <Button
-            type="text"
-            aria-label={t('shortcuts.hide')}
-            icon={<Icon name="close" />}
-            onClick={() => dialog.current?.close()}
+    <ModalDialog dialog={dialog} title={t('card.mergeAnother')} width={440} onClose={onClose}>
+      {chosen ? (
+        <>
+          <p>{t('card.mergeQuestion', { other: nameOf(chosen), name: nameOf(customer) })}</p>
+          <p className={styles.hint}>{t('card.mergeHint')}</p>
+          <div className={styles.buttons}>
+            <Button onClick={() => setChosen(undefined)}>{t('card.mergeBack')}</Button>
+            <Button ref={yes} type="primary" loading={pending} onClick={() => void merge(chosen)}>
+              {t('card.mergeYes')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <input
+            ref={field}
+            type="search"
+            className={styles.search}
+            aria-label={t('card.mergeSearch')}
+            placeholder={t('card.mergeSearch')}
+            maxLength={200}
+            autoComplete="off"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
           />
-        </header>
-        {chosen ? (
-          <>
-            <p>{t('card.mergeQuestion', { other: nameOf(chosen), name: nameOf(customer) })}</p>
-            <p className={styles.hint}>{t('card.mergeHint')}</p>
-            <div className={styles.buttons}>
-              <Button onClick={() => setChosen(undefined)}>{t('card.mergeBack')}</Button>
-              <Button ref={yes} type="primary" loading={pending} onClick={() => void merge(chosen)}>
-                {t('card.mergeYes')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <>
-            <input
-              ref={field}
-              type="search"
-              className={styles.search}
-              aria-label={t('card.mergeSearch')}
-              placeholder={t('card.mergeSearch')}
-              maxLength={200}
-              autoComplete="off"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-            <ul className={styles.found} aria-busy={!found}>
-              {found?.customers.map((other) => (
-                <li key={other.id}>
-                  <button type="button" onClick={() => setChosen(other)}>
-                    <Avatar id={avatarOf(other.id, other.last_conversation)} name={nameOf(other)} size={32} />
-                    <span>
-                      <bdi>{nameOf(other)}</bdi>
-                      <small>
-                        <bdi>{contactsOf(other).join(' · ')}</bdi>
-                      </small>
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {found && found.customers.length === 0 && (
-              <p className={styles.hint} role={found.error ? 'alert' : 'status'}>
-                {found.error || t('search.nothing')}
-              </p>
-            )}
-          </>
-        )}
-      </div>
-    </dialog>
+          <ul className={styles.found} aria-busy={!found}>
+            {found?.customers.map((other) => (
+              <li key={other.id}>
+                <button type="button" onClick={() => setChosen(other)}>
+                  <Avatar id={avatarOf(other.id, other.last_conversation)} name={nameOf(other)} size={32} />
+                  <span>
+                    <bdi>{nameOf(other)}</bdi>
+                    <small>
+                      <bdi>{contactsOf(other).join(' · ')}</bdi>
+                    </small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found && found.customers.length === 0 && (
+            <p className={styles.hint} role={found.error ? 'alert' : 'status'}>
+              {found.error || t('search.nothing')}
+            </p>
+          )}
+        </>
+      )}
+    </ModalDialog>
   );
 };

@@ -36,7 +36,7 @@ export const Viewer = ({ media, onClose }: ViewerProps) => {
         <DownloadButton media={media} />
         <Button
           type="text"
-          aria-label={t('media.close')}
+          aria-label={t('close')}
           icon={<Icon name="close" />}
           onClick={() => dialog.current?.close()}
         />

@@ -3,6 +3,7 @@ import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useRef, useState } from 'react';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { useQuickReplies } from '../store/use-quick-replies.ts';
 import styles from './quick-replies-dialog.module.css';
 import { QuickReplyForm } from './quick-reply-form.tsx';
@@ -18,7 +19,6 @@ export const QuickRepliesDialog = ({ onClose }: { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [edited, setEdited] = useState<Edited>();
   const [removal, setRemoval] = useState<{ id: string; failure: string }>();
-  useEffect(() => dialog.current?.showModal(), []);
   const add = useRef<HTMLButtonElement>(null);
   // The focused button or field may be gone: after an edit, or with a deleted reply.
   useEffect(() => {
@@ -31,98 +31,82 @@ export const QuickRepliesDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={t('quickReplies.title')}
+    <ModalDialog
+      dialog={dialog}
+      title={t('quickReplies.title')}
+      width={520}
       onClose={onClose}
-      onCancel={(event) => {
-        if (!edited) return;
-        event.preventDefault();
-        setEdited(undefined);
-      }}
-      onClick={({ target, currentTarget }) => target === currentTarget && !edited && currentTarget.close()}
+      onEscape={edited && (() => setEdited(undefined))}
     >
-      <div className={styles.content}>
-        <header className={styles.header}>
-          <h2>{t('quickReplies.title')}</h2>
-          <Button
-            type="text"
-            aria-label={t('quickReplies.close')}
-            icon={<Icon name="close" />}
-            onClick={() => dialog.current?.close()}
-          />
-        </header>
-        {edited ? (
-          <QuickReplyForm
-            key={edited === 'new' ? 'new' : edited.id}
-            reply={edited === 'new' ? undefined : edited}
-            limits={{ name: MAX_QUICK_REPLY_NAME, text: MAX_TEXT_LENGTH }}
-            onSave={(content) => store.save(edited === 'new' ? undefined : edited.id, content)}
-            onDone={() => setEdited(undefined)}
-          />
-        ) : (
-          <>
-            <p className={styles.note}>{t('quickReplies.text')}</p>
-            {status === 'failed' && (
-              <p role="alert" className={styles.failure}>
-                {error}
-              </p>
-            )}
-            <ul className={styles.list}>
-              {replies.map((reply) => (
-                <li key={reply.id} className={styles.row}>
-                  <div className={styles.words}>
-                    <p className={styles.name} dir="auto">
-                      /{reply.name}
+      {edited ? (
+        <QuickReplyForm
+          key={edited === 'new' ? 'new' : edited.id}
+          reply={edited === 'new' ? undefined : edited}
+          limits={{ name: MAX_QUICK_REPLY_NAME, text: MAX_TEXT_LENGTH }}
+          onSave={(content) => store.save(edited === 'new' ? undefined : edited.id, content)}
+          onDone={() => setEdited(undefined)}
+        />
+      ) : (
+        <>
+          <p className={styles.note}>{t('quickReplies.text')}</p>
+          {status === 'failed' && (
+            <p role="alert" className={styles.failure}>
+              {error}
+            </p>
+          )}
+          <ul className={styles.list}>
+            {replies.map((reply) => (
+              <li key={reply.id} className={styles.row}>
+                <div className={styles.words}>
+                  <p className={styles.name} dir="auto">
+                    /{reply.name}
+                  </p>
+                  <p className={styles.excerpt} dir="auto">
+                    {reply.text}
+                  </p>
+                  {removal?.id === reply.id && removal.failure && (
+                    <p role="alert" className={styles.failure}>
+                      {removal.failure}
                     </p>
-                    <p className={styles.excerpt} dir="auto">
-                      {reply.text}
-                    </p>
-                    {removal?.id === reply.id && removal.failure && (
-                      <p role="alert" className={styles.failure}>
-                        {removal.failure}
-                      </p>
-                    )}
-                  </div>
-                  {removal?.id === reply.id ? (
-                    <>
-                      <Button size="small" danger autoFocus onClick={() => void remove(reply.id)}>
-                        {t('quickReplies.delete')}
-                      </Button>
-                      <Button size="small" onClick={() => setRemoval(undefined)}>
-                        {t('quickReplies.keep')}
-                      </Button>
-                    </>
-                  ) : (
-                    <>
-                      <Button size="small" onClick={() => setEdited(reply)}>
-                        {t('quickReplies.edit')}
-                      </Button>
-                      <Button
-                        size="small"
-                        type="text"
-                        aria-label={t('quickReplies.deleteOne', { name: reply.name })}
-                        icon={<Icon name="delete" size={16} />}
-                        onClick={() => setRemoval({ id: reply.id, failure: '' })}
-                      />
-                    </>
                   )}
-                </li>
-              ))}
-            </ul>
-            <Button
-              ref={add}
-              type="primary"
-              icon={<Icon name="plus" size={16} />}
-              onClick={() => setEdited('new')}
-            >
-              {t('quickReplies.add')}
-            </Button>
-          </>
-        )}
-      </div>
-    </dialog>
+                </div>
+                {removal?.id === reply.id ? (
+                  <>
+                    <Button size="small" danger autoFocus onClick={() => void remove(reply.id)}>
+                      {t('quickReplies.delete')}
+                    </Button>
+                    <Button size="small" onClick={() => setRemoval(undefined)}>
+                      {t('quickReplies.keep')}
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <Button size="small" onClick={() => setEdited(reply)}>
+                      {t('quickReplies.edit')}
+                    </Button>
+                    <Button
+                      size="small"
+                      type="text"
+                      aria-label={t('quickReplies.deleteOne', { name: reply.name })}
+                      icon={<Icon name="delete" size={16} />}
+                      onClick={() => setRemoval({ id: reply.id, failure: '' })}
+                    />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <Button
+            ref={add}
+            className={styles.add ?? ''}
+            type="primary"
+            icon={<Icon name="plus" size={16} />}
+            onClick={() => setEdited('new')}
+          >
+            {t('quickReplies.add')}
+          </Button>
+        </>
+      )}
+    </ModalDialog>
   );
 };

@@ -1,0 +1,50 @@
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import styles from './modal-dialog.module.css';
+
+export interface ModalDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>;
+  title: string;
+  /** Pixels; less on a narrow screen. */
+  width: number;
+  onClose: () => void;
+  /** Takes Escape, and keeps the dialog open; also a click beside it does not close it then. */
+  onEscape?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A dialog over the page, open from its first render on. Its button, Escape and a click beside it close it. */
+export const ModalDialog = ({ dialog, title, width, onClose, onEscape, children }: ModalDialogProps) => {
+  const { t } = useTranslation('chat');
+  useEffect(() => dialog.current?.showModal(), [dialog]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ inlineSize: width }}
+      aria-label={title}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (!onEscape) return;
+        event.preventDefault();
+        onEscape();
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && !onEscape && currentTarget.close()}
+    >
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <h2>{title}</h2>
+          <Button
+            type="text"
+            aria-label={t('close')}
+            icon={<Icon name="close" />}
+            onClick={() => dialog.current?.close()}
+          />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+};
