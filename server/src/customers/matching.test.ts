@@ -5,7 +5,6 @@ import { bots } from '../db/schema/telegram.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { passBookings } from './due-bookings.ts';
-import { MAX_PARTS } from './tree.ts';
 
 const DAY = 86_400_000;
 
@@ -203,16 +202,6 @@ await onEachDatabase((open) => {
       expect((await merge(owner, b.id, a.id)).status).toBe(409);
       const unknown = await merge(owner, a.id, crypto.randomUUID());
       expect(unknown).toMatchObject({ status: 404, body: { detail: 'other: not found' } });
-    });
-
-    test('stops at a limit of parts', async () => {
-      const owner = await newOwner();
-      const phones = ['+79000000005'];
-      for (let made = 0; made < MAX_PARTS; made++) await create(owner, { name: `Part ${made}`, phones });
-      expect(await list(owner)).toHaveLength(1);
-      const more = await create(owner, { name: 'One more', phones });
-      expect(await list(owner)).toMatchObject([{ name: 'Part 0' }, { name: 'One more' }]);
-      expect((await merge(owner, more.id, (await list(owner))[0].id)).status).toBe(409);
     });
   });
 

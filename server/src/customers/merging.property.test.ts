@@ -153,7 +153,7 @@ await onEachDatabase((open) => {
           expect(after.size).toBe(before.size);
         },
       ),
-      { numRuns: rounds(6, 200) },
+      { numRuns: rounds(3, 200) },
     );
   });
 
@@ -198,7 +198,7 @@ await onEachDatabase((open) => {
         expect(idsIn(apart)).toEqual(ids);
         for (const { conversations } of apart.values()) expect(conversations.length).toBeLessThan(2);
       }),
-      { numRuns: rounds(5, 200) },
+      { numRuns: rounds(3, 200) },
     );
   });
 });
