@@ -208,8 +208,9 @@ if (longest > TARGETS.frame)
 const key = percentiles(list.work).p50;
 if (key > TARGETS.key)
   missed.push(`A filtered list takes ${key.toFixed(1)} ms; the target is ${TARGETS.key}`);
-if (Number(kilobytes(code)) > TARGETS.code)
-  missed.push(`The chat has ${kilobytes(code)} kB; the target is ${TARGETS.code}`);
+const atFirst = kilobytes(code.filter(({ first }) => first));
+if (Number(atFirst) > TARGETS.code)
+  missed.push(`The chat needs ${atFirst} kB at first; the target is ${TARGETS.code}`);
 const p99 = at(polls.screen, 0.99);
 if (p99 > TARGETS.message)
   missed.push(
