@@ -1,4 +1,4 @@
-import type { Stage } from './schemas/customers.ts';
+import type { Stage } from './customer-stage.ts';
 import type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 import type { TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 

@@ -14,6 +14,7 @@ export { type ApiClient, type ApiClientOptions, createApiClient } from './client
 export type { MediaPart } from './client/media.ts';
 export type { Endpoint, Method } from './contract/endpoint.ts';
 export { API_PATH, type Contract, contract } from './contract/index.ts';
+export { STAGES, type Stage } from './customer-stage.ts';
 export type * from './entities.ts';
 export {
   ApiError,
@@ -37,20 +38,18 @@ export {
   type CustomersExport,
   type CustomersQuery,
   customersExport,
-  MAX_NOTE_LENGTH,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-  STAGES,
-  type Stage,
   type StageCounts,
   type UpdateCustomer,
 } from './schemas/customers.ts';
 export type { HistoryQuery, InboxCounts, InboxFilter, InboxQuery } from './schemas/inbox.ts';
 export {
   MAX_MEDIA_BYTES,
+  MAX_NOTE_LENGTH,
   MAX_PHOTO_BYTES,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_NAME,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
   MAX_TEXT_LENGTH,
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';

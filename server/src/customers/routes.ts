@@ -2,6 +2,7 @@ import { contract } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { notFound, Refusal } from '../http/errors.ts';
+import { versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import { type BookingsOf, customerOfConversation, readCard } from './card.ts';
 import { type CommandDeps, createCustomers, StaleVersion } from './commands.ts';
@@ -49,7 +50,7 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
 
   route(app, calls.update, async ({ user, params, body, request }) => {
     if ((await findRoot(db, user.id, params.id)) === undefined) throw notFound();
-    const version = versionIn(request);
+    const version = requireVersion(request);
     try {
       return await card(user.id, await customers.update(user.id, params.id, version, body));
     } catch (error) {
@@ -78,13 +79,9 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
 
 const sum = (counts: unknown[]): number => counts.map(Number).reduce((total, count) => total + count, 0);
 
-/** The version in `If-Match`; undefined for `*`. @throws Refusal 428 without one, 400 for another form */
-const versionIn = ({ headers }: FastifyRequest): number | undefined => {
-  const given = headers['if-match'];
-  if (given === undefined)
+/** As `versionIn`. @throws Refusal 428 without the header */
+const requireVersion = (request: FastifyRequest): number | undefined => {
+  if (request.headers['if-match'] === undefined)
     throw new Refusal(428, 'If-Match: must name the version that the change is based on');
-  if (given === '*') return undefined;
-  const [, version] = /^"?(\d{1,9})"?$/.exec(given) ?? [];
-  if (version === undefined) throw new Refusal(400, 'If-Match: must be a version, such as "3"');
-  return Number(version);
+  return versionIn(request);
 };

@@ -102,7 +102,10 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
     return size;
   };
 
-  /** @param keep stores the bytes @param fail is called when they cannot be had */
+  /**
+   * @param keep stores the bytes
+   * @param fail is called with the reason when they cannot be fetched
+   */
   const transfer = async <T>(
     row: MediaRow,
     part: Part,

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
+import { STAGES } from '../customer-stage.ts';
 import { booking } from './booking.ts';
 import { id, queryNumber, trimmed, wireId } from './common.ts';
+import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './limits.ts';
 import { source } from './messaging.ts';
 import { normalisePhone } from './phone.ts';
 
-/** How far the business has come with a customer, in order. */
-export const STAGES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 const stage = z.enum(STAGES);
-export type Stage = z.output<typeof stage>;
 
-export const MAX_TAGS = 50;
-export const MAX_TAG_LENGTH = 50;
-export const MAX_NOTE_LENGTH = 10_000;
 /** Phones, and usernames, that a person may enter. */
 const MAX_CONTACTS = 50;
 

@@ -8,3 +8,8 @@ export const MAX_PHOTO_BYTES = 10_000_000;
 export const MAX_QUICK_REPLIES = 200;
 /** Characters. */
 export const MAX_QUICK_REPLY_NAME = 40;
+/** Tags of a customer, and their characters. */
+export const MAX_TAGS = 50;
+export const MAX_TAG_LENGTH = 50;
+/** Characters of the note of a customer. */
+export const MAX_NOTE_LENGTH = 10_000;

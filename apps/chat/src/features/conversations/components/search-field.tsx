@@ -1,8 +1,7 @@
-import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { KeyboardEvent, Ref } from 'react';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
-import styles from './conversation-pane.module.css';
 
 export interface SearchFieldProps {
   ref: Ref<HTMLInputElement>;
@@ -29,21 +28,14 @@ export const SearchField = ({ ref, onDown }: SearchFieldProps) => {
   };
 
   return (
-    <label className={styles.search}>
-      <Icon name="search" size={16} />
-      <input
-        ref={ref}
-        type="search"
-        value={search}
-        onChange={({ target }) => inbox.setSearch(target.value)}
-        onKeyDown={onKeyDown}
-        placeholder={t('search.placeholder')}
-        aria-label={t('search.label')}
-        aria-keyshortcuts="/"
-        maxLength={200}
-        autoComplete="off"
-        dir={search ? 'auto' : undefined}
-      />
-    </label>
+    <SearchInput
+      ref={ref}
+      value={search}
+      onChange={({ target }) => inbox.setSearch(target.value)}
+      onKeyDown={onKeyDown}
+      placeholder={t('search.placeholder')}
+      label={t('search.label')}
+      aria-keyshortcuts="/"
+    />
   );
 };

@@ -1,9 +1,10 @@
+import { STAGES } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
-import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import type { LeadsState } from '../model/leads.ts';
-import { type LeadsQuery, STAGES } from '../model/leads-query.ts';
+import type { LeadsQuery } from '../model/leads-query.ts';
 import styles from './leads-filters.module.css';
 
 export interface LeadsFiltersProps {
@@ -57,31 +58,25 @@ export const LeadsFilters = ({ ref, query, summary, cards, onChange, onDown }: L
 
   return (
     <div className={styles.filters}>
-      <label className={styles.search}>
-        <Icon name="search" size={16} />
-        <input
-          ref={ref}
-          type="search"
-          value={typed}
-          aria-label={t('leads.search')}
-          aria-keyshortcuts="/"
-          placeholder={t(cards ? 'leads.searchShort' : 'leads.search')}
-          maxLength={200}
-          autoComplete="off"
-          dir={typed ? 'auto' : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Escape' && typed !== '') {
-              event.preventDefault();
-              setTyped('');
-            } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
-              event.preventDefault();
-              onDown();
-            }
-          }}
-        />
-      </label>
+      <SearchInput
+        ref={ref}
+        className={styles.search ?? ''}
+        value={typed}
+        label={t('leads.search')}
+        aria-keyshortcuts="/"
+        placeholder={t(cards ? 'leads.searchShort' : 'leads.search')}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape' && typed !== '') {
+            event.preventDefault();
+            setTyped('');
+          } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+            event.preventDefault();
+            onDown();
+          }
+        }}
+      />
       {offered.length > 0 && (
         <select
           className={styles.select}

@@ -1,3 +1,4 @@
+import { MAX_NOTE_LENGTH } from '@switchboard/api-client';
 import { TextArea } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef } from 'react';
@@ -29,7 +30,7 @@ export const NotePart = () => {
           ref={field}
           maxRows={10}
           value={note}
-          maxLength={10_000}
+          maxLength={MAX_NOTE_LENGTH}
           aria-label={t('card.note')}
           placeholder={t('card.notePlaceholder')}
           dir="auto"

@@ -1,7 +1,6 @@
-import type { Stage } from '@switchboard/api-client';
+import { STAGES, type Stage } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useAction } from '../../../ui/use-action.ts';
-import { STAGES } from '../model/leads-query.ts';
 import { useCardStore } from '../store/use-card.ts';
 import styles from './stage.module.css';
 

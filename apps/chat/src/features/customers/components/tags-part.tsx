@@ -1,3 +1,4 @@
+import { MAX_TAG_LENGTH } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export const TagsPart = ({ tags }: { tags: readonly string[] }) => {
       )}
       <AddField
         label={t('card.addTag')}
-        maxLength={50}
+        maxLength={MAX_TAG_LENGTH}
         suggestions={known.filter((tag) => !tags.includes(tag))}
         onFocus={fetchTags}
         onAdd={(tag) => run(() => card.edit({ field: 'tags', add: tag }))}

@@ -1,6 +1,4 @@
-import type { CustomerSort, Stage } from '@switchboard/api-client';
-
-export const STAGES: readonly Stage[] = ['new', 'contacted', 'qualified', 'won', 'lost'];
+import { type CustomerSort, STAGES, type Stage } from '@switchboard/api-client';
 
 /** What the table of leads shows. A part that is `''` narrows nothing. */
 export interface LeadsQuery {

@@ -1,9 +1,10 @@
 import { useApp, useLocale } from '@switchboard/federation';
-import { Button, Icon } from '@switchboard/ui';
+import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type KeyboardEvent, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import { DateField } from '../../messages/components/date-field.tsx';
 import type { Place } from '../../messages/components/message-list-handle.ts';
 import type { ThreadSearchProps } from '../../messages/components/thread-search-slot.ts';
@@ -93,26 +94,21 @@ export const ThreadSearch = ({ ref, conversation, list, onFound, onClose }: Thre
       onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className={styles.field}>
-        <Icon name="search" size={16} />
-        <input
-          ref={field}
-          type="search"
-          value={query}
-          onChange={({ target }) => {
-            setCurrent(0);
-            search.setQuery(target.value);
-          }}
-          placeholder={t('search.inThread')}
-          aria-label={t('search.inThread')}
-          maxLength={200}
-          autoComplete="off"
-          dir={query ? 'auto' : undefined}
-        />
+      <SearchInput
+        ref={field}
+        className={styles.field ?? ''}
+        value={query}
+        onChange={({ target }) => {
+          setCurrent(0);
+          search.setQuery(target.value);
+        }}
+        placeholder={t('search.inThread')}
+        label={t('search.inThread')}
+      >
         <span role="status" className={styles.position} data-empty={status === 'ready' && hits.length === 0}>
           {position}
         </span>
-      </label>
+      </SearchInput>
       {error !== '' && (
         <Button type="link" size="small" danger title={error} onClick={search.retry}>
           {t('search.failed')}
