@@ -1,4 +1,4 @@
-import { conversationKey } from '@switchboard/api-client';
+import { type Conversation, conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type KeyboardEvent,
   type Ref,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -22,6 +23,7 @@ import type { FoundProps } from './found-slot.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useHeldRows } from './use-held-rows.ts';
+import { useListWords } from './use-list-words.ts';
 
 /** What others ask of the list. */
 export interface ConversationListHandle {
@@ -43,6 +45,7 @@ const FEW = 5;
 /** The conversations as rows, or why there are none. Only the rows in view are in the document. */
 export const ConversationList = ({ ref, open, Found }: ConversationListProps) => {
   const { t } = useTranslation('chat');
+  const words = useListWords();
   const inbox = useInboxStore();
   const { navigation } = useApp();
   const {
@@ -104,13 +107,19 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
     row.scrollIntoView({ block: 'nearest' });
   });
 
-  const keys = rows.map(conversationKey);
-  const indexOf = (key: string | undefined) => (key === undefined ? -1 : keys.indexOf(key));
-  const activeIndex = Math.max(0, indexOf(active), indexOf(active) === -1 ? indexOf(open) : 0);
+  const indexOf = (key: string | undefined) =>
+    key === undefined ? -1 : rows.findIndex((row) => conversationKey(row) === key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `indexOf` looks through the rows
+  const activeIndex = useMemo(() => {
+    const index = indexOf(active);
+    return Math.max(0, index === -1 ? indexOf(open) : index);
+  }, [rows, active, open]);
+  const last = rows.length - 1;
+  const keyAt = (index: number) => rows[index] && conversationKey(rows[index]);
 
   const focusRow = (index: number) => {
     const element = scroller.current;
-    const key = keys[index];
+    const key = keyAt(index);
     if (!element || key === undefined) return;
     const height = element.clientHeight;
     element.scrollTop = scrollToRow(index, { scrollTop: element.scrollTop, height });
@@ -119,14 +128,22 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
     setView({ scrollTop: element.scrollTop, height });
   };
 
+  const pin = useCallback(
+    (conversation: Conversation) => {
+      inbox.togglePin(conversation);
+      release();
+    },
+    [inbox, release],
+  );
+
   const focusFound = () =>
     scroller.current?.querySelector<HTMLElement>(':scope section a[tabindex="0"]')?.focus();
 
   useImperativeHandle(ref, () => ({
     move: (step) => {
-      if (keys.length === 0) return focusFound();
+      if (!isShown) return focusFound();
       if (scroller.current?.checkVisibility?.() === false) {
-        const key = keys[Math.max(0, Math.min(indexOf(open) + step, keys.length - 1))];
+        const key = keyAt(Math.max(0, Math.min(indexOf(open) + step, last)));
         wanted.current = key;
         setActive(key);
         navigation.open('/dashboard/chat');
@@ -134,7 +151,7 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
       }
       const isInside = scroller.current?.contains(document.activeElement) ?? false;
       const isHere = isInside || indexOf(open) !== -1;
-      focusRow(isHere ? Math.max(0, Math.min(activeIndex + step, keys.length - 1)) : 0);
+      focusRow(isHere ? Math.max(0, Math.min(activeIndex + step, last)) : 0);
     },
   }));
 
@@ -142,12 +159,12 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const row = event.target instanceof HTMLElement ? event.target.closest('[data-key]') : null;
     if (!row) return;
-    if (event.key === 'ArrowDown' && activeIndex === keys.length - 1) {
+    if (event.key === 'ArrowDown' && activeIndex === last) {
       event.preventDefault();
       return focusFound();
     }
     const page = Math.max(1, Math.floor(view.height / ROW) - 1);
-    const index = destinationOf(event.key, activeIndex, keys.length, page);
+    const index = destinationOf(event.key, activeIndex, rows.length, page);
     if (index !== undefined) {
       event.preventDefault();
       focusRow(index);
@@ -185,7 +202,7 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
         <ul className={styles.list} style={{ blockSize: rows.length * ROW }}>
           {indexes.map((index) => {
             const conversation = rows[index];
-            const key = keys[index];
+            const key = keyAt(index);
             return (
               conversation && (
                 <li
@@ -199,9 +216,10 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
                 >
                   <ConversationRow
                     conversation={conversation}
+                    words={words}
                     open={key === open}
                     tabIndex={index === activeIndex ? 0 : -1}
-                    onPin={release}
+                    onPin={pin}
                   />
                 </li>
               )
@@ -224,7 +242,7 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
             query={search}
             conversations={status === 'ready' ? all.length : undefined}
             nothing={<EmptyList />}
-            onLeave={() => focusRow(keys.length - 1)}
+            onLeave={() => focusRow(last)}
           />
         )}
       </div>

@@ -45,7 +45,7 @@ export const useHeldRows = (present: readonly Conversation[], view: string): Hel
   return {
     rows: shown.rows,
     hasNews: shown.hasNews,
-    release: () => setHeld((before) => ({ ...before, view: RELEASED })),
+    release: useCallback(() => setHeld((before) => ({ ...before, view: RELEASED })), []),
     handlers: {
       onPointerEnter: useCallback((event: PointerEvent) => setPointed(event.pointerType !== 'touch'), []),
       onPointerLeave: leave,

@@ -1,17 +1,15 @@
-import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface AttachButtonProps {
-  /** Where its tooltip covers no message. */
-  placement: 'left' | 'right';
   /** Why it cannot be used, or `undefined`. */
   refusal: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** Opens the browser's dialog for files. */
-export const AttachButton = ({ placement, refusal, onFiles }: AttachButtonProps) => {
+export const AttachButton = ({ refusal, onFiles }: AttachButtonProps) => {
   const { t } = useTranslation('chat');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,15 +25,14 @@ export const AttachButton = ({ placement, refusal, onFiles }: AttachButtonProps)
           target.value = '';
         }}
       />
-      <Tooltip title={refusal ?? t('composer.attach')} placement={placement}>
-        <Button
-          type="text"
-          aria-label={t('composer.attach')}
-          disabled={refusal !== undefined}
-          icon={<Icon name="attach" />}
-          onClick={() => input.current?.click()}
-        />
-      </Tooltip>
+      <IconButton
+        icon="attach"
+        size={18}
+        label={t('composer.attach')}
+        tip={refusal ?? t('composer.attach')}
+        disabled={refusal !== undefined}
+        onClick={() => input.current?.click()}
+      />
     </>
   );
 };

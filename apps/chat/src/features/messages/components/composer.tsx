@@ -1,10 +1,19 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
 import { useCode } from '@switchboard/common/use-code';
-import { useApp, useDirection, useLocale } from '@switchboard/federation';
-import { Button, Icon, TextArea, Tooltip, useFeedback } from '@switchboard/ui';
+import { useApp, useLocale } from '@switchboard/federation';
+import { Button, Icon, TextArea, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useEffect, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachButton } from '../../media/components/attach-button.tsx';
 import { type Attachment, MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
 import type { Entry } from '../model/entry.ts';
@@ -42,10 +51,8 @@ export const Composer = memo((props: ComposerProps) => {
   const { t } = useTranslation('chat');
   const { embedded } = useApp();
   const { showError } = useFeedback();
-  // Above the button the tooltip would cover the last messages and their buttons.
-  const [before, after] =
-    useDirection() === 'rtl' ? (['left', 'right'] as const) : (['right', 'left'] as const);
-  const number = new Intl.NumberFormat(useLocale());
+  const locale = useLocale();
+  const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   const draft = useStore(thread, (state) => state.draft);
   const files = useStore(attachments, (state) => state.items);
   const isSending = useStore(attachments, (state) => state.isSending);
@@ -134,7 +141,7 @@ export const Composer = memo((props: ComposerProps) => {
           <Recorder onRecorded={sendRecorded} onClose={stopRecording} />
         ) : (
           <>
-            <AttachButton placement={before} refusal={refusal} onFiles={onFiles} />
+            <AttachButton refusal={refusal} onFiles={onFiles} />
             <TextArea
               maxRows={8}
               ref={field}
@@ -154,26 +161,23 @@ export const Composer = memo((props: ComposerProps) => {
               </span>
             )}
             {text === '' && !hasFiles && takesFiles && (
-              <Tooltip title={t('recorder.start')} placement={after}>
-                <Button
-                  type="text"
-                  aria-label={t('recorder.start')}
-                  disabled={disabled || isSending}
-                  icon={<Icon name="microphone" />}
-                  onClick={() => setRecording(true)}
-                />
-              </Tooltip>
-            )}
-            <Tooltip title={t('composer.tip')} placement={after}>
-              <Button
-                type="primary"
-                htmlType="submit"
-                className={styles.send}
-                aria-label={t('composer.send')}
-                disabled={!sendable}
-                icon={<Icon name="send" size={16} />}
+              <IconButton
+                icon="microphone"
+                size={18}
+                label={t('recorder.start')}
+                disabled={disabled || isSending}
+                onClick={() => setRecording(true)}
               />
-            </Tooltip>
+            )}
+            <Button
+              type="primary"
+              htmlType="submit"
+              className={styles.send}
+              aria-label={t('composer.send')}
+              title={t('composer.tip')}
+              disabled={!sendable}
+              icon={<Icon name="send" size={16} />}
+            />
           </>
         )}
       </div>

@@ -88,8 +88,8 @@ describe('the window', () => {
     const { thread } = open(messages(60), { page: 50 });
     scroll(900);
     expect(thread.loadOlder).not.toHaveBeenCalled();
-    scroll(700);
-    scroll(700);
+    scroll(500);
+    scroll(500);
     await within(log()).findByText('0');
     expect(thread.loadOlder).toHaveBeenCalledTimes(1);
   });

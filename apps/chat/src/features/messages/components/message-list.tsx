@@ -52,7 +52,7 @@ export interface MessageListProps {
 }
 
 /** How far from the edge of the loaded rows more are added, in pixels. */
-const MARGIN = 800;
+const MARGIN = 600;
 /** Distance from the end, in pixels, at which the newest message is read. */
 const AT_END = 40;
 

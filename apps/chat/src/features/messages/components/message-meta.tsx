@@ -5,18 +5,18 @@ import styles from './message-row.module.css';
 import type { RowWords } from './use-row-words.ts';
 
 /** When a message was sent, and what became of it. */
-export const MessageMeta = ({ entry, words: { t } }: { entry: Entry; words: RowWords }) => {
+export const MessageMeta = ({ entry, words }: { entry: Entry; words: RowWords }) => {
   const times = useTimes();
   const { sent_at, edited_at, direction, delivery, _temp, _error } = entry;
   const isSure = direction === 'out' && !_error && delivery !== 'unknown';
   return (
     <span className={styles.meta}>
-      {edited_at !== null && <span title={times.full(edited_at)}>{t('thread.edited')}</span>}
+      {edited_at !== null && <span title={times.full(edited_at)}>{words.edited}</span>}
       <time dateTime={new Date(sent_at).toISOString()} dir="auto" title={times.full(sent_at)}>
         {times.clock(sent_at)}
       </time>
       {isSure && (
-        <span className={styles.state} role="img" aria-label={t(_temp ? 'thread.sending' : 'thread.sent')}>
+        <span className={styles.state} role="img" aria-label={_temp ? words.sending : words.sent}>
           <Icon name={_temp ? 'clock' : 'check'} size={13} />
         </span>
       )}

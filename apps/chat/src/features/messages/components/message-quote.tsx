@@ -16,12 +16,12 @@ export const MessageQuote = ({ quote, words, tabIndex, onJump }: MessageQuotePro
       type="button"
       className={styles.quote}
       tabIndex={tabIndex}
-      title={words.t('thread.showQuoted')}
+      title={words.showQuoted}
       onClick={() => onJump(quote.id)}
     >
       <span className={styles.quoted}>{words.author(quote.author)}</span>
       <span className={styles.quotedText} dir="auto">
-        {words.of(quote.msg_type, quote.text) || words.t('types.other')}
+        {words.of(quote.msg_type, quote.text) || words.other}
       </span>
     </button>
   );

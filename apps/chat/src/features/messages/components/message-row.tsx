@@ -35,7 +35,6 @@ export interface MessageRowProps {
 export const MessageRow = memo((props: MessageRowProps) => {
   const { entry, words, grouped, current, highlighted, mark, found, onReply, onJump, onResend, onDiscard } =
     props;
-  const { t } = words;
   const { direction, author, text, media, deleted, reply, key, _temp, _error } = entry;
   const tabIndex = current ? 0 : -1;
   const isPicture =
@@ -71,7 +70,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
           {author === 'agent' && !grouped && (
             <span className={styles.agent} aria-hidden>
               <Icon name="sparkles" size={13} />
-              {t('thread.agent')}
+              {words.agent}
             </span>
           )}
           {reply && <MessageQuote quote={reply} words={words} tabIndex={tabIndex} onJump={onJump} />}
@@ -86,7 +85,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
           )}
           {deleted ? (
             <p className={styles.plain}>
-              {t('thread.deleted')}
+              {words.deleted}
               {meta}
             </p>
           ) : text !== '' ? (
@@ -105,20 +104,20 @@ export const MessageRow = memo((props: MessageRowProps) => {
             className={styles.action}
             tabIndex={tabIndex}
             icon="reply"
-            label={t('thread.reply')}
+            label={words.reply}
             onClick={() => onReply(entry)}
           />
         )}
       </div>
-      {isUnknown && <p className={styles.unconfirmed}>{t('thread.unconfirmed')}</p>}
+      {isUnknown && <p className={styles.unconfirmed}>{words.unconfirmed}</p>}
       {_error && (
         <div className={styles.failure} role="alert">
           <span>{_error}</span>
           <Button type="link" size="small" onClick={() => onResend(key)}>
-            {t('thread.resend')}
+            {words.resend}
           </Button>
           <Button type="link" size="small" danger onClick={() => onDiscard(key)}>
-            {t('thread.discard')}
+            {words.discard}
           </Button>
         </div>
       )}

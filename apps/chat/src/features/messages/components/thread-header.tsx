@@ -1,10 +1,11 @@
 import type { Conversation } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
-import { Avatar, Button, Icon, Skeleton, Tooltip } from '@switchboard/ui';
+import { Avatar, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useLocation, useNavigate } from '@switchboard/ui/router';
 import { memo, useCallback, useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Contact } from '../../conversations/components/contact.tsx';
 import { HandlerMark } from '../../conversations/components/handler-mark.tsx';
 import { cameFromList, titleOf } from '../../conversations/model/conversation.ts';
@@ -41,15 +42,7 @@ const Back = memo(() => {
   const { t } = useTranslation('chat');
   const back = useBack();
   return (
-    <Tooltip title={t('thread.back')}>
-      <Button
-        type="text"
-        className={styles.back}
-        aria-label={t('thread.back')}
-        icon={<Icon name="previous" />}
-        onClick={back}
-      />
-    </Tooltip>
+    <IconButton className={styles.back} icon="previous" size={18} label={t('thread.back')} onClick={back} />
   );
 });
 
@@ -66,26 +59,24 @@ const Actions = memo(({ isSearchOpen, onSearch, isCardOpen, onCard }: ActionsPro
   return (
     <>
       {isSearchOpen !== undefined && (
-        <Tooltip title={`${t('search.inThread')} · Ctrl+F`}>
-          <Button
-            type="text"
-            aria-label={t('search.inThread')}
-            aria-expanded={isSearchOpen}
-            aria-keyshortcuts="Control+F"
-            icon={<Icon name="search" />}
-            onClick={onSearch}
-          />
-        </Tooltip>
-      )}
-      <Tooltip title={t(isCardOpen ? 'card.hide' : 'card.show')}>
-        <Button
-          type="text"
-          aria-label={t('card.label')}
-          aria-expanded={isCardOpen}
-          icon={<Icon name="user" />}
-          onClick={onCard}
+        <IconButton
+          icon="search"
+          size={18}
+          label={t('search.inThread')}
+          tip={`${t('search.inThread')} · Ctrl+F`}
+          aria-expanded={isSearchOpen}
+          aria-keyshortcuts="Control+F"
+          onClick={onSearch}
         />
-      </Tooltip>
+      )}
+      <IconButton
+        icon="user"
+        size={18}
+        label={t('card.label')}
+        tip={t(isCardOpen ? 'card.hide' : 'card.show')}
+        aria-expanded={isCardOpen}
+        onClick={onCard}
+      />
     </>
   );
 });

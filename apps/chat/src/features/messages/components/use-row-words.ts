@@ -5,7 +5,18 @@ import { useMessageWords } from '../../conversations/components/use-message-word
 
 /** The words of the rows of one conversation. */
 export interface RowWords {
-  t: ReturnType<typeof useTranslation>['t'];
+  agent: string;
+  deleted: string;
+  discard: string;
+  edited: string;
+  /** A message without a text, of an unknown type. */
+  other: string;
+  reply: string;
+  resend: string;
+  sending: string;
+  sent: string;
+  showQuoted: string;
+  unconfirmed: string;
   /** A message: its text, or the name of its type. */
   of: (type: string, text: string) => string;
   author: (author: Author) => string;
@@ -16,7 +27,17 @@ export const useRowWords = (customer: string): RowWords => {
   const of = useMessageWords();
   return useMemo(
     () => ({
-      t,
+      agent: t('thread.agent'),
+      deleted: t('thread.deleted'),
+      discard: t('thread.discard'),
+      edited: t('thread.edited'),
+      other: t('types.other'),
+      reply: t('thread.reply'),
+      resend: t('thread.resend'),
+      sending: t('thread.sending'),
+      sent: t('thread.sent'),
+      showQuoted: t('thread.showQuoted'),
+      unconfirmed: t('thread.unconfirmed'),
       of,
       author: (author) =>
         author === 'customer' ? customer : t(author === 'agent' ? 'thread.agent' : 'thread.you'),

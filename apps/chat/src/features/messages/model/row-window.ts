@@ -1,7 +1,7 @@
 /** Rows in the document at most, whatever the length of the history. */
 export const MAX_ROWS = 150;
-/** Rows at opening: more than the tallest screen shows. */
-export const FIRST_ROWS = 40;
+/** Rows at opening: more than most screens show. A taller one gets more at once. */
+export const FIRST_ROWS = 24;
 /** Rows by which the window moves. The rest, at least 100, covers any screen. */
 export const STEP = 50;
 
