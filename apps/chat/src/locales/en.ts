@@ -301,6 +301,19 @@ export const en = {
     won: 'Won',
     lost: 'Lost',
   },
+  newCustomer: {
+    open: 'New customer',
+    title: 'New customer',
+    name: 'Name',
+    phone: 'Phone, with the country code',
+    username: 'Telegram username',
+    create: 'Add customer',
+    wrong: {
+      name: 'Enter a name, a phone or a username.',
+      phone: 'This is not a phone number. Begin with the country code, such as +34.',
+      username: 'A username has letters, digits and underscores.',
+    },
+  },
   leads: {
     title: 'Leads',
     text: 'Everybody who has written to you, with the way to reach them.',

@@ -312,6 +312,19 @@ export const es = {
     won: 'Ganado',
     lost: 'Perdido',
   },
+  newCustomer: {
+    open: 'Nuevo cliente',
+    title: 'Nuevo cliente',
+    name: 'Nombre',
+    phone: 'Teléfono, con el prefijo del país',
+    username: 'Usuario de Telegram',
+    create: 'Añadir cliente',
+    wrong: {
+      name: 'Escribe un nombre, un teléfono o un usuario.',
+      phone: 'No es un número de teléfono. Empieza por el prefijo del país, como +34.',
+      username: 'Un usuario tiene letras, cifras y guiones bajos.',
+    },
+  },
   leads: {
     title: 'Clientes potenciales',
     text: 'Todas las personas que te han escrito, y cómo contactar con ellas.',

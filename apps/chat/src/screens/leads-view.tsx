@@ -1,5 +1,6 @@
+import { useCode } from '@switchboard/common/use-code';
 import { useApp } from '@switchboard/federation';
-import { Button, EmptyState, ErrorState } from '@switchboard/ui';
+import { Button, EmptyState, ErrorState, Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -28,6 +29,9 @@ import { useIsWide } from './use-is-wide.ts';
 const [WIDE, NARROW] = [1100, 640];
 /** Milliseconds before rows that are not in use take their new order by themselves. */
 const NEWS_PAUSE = 1500;
+
+const fetchNewCustomer = async () =>
+  (await import('../features/customers/components/new-customer-dialog.tsx')).NewCustomerDialog;
 
 /** The first step, if the user has not taken it. */
 const NoLeads = () => {
@@ -68,6 +72,15 @@ export const LeadsView = () => {
   const search = useRef<HTMLInputElement>(null);
   const [place, isWide] = useIsWide(WIDE);
   const [frame, hasColumns] = useIsWide(NARROW);
+  const { showError } = useFeedback();
+  const [isAdding, setAdding] = useState(false);
+  const NewCustomer = useCode(fetchNewCustomer, {
+    open: isAdding,
+    onFailure: () => {
+      setAdding(false);
+      showError(t('leads.codeFailed'), 'code');
+    },
+  });
   const [isHeld, setHeld] = useState(false);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
@@ -81,10 +94,14 @@ export const LeadsView = () => {
 
   const change = (part: Partial<LeadsQuery>) =>
     setParams((before) => withLeads(before, part), { replace: true });
-  const close = () => {
+  const select = (id: string | null) => {
     const next = new URLSearchParams(params);
-    next.delete('customer');
+    if (id === null) next.delete('customer');
+    else next.set('customer', id);
     setParams(next, { replace: true });
+  };
+  const close = () => {
+    select(null);
     table.current?.move(0);
   };
   useShortcuts({
@@ -159,7 +176,14 @@ export const LeadsView = () => {
             <h1>{t('leads.title')}</h1>
             <p aria-live="polite">{total >= 0 && !isLoading ? t('leads.count', { count: total }) : ' '}</p>
           </div>
-          {!isBase && rows.length > 0 && <ExportLink query={query} />}
+          {!isBase && (
+            <div className={styles.actions}>
+              {rows.length > 0 && <ExportLink query={query} />}
+              <Button icon={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+                {t('newCustomer.open')}
+              </Button>
+            </div>
+          )}
         </header>
         {!isBase && (
           <LeadsFilters
@@ -186,6 +210,7 @@ export const LeadsView = () => {
           )}
         </div>
       </div>
+      {isAdding && NewCustomer && <NewCustomer onCreated={select} onClose={() => setAdding(false)} />}
       {selected !== null && !isBase && (
         <div className={styles.card}>
           <LeadCard key={selected} id={selected} onClose={close} />

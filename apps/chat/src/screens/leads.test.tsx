@@ -111,6 +111,31 @@ describe('the customers', () => {
     expect(document.activeElement?.textContent).toContain('Boris');
   });
 
+  it('are added by hand: what is missing or wrong is named at its field, and the card opens', async () => {
+    const { user, customers } = await open();
+    await user.click(await screen.findByRole('button', { name: 'New customer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New customer' });
+    const field = (name: RegExp) => within(dialog).getByRole<HTMLInputElement>('textbox', { name });
+    const add = within(dialog).getByRole('button', { name: 'Add customer' });
+    await user.click(add);
+    expect(within(dialog).getByRole('alert').textContent).toBe('Enter a name, a phone or a username.');
+    expect(document.activeElement).toBe(field(/^Name/));
+    await user.type(field(/^Phone/), '12');
+    await user.click(add);
+    expect(field(/^Phone/).getAttribute('aria-invalid')).toBe('true');
+    await user.clear(field(/^Phone/));
+    await user.type(field(/^Phone/), '+34 600 000 009');
+    await user.type(field(/^Name/), ' Dora ');
+    await user.click(add);
+    expect(customers.api.create).toHaveBeenCalledExactlyOnceWith({
+      name: 'Dora',
+      phones: ['+34 600 000 009'],
+    });
+    const card = await screen.findByRole('complementary', { name: 'Customer' });
+    await within(card).findByRole('heading', { name: 'Dora' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('have a link to their last conversation', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Open chat: Boris' });

@@ -1,4 +1,5 @@
 import type {
+  CreateCustomer,
   Customer,
   CustomerCard,
   CustomersExport,
@@ -142,6 +143,10 @@ export const createFakeCustomers = (given: CustomerCard[] = [aCard()]) => {
     list: vi.fn(list),
     get: vi.fn(async (id: string) => cardOf(id)),
     ofConversation: vi.fn(async (id: string) => cardOf(id.replace('chat-', ''))),
+    create: vi.fn(async ({ name = '', phones = [], usernames = [] }: CreateCustomer) => {
+      const card = aCard({ id: `customer-made-${cards.size}`, name, phones, usernames });
+      return put(card, {});
+    }),
     update: vi.fn(async (id: string, version: number, body: Partial<Customer>) => {
       const card = cardOf(id);
       if (card.customer.version !== version) throw refusal(412);

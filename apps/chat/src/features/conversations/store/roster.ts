@@ -36,10 +36,8 @@ export const createRoster = (): Roster => {
   const isShown = (conversation: Conversation, isHeld: boolean): boolean => {
     const { filter, from, found } = view;
     if (!conversation.is_pinned && conversation.last_message_ts < from) return false;
-    const isFound =
-      matchesWords(conversation, words) || (found.size > 0 && found.has(conversationKey(conversation)));
-    if (!isFound) return false;
-    return matchesFilter(conversation, filter) || isHeld;
+    if (!matchesFilter(conversation, filter) && !isHeld) return false;
+    return matchesWords(conversation, words) || (found.size > 0 && found.has(conversationKey(conversation)));
   };
   const refilter = () => {
     const keep = new Set(held.size > 0 ? rows.filter((row) => held.has(conversationKey(row))) : []);
