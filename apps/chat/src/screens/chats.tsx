@@ -18,6 +18,7 @@ import { useQuickRepliesDialog } from '../features/quick-replies/components/use-
 import { useShortcuts } from '../features/shortcuts/components/use-shortcuts.ts';
 import styles from './chats.module.css';
 import { useIsWide } from './use-is-wide.ts';
+import { useOverlay } from './use-overlay.ts';
 
 const fetchCard = async () =>
   (await import('../features/customers/components/customer-card.tsx')).CustomerCard;
@@ -50,18 +51,10 @@ export const Chats = () => {
   const [place, isWide] = useIsWide(WIDE);
 
   // Beside the thread the card is open until it is closed; over the thread it is closed until it is opened.
-  const [card, setCard] = useState<{ docked: boolean; floating: string | undefined }>({
-    docked: true,
-    floating: undefined,
-  });
-  const isCardOpen = key !== undefined && (isWide ? card.docked : card.floating === key);
-  const setCardOpen = useCallback(
-    (isOpen: boolean) =>
-      setCard((before) =>
-        isWide ? { ...before, docked: isOpen } : { ...before, floating: isOpen ? key : undefined },
-      ),
-    [isWide, key],
-  );
+  const [isDocked, setDocked] = useState(true);
+  const overlay = useOverlay('card');
+  const isCardOpen = key !== undefined && (isWide ? isDocked : overlay.open);
+  const setCardOpen = isWide ? setDocked : overlay.setOpen;
   const CustomerCard = useCode(fetchCard, {
     open: isCardOpen,
     onFailure: () => showError(t('card.failed'), 'card'),
