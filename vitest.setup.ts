@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { secondsWaited } from './scripts/test/seconds-waited.ts';
 
 // A test that calls `console.error` fails.
 beforeEach(() => {
@@ -9,6 +10,18 @@ afterEach(() => {
   const { calls } = vi.mocked(console.error).mock;
   vi.mocked(console.error).mockRestore();
   expect(calls, 'console.error was called').toEqual([]);
+});
+
+// What a file waited for a processor is no time of its own.
+let waitedBefore: number | undefined;
+beforeAll(() => {
+  waitedBefore = undefined;
+});
+beforeEach(() => {
+  waitedBefore ??= secondsWaited();
+});
+afterEach(({ task }) => {
+  task.meta.waited = secondsWaited() - (waitedBefore ?? 0);
 });
 
 // Files share the page of their worker: a chosen language must not reach the next file.

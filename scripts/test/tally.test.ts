@@ -13,7 +13,7 @@ const reportWith = async (content: object): Promise<string> => {
 
 const failed = 'AssertionError: expected 1 to be 2\n    at /suite/one.test.ts:3:45';
 
-test('the unit tests that failed, or needed a second try, are named with why', async () => {
+test('the unit tests that failed, or needed a second try, are named with why, and timed without waiting', async () => {
   const report = await reportWith({
     numPassedTests: 2,
     numPendingTests: 2,
@@ -25,9 +25,14 @@ test('the unit tests that failed, or needed a second try, are named with why', a
         startTime: 1000,
         endTime: 3500,
         assertionResults: [
-          { fullName: 'is well', status: 'passed', failureMessages: [] },
+          { fullName: 'is well', status: 'passed', failureMessages: [], meta: { waited: 0.25 } },
           { fullName: 'is slow', status: 'passed', failureMessages: [failed] },
-          { fullName: 'is broken', status: 'failed', failureMessages: [failed, failed] },
+          {
+            fullName: 'is broken',
+            status: 'failed',
+            failureMessages: [failed, failed],
+            meta: { waited: 1 },
+          },
         ],
       },
     ],
@@ -37,7 +42,7 @@ test('the unit tests that failed, or needed a second try, are named with why', a
     skipped: 3,
     failures: ['one.test.ts › is broken\n    AssertionError: expected 1 to be 2'],
     retried: ['one.test.ts › is slow\n    AssertionError: expected 1 to be 2'],
-    timings: [{ name: 'one.test.ts', seconds: 2.5 }],
+    timings: [{ name: 'one.test.ts', seconds: 1.5 }],
   });
 });
 

@@ -7,6 +7,7 @@ import { root } from '@switchboard/tooling/repository';
 export interface Timing {
   /** What its runner takes as an argument to run it alone. */
   name: string;
+  /** Of a unit test file, without the time in which other programs had the processors. */
   seconds: number;
 }
 
@@ -31,7 +32,12 @@ interface VitestReport {
     message?: string;
     startTime: number;
     endTime: number;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      failureMessages: string[];
+      meta?: { waited?: number };
+    }[];
   }[];
 }
 
@@ -81,9 +87,12 @@ export const tallyOfVitest = async (path: string): Promise<Tally> => {
       ...broken.map(({ name, message }) => described(relative(root, name), message)),
     ],
     retried: withErrors('passed'),
-    timings: report.testResults.map(({ name, startTime, endTime }) => ({
+    timings: report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
       name: relative(root, name),
-      seconds: (endTime - startTime) / 1000,
+      seconds: Math.max(
+        0,
+        (endTime - startTime) / 1000 - Math.max(0, ...assertionResults.map(({ meta }) => meta?.waited ?? 0)),
+      ),
     })),
   };
 };
