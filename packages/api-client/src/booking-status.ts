@@ -5,9 +5,9 @@
 export const NEXT_STATUSES = {
   pending: ['confirmed', 'arrived', 'no_show', 'cancelled'],
   confirmed: ['pending', 'arrived', 'completed', 'no_show', 'cancelled'],
-  arrived: ['confirmed', 'completed', 'cancelled'],
+  arrived: ['pending', 'confirmed', 'completed', 'cancelled'],
   completed: ['confirmed', 'arrived'],
-  no_show: ['confirmed', 'arrived'],
+  no_show: ['pending', 'confirmed', 'arrived'],
   cancelled: ['pending', 'confirmed'],
 } as const satisfies Record<string, readonly string[]>;
 export type BookingStatus = keyof typeof NEXT_STATUSES;

@@ -1,6 +1,7 @@
 import type { Stage } from './customer-stage.ts';
 import type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 import type { TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
+import type { WeekHours } from './schemas/week.ts';
 
 /** The signed-in user. An unknown text is `''`. */
 export interface User {
@@ -123,6 +124,23 @@ export interface Resource {
   /** `#rrggbb`, or `null` if none was chosen. */
   color: string | null;
   avatar: string | null;
+  /** Its own week, Monday first, or `null` for that of the business. */
+  hours: WeekHours | null;
+  /** When it is not available within its hours, Monday first; empty if the backend does not send it. */
+  breaks: WeekHours;
+  absences: Absence[];
+  /** Minutes between two bookings, or `null` for those of the business. */
+  buffer: number | null;
+  /** It was removed, but bookings name it. */
+  archived: boolean;
+}
+
+/** Days on which a resource is away, as `2026-11-20`, both included. */
+export interface Absence {
+  from: string;
+  to: string;
+  /** `''` if it has none. */
+  name: string;
 }
 
 export interface BookingOption {
@@ -157,6 +175,8 @@ export interface Booking {
   forced: boolean;
   /** Rises with each change; undefined if the backend does not send it. */
   version: number | undefined;
+  /** The id of the conversation in which it was agreed on, or `null`. */
+  conversationId: string | null;
 }
 
 /** A service as it was booked: its present name, duration and price may differ, or it may be gone. */

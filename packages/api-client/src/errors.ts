@@ -54,3 +54,11 @@ export const isApiError = (error: unknown): error is ApiError =>
 
 /** Whether there is no session, and it could not be renewed. */
 export const isUnauthenticated = (error: unknown): boolean => isHttpError(error) && error.status === 401;
+
+/** Whether a repeat can succeed: the call was not answered, or the server is down or busy. */
+export const isTransient = (error: unknown): boolean => {
+  if (isNetworkError(error)) return true;
+  return isHttpError(error)
+    ? error.status >= 500 || error.status === 429 || error.status === 408 || isUnauthenticated(error)
+    : false;
+};

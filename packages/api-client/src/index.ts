@@ -1,5 +1,5 @@
 export { type BookingStatus, canFollow, isBookingStatus, NEXT_STATUSES } from './booking-status.ts';
-export type { BookingConflict } from './client/booking.ts';
+export type { BookingChanges, BookingConflict, BookingsRange } from './client/booking.ts';
 export type { ConversationRef, Media, Page, Waiting } from './client/chats.ts';
 export { type CustomersPage, presentCustomer } from './client/customers.ts';
 export type {
@@ -12,6 +12,7 @@ export type {
 } from './client/inbox.ts';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client/index.ts';
 export type { MediaPart } from './client/media.ts';
+export type { BookingNumbers, FreeTimes } from './client/schedule.ts';
 export type { Endpoint, Method } from './contract/endpoint.ts';
 export { API_PATH, type Contract, contract } from './contract/index.ts';
 export { STAGES, type Stage } from './customer-stage.ts';
@@ -24,6 +25,7 @@ export {
   isHttpError,
   isNetworkError,
   isNotSupported,
+  isTransient,
   isUnauthenticated,
   NetworkError,
   NotSupportedError,
@@ -31,7 +33,15 @@ export {
 export { conversationKey } from './normalise/messaging.ts';
 export { displayName } from './normalise/user.ts';
 export { type AgentFile, MAX_PROMPT_LENGTH } from './schemas/agents.ts';
-export type { CreateOption, CreateResource, SaveBooking } from './schemas/booking.ts';
+export type {
+  BookingsQuery,
+  CreateOption,
+  CreateResource,
+  RemovalQuery,
+  SaveBooking,
+  UpdateOption,
+  UpdateResource,
+} from './schemas/booking.ts';
 export {
   type CreateCustomer,
   type CustomerSort,
@@ -43,8 +53,12 @@ export {
 } from './schemas/customers.ts';
 export type { HistoryQuery, InboxCounts, InboxFilter, InboxQuery } from './schemas/inbox.ts';
 export {
+  BOOKINGS_PER_PAGE,
+  MAX_BOOKINGS_PER_PAGE,
+  MAX_FREE_DAYS,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
+  MAX_NUMBERS_DAYS,
   MAX_PHOTO_BYTES,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_NAME,
@@ -55,5 +69,7 @@ export {
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 export { normalisePhone } from './schemas/phone.ts';
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
+export type { BusinessSettings, UpdateSettings } from './schemas/schedule.ts';
 export type { Confirmation, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 export type { Credentials, Registration } from './schemas/user.ts';
+export type { DaySpans, WeekHours } from './schemas/week.ts';

@@ -1,4 +1,4 @@
-import { contract } from '../contract/index.ts';
+import { chats as calls } from '../contract/chats.ts';
 import type { Conversation, Message } from '../entities.ts';
 import { HttpError, isUnauthenticated, NetworkError, NotSupportedError } from '../errors.ts';
 import { normaliseConversation, normaliseMessage } from '../normalise/messaging.ts';
@@ -42,7 +42,7 @@ export const chatsClient = (call: Call) => ({
   /** One page of conversations. A list of bots that cannot be loaded is empty and says why, so that the accounts still show. */
   list: async (query: ChatsQuery, signal?: AbortSignal): Promise<Page<Conversation>> => {
     try {
-      const page = await call(contract.chats.list, { query, signal });
+      const page = await call(calls.list, { query, signal });
       return {
         items: page.results.map((item) => normaliseConversation(item, query.source)),
         hasMore: Boolean(page.next),
@@ -62,7 +62,7 @@ export const chatsClient = (call: Call) => ({
     signal?: AbortSignal,
   ): Promise<Page<Message>> => {
     accountsOnly(source, 'Message history is');
-    const page = await call(contract.chats.messages, { params: { id }, query, signal });
+    const page = await call(calls.messages, { params: { id }, query, signal });
     return { items: page.results.map(normaliseMessage), hasMore: Boolean(page.next) };
   },
 
@@ -77,7 +77,7 @@ export const chatsClient = (call: Call) => ({
     inReplyTo?: string,
   ): Promise<Message> => {
     const body = { text, ...(inReplyTo !== undefined && { in_reply_to: inReplyTo }) };
-    return normaliseMessage(await call(contract.chats.send, { params: { id }, body, idempotencyKey: key }));
+    return normaliseMessage(await call(calls.send, { params: { id }, body, idempotencyKey: key }));
   },
 
   /** @param key one per message: a repeat with the same key sends nothing twice */
@@ -87,7 +87,7 @@ export const chatsClient = (call: Call) => ({
     if (media.caption) form.set('caption', media.caption);
     if (media.voiceNote) form.set('voice_note', '1');
     form.set('file', media.file, media.name);
-    const sent = await call(contract.chats.send, {
+    const sent = await call(calls.send, {
       params: { id },
       form,
       idempotencyKey: key,
@@ -99,7 +99,7 @@ export const chatsClient = (call: Call) => ({
   /** Waits for messages of one conversation. */
   poll: async ({ id, source }: ConversationRef, { after, timeout = 25, signal }: Waiting) => {
     accountsOnly(source, 'Waiting for messages is');
-    const answer = await call(contract.chats.poll, { params: { id }, query: { after, timeout }, signal });
+    const answer = await call(calls.poll, { params: { id }, query: { after, timeout }, signal });
     const items = answer.results.map(normaliseMessage);
     return { items, latest: answer.latest_ts ?? Math.max(after, ...items.map(({ ts }) => ts)) };
   },

@@ -43,6 +43,7 @@ test('an agent with a too short id is refused by name', async () => {
   await expect(agents.list()).rejects.toThrow('GET /messaging/agents/: 0.id:');
 });
 
+// Specification 7.8
 test('a booking call can be limited to one agent', async () => {
   const { booking, server } = await open(undefined);
   await booking.bookings.remove('booking-1', { agent_id: 'agent-0001' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireCustomer } from '../schemas/customers.ts';
+import type { WireCustomer } from '../schemas/customer.ts';
 import { type Reply, serve } from '../testing/serve.ts';
 import { presentCustomer } from './customers.ts';
 import { createApiClient } from './index.ts';

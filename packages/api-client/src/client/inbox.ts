@@ -1,13 +1,11 @@
-import { contract } from '../contract/index.ts';
+import { inbox } from '../contract/inbox.ts';
 import type { Conversation, Customer, Message } from '../entities.ts';
-import { normaliseCustomer } from '../normalise/customers.ts';
+import { normaliseCustomer } from '../normalise/customer.ts';
 import { normaliseConversation, normaliseMessage } from '../normalise/messaging.ts';
 import type { HistoryQuery, InboxCounts, InboxQuery } from '../schemas/inbox.ts';
 import type { Handler } from '../schemas/messaging.ts';
 import type { Call } from '../transport/index.ts';
 import type { Media } from './chats.ts';
-
-const { inbox } = contract;
 
 /** A page of the inbox. */
 export interface InboxPage {

@@ -1,16 +1,38 @@
 import '../messages.ts';
-import { createTransport, type TransportOptions } from '../transport/index.ts';
-import { agentsClient } from './agents.ts';
+import { type Call, createTransport, type TransportOptions } from '../transport/index.ts';
 import { authClient } from './auth.ts';
-import { bookingClient } from './booking.ts';
+import type { BookingConflict, bookingClient } from './booking.ts';
+import { bookingFileClient } from './booking-file.ts';
 import { chatsClient } from './chats.ts';
-import { customersClient } from './customers.ts';
+import { customersExportClient } from './customers-export.ts';
+import { fetched } from './fetched.ts';
 import { inboxClient } from './inbox.ts';
 import { mediaClient } from './media.ts';
-import { quickRepliesClient } from './quick-replies.ts';
 import { telegramClient } from './telegram.ts';
 
 export type ApiClientOptions = TransportOptions;
+
+const bookingOf = (call: Call, options: TransportOptions) => {
+  let client: ReturnType<typeof bookingClient> | undefined;
+  const fetchClient = async () => {
+    client ??= (await import('./booking.ts')).bookingClient(call);
+    return client;
+  };
+  return {
+    /** The conflict that a failed call tells of, if it does. */
+    // Without the code no call has failed.
+    conflictOf: (error: unknown): BookingConflict | undefined => client?.conflictOf(error),
+    resources: fetched(['list', 'create', 'update', 'remove'], async () => (await fetchClient()).resources),
+    options: fetched(['list', 'create', 'update', 'remove'], async () => (await fetchClient()).options),
+    bookings: {
+      ...fetched(
+        ['list', 'range', 'search', 'get', 'changes', 'create', 'update', 'remove', 'restore'],
+        async () => (await fetchClient()).bookings,
+      ),
+      ...bookingFileClient(options),
+    },
+  };
+};
 
 /**
  * The typed client of `/api/v1`.
@@ -27,11 +49,24 @@ export const createApiClient = (options: ApiClientOptions) => {
     telegram: telegramClient(call),
     chats: chatsClient(call),
     inbox: inboxClient(call),
-    customers: customersClient(call, options),
+    customers: {
+      ...fetched(['list', 'get', 'ofConversation', 'create', 'update', 'merge', 'unmerge'], async () =>
+        (await import('./customers.ts')).customersClient(call),
+      ),
+      ...customersExportClient(options),
+    },
     media: mediaClient(options),
-    quickReplies: quickRepliesClient(call),
-    booking: bookingClient(call),
-    agents: agentsClient(call),
+    quickReplies: fetched(['list', 'create', 'update', 'remove'], async () =>
+      (await import('./quick-replies.ts')).quickRepliesClient(call),
+    ),
+    booking: bookingOf(call, options),
+    schedule: fetched(['settings', 'update', 'free', 'numbers', 'createFeed', 'deleteFeed'], async () =>
+      (await import('./schedule.ts')).scheduleClient(call, options),
+    ),
+    agents: fetched(
+      ['list', 'get', 'rename', 'saveSystemPrompt', 'saveIntelligence', 'upload', 'files'],
+      async () => (await import('./agents.ts')).agentsClient(call),
+    ),
   };
 };
 export type ApiClient = ReturnType<typeof createApiClient>;

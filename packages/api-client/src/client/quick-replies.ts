@@ -1,8 +1,6 @@
-import { contract } from '../contract/index.ts';
+import { quickReplies } from '../contract/quick-replies.ts';
 import type { QuickReply, SaveQuickReply } from '../schemas/quick-replies.ts';
 import type { Call } from '../transport/index.ts';
-
-const { quickReplies } = contract;
 
 /** Prepared texts of the user. A backend that offers only the base contract answers 404. */
 export const quickRepliesClient = (call: Call) => ({

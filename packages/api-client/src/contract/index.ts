@@ -5,11 +5,12 @@ import { chats } from './chats.ts';
 import { customers } from './customers.ts';
 import { inbox } from './inbox.ts';
 import { quickReplies } from './quick-replies.ts';
+import { schedule } from './schedule.ts';
 import { telegram } from './telegram.ts';
 
 /** Path below which every call of the contract is served. */
 export const API_PATH = '/api/v1';
 
 /** The whole `/api/v1` contract. Client, server and `openapi.json` derive from it. */
-export const contract = { auth, telegram, chats, inbox, quickReplies, customers, booking, agents };
+export const contract = { auth, telegram, chats, inbox, quickReplies, customers, booking, schedule, agents };
 export type Contract = typeof contract;

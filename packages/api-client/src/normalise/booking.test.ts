@@ -10,6 +10,7 @@ const times = { start: '2026-03-29T10:00:00+02:00', end: '2026-03-29T11:00:00+02
 const readBooking = (wire: object) =>
   normaliseBooking(schema.booking.parse({ id: 'booking-1', ...times, ...wire }));
 
+// Specification 3.7
 test('`resource` can replace `resourceId`, as an id or as an object', () => {
   fc.assert(
     fc.property(anId, fc.constantFrom('resource', 'resourceId'), fc.boolean(), (id, name, asObject) => {
@@ -25,7 +26,7 @@ test('`resourceId` takes precedence over `resource`', () => {
   expect(readBooking({ resourceId: 'resource-a', resource: 'resource-b' }).resourceId).toBe('resource-a');
 });
 
-// Specification 5.1
+// Specification 5.1, 3.9
 test('options may be ids, objects, or both, and keep their order', () => {
   const mixture = fc.array(fc.tuple(anId, fc.boolean()));
   fc.assert(
@@ -36,6 +37,7 @@ test('options may be ids, objects, or both, and keep their order', () => {
   );
 });
 
+// Specification 3.9
 test('a single option becomes a list', () => {
   fc.assert(
     fc.property(anId, (id) => {
@@ -62,6 +64,7 @@ test('the customer comes from customer_name and customer_phone', () => {
   );
 });
 
+// Specification 3.9
 test('the source is manual if the answer has none', () => {
   expect(readBooking({}).source).toBe('manual');
   expect(readBooking({ source: null }).source).toBe('manual');
@@ -82,6 +85,7 @@ test('totals are taken from the answer, also as text, or summed from the options
   });
 });
 
+// Specification 3.8
 test('a booking is complete, however little the answer contains', () => {
   expect(readBooking({})).toEqual({
     id: 'booking-1',
@@ -98,14 +102,27 @@ test('a booking is complete, however little the answer contains', () => {
     items: [],
     forced: false,
     version: undefined,
+    conversationId: null,
   });
 });
 
-test('colour and picture of a resource are null if missing', () => {
+// Specification 3.6
+test('a resource is complete, however little the answer contains', () => {
   const wire = schema.resource.parse({ id: 7, name: 'Anna' });
-  expect(normaliseResource(wire)).toEqual({ id: '7', name: 'Anna', color: null, avatar: null });
+  expect(normaliseResource(wire)).toEqual({
+    id: '7',
+    name: 'Anna',
+    color: null,
+    avatar: null,
+    hours: null,
+    breaks: [],
+    absences: [],
+    buffer: null,
+    archived: false,
+  });
 });
 
+// Specification 3.7
 test('the price of an option may be missing or text', () => {
   const wire = { id: 'option-1', name: 'Cut', duration: '30', resource: 'resource-1' };
   expect(normaliseOption(schema.option.parse(wire))).toMatchObject({ duration: 30, price: null });

@@ -25,6 +25,11 @@ export const normaliseResource = (wire: WireResource): Resource => ({
   name: wire.name,
   color: wire.color ?? null,
   avatar: wire.avatar ?? null,
+  hours: wire.hours ?? null,
+  breaks: wire.breaks ?? [],
+  absences: wire.absences ?? [],
+  buffer: wire.buffer ?? null,
+  archived: wire.archived ?? false,
 });
 
 export const normaliseOption = (wire: WireOption): BookingOption => ({
@@ -63,5 +68,6 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     })),
     forced: wire.forced ?? false,
     version: wire.version ?? undefined,
+    conversationId: wire.conversation ?? null,
   };
 };

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { id, trimmed, wireId, wireNumber } from './common.ts';
+import { id, queryNumber, trimmed, wireId, wireNumber } from './common.ts';
+import { BOOKINGS_PER_PAGE, MAX_BOOKINGS_PER_PAGE } from './limits.ts';
+import { date, week } from './week.ts';
 
 /** A colour as `#rrggbb`. */
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #4f6bed'));
 const isoTime = z.iso.datetime({ offset: true });
+
+/** Days on which a resource is away, both included. */
+const absence = z
+  .object({ from: date, to: date, name: trimmed(0, 120) })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be earlier than from' }));
+const absences = z.array(absence).check(z.maxLength(200));
+const buffer = z.int().check(z.gte(0), z.lte(24 * 60));
 
 /** A bookable person, room or thing. */
 export const resource = z.looseObject({
@@ -11,15 +20,46 @@ export const resource = z.looseObject({
   name: z.string(),
   color: z.nullish(z.string()),
   avatar: z.nullish(z.string()),
+  /** Extension: its own week, or null for that of the business. */
+  hours: z.nullish(week),
+  /** Extension: when it is not available within its hours. */
+  breaks: z.nullish(week),
+  /** Extension. */
+  absences: z.nullish(z.array(absence)),
+  /** Extension: minutes between two bookings, or null for those of the business. */
+  buffer: z.nullish(z.int()),
+  /** Extension: it was removed, but bookings name it. */
+  archived: z.nullish(z.boolean()),
 });
 export type WireResource = z.output<typeof resource>;
 
-export const createResource = z.object({
+const resourceFields = {
   name: trimmed(1, 120),
-  color: z.optional(color),
-  avatar: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))),
+  color,
+  avatar: z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)),
+};
+
+export const createResource = z.object({
+  name: resourceFields.name,
+  color: z.optional(resourceFields.color),
+  avatar: z.optional(resourceFields.avatar),
 });
 export type CreateResource = z.input<typeof createResource>;
+
+/** Only the given fields change. */
+export const updateResource = z.partial(
+  z.object({
+    name: resourceFields.name,
+    color: z.nullable(resourceFields.color),
+    avatar: z.nullable(resourceFields.avatar),
+    hours: z.nullable(week),
+    breaks: week,
+    absences,
+    buffer: z.nullable(buffer),
+    archived: z.boolean(),
+  }),
+);
+export type UpdateResource = z.input<typeof updateResource>;
 
 /** A reference on the wire: the id, or an object with it. */
 export const reference = z.union([z.string(), z.number(), z.looseObject({ id: z.unknown() })]);
@@ -36,14 +76,30 @@ export const option = z.looseObject({
 });
 export type WireOption = z.output<typeof option>;
 
-export const createOption = z.object({
-  resourceId: id,
+const optionFields = {
   name: trimmed(1, 120),
   /** Minutes. */
   duration: z.int().check(z.gte(1), z.lte(24 * 60)),
-  price: z.optional(z.number().check(z.gte(0), z.lte(1_000_000_000))),
+  price: z.number().check(z.gte(0), z.lte(1_000_000_000)),
+};
+
+export const createOption = z.object({
+  resourceId: id,
+  name: optionFields.name,
+  duration: optionFields.duration,
+  price: z.optional(optionFields.price),
 });
 export type CreateOption = z.input<typeof createOption>;
+
+/** Only the given fields change. Bookings keep what was booked. */
+export const updateOption = z.partial(
+  z.object({
+    name: optionFields.name,
+    duration: optionFields.duration,
+    price: z.nullable(optionFields.price),
+  }),
+);
+export type UpdateOption = z.input<typeof updateOption>;
 
 /** A service as it was booked. */
 const bookedItem = z.object({
@@ -80,6 +136,8 @@ export const booking = z.looseObject({
   forced: z.nullish(z.boolean()),
   /** Extension: rises with each change; `If-Match` takes it. */
   version: z.nullish(z.int()),
+  /** Extension: the id of the conversation in which it was agreed on. */
+  conversation: z.nullish(wireId),
 });
 export type WireBooking = z.output<typeof booking>;
 
@@ -101,6 +159,8 @@ export const saveBooking = z
      */
     customer: z.optional(z.nullable(id)),
     source: z._default(trimmed(1, 32), 'manual'),
+    /** Extension: the id of the conversation in which it was agreed on, or null for none. */
+    conversation: z.optional(z.nullable(id)),
     /** Extension: book even if the resource is taken at that time. */
     force: z.optional(z.boolean()),
   })
@@ -113,3 +173,74 @@ export const saveBooking = z
 export type SaveBooking = z.input<typeof saveBooking>;
 
 export const ofAgent = z.object({ agent_id: z.optional(id) });
+
+export const resourcesQuery = z.extend(ofAgent, {
+  /** Extension: also those that were removed, but are named by bookings. */
+  archived: z.optional(z.literal('true')),
+});
+
+/**
+ * Extension: what becomes of the upcoming bookings of a removed resource or option. `ask` refuses with 409 and the code
+ * `has_bookings` if there are any; `keep` leaves them as they are; `move` gives them to `to`; `cancel` cancels them.
+ */
+export const removalQuery = z.extend(ofAgent, {
+  bookings: z.optional(z.enum(['ask', 'keep', 'move', 'cancel'])),
+  to: z.optional(id),
+  /** Move them even to a time that is taken. */
+  force: z.optional(z.literal('true')),
+});
+export type RemovalQuery = z.input<typeof removalQuery>;
+
+/** Extensions, all optional. With one of them the answer is a page, by start, otherwise all bookings. */
+export const bookingsQuery = z.extend(ofAgent, {
+  /** Only bookings that end after it. ISO 8601 with an offset. */
+  from: z.optional(isoTime),
+  /** Only bookings that begin before it. */
+  to: z.optional(isoTime),
+  resource: z.optional(id),
+  status: z.optional(trimmed(1, 32)),
+  source: z.optional(trimmed(1, 32)),
+  /** In title, notes, and the name and phone of the customer. The newest come first. */
+  search: z.optional(trimmed(1, 200)),
+  /** From `next` of the page before. */
+  after: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(queryNumber(1, MAX_BOOKINGS_PER_PAGE)),
+});
+export type BookingsQuery = z.input<typeof bookingsQuery>;
+
+export const bookingsList = z.union([
+  z.array(booking),
+  z.looseObject({
+    results: z.array(booking),
+    /** The URL of the next page. */
+    next: z.nullish(z.string()),
+    /** Extension: where `changes` continues; it was read before the page. */
+    cursor: z.nullish(z.string()),
+  }),
+]);
+
+const changeCursor = z.string().check(z.minLength(1), z.maxLength(128));
+
+export const bookingChangesQuery = z.extend(ofAgent, {
+  cursor: changeCursor,
+  /** Seconds. */
+  timeout: z._default(queryNumber(0, 60), 25),
+  /** About how many bookings the answer may hold. */
+  limit: z.optional(queryNumber(1, BOOKINGS_PER_PAGE)),
+});
+
+export const bookingChangesAnswer = z.looseObject({
+  cursor: changeCursor,
+  /** The cursor is of another database: everything has to be read again. The lists are empty. */
+  reset: z.boolean(),
+  /** More changes are ready: the next call answers at once. */
+  more: z.boolean(),
+  /** The present state of each booking that changed. */
+  bookings: z.array(booking),
+  /** The ids of bookings that were removed. */
+  removed: z.array(wireId),
+  /** Resources, options or settings changed: read them again. */
+  catalog: z.boolean(),
+});
+
+export const restoreBody = z.object({ force: z.optional(z.boolean()) });

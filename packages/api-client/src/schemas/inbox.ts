@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, timestamp, trimmed } from './common.ts';
-import { customer } from './customers.ts';
+import { customer } from './customer.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { conversation, handler, message } from './messaging.ts';
 

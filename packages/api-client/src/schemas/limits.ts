@@ -13,3 +13,10 @@ export const MAX_TAGS = 50;
 export const MAX_TAG_LENGTH = 50;
 /** Characters of the note of a customer. */
 export const MAX_NOTE_LENGTH = 10_000;
+/** Bookings in one page of a list. */
+export const BOOKINGS_PER_PAGE = 500;
+export const MAX_BOOKINGS_PER_PAGE = 1000;
+/** Days of free times in one answer. */
+export const MAX_FREE_DAYS = 31;
+/** Days of one answer with numbers. */
+export const MAX_NUMBERS_DAYS = 400;

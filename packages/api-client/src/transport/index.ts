@@ -1,5 +1,5 @@
+import { auth } from '../contract/auth.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { contract } from '../contract/index.ts';
 import { NetworkError } from '../errors.ts';
 import { httpErrorOf, readAnswer } from './answer.ts';
 import { browserLocks, browserUploads, cookieMark, noMark, readCookie } from './browser.ts';
@@ -42,7 +42,7 @@ export interface TransportOptions {
 /** Timeout in milliseconds of the calls that others wait for. */
 const PATIENCE_MS = 20_000;
 
-const OPENING: readonly Endpoint[] = [contract.auth.login, contract.auth.register];
+const OPENING: readonly Endpoint[] = [auth.login, auth.register];
 
 /** Whether the session has ended: an overloaded server's answer does not say so. */
 const isRefusal = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
@@ -101,7 +101,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
   const csrfToken = createCsrf({
     readToken: options.readCsrfToken ?? (() => readCookie('csrftoken')),
     askForToken: async () => {
-      const answer = await perform(contract.auth.csrf, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await perform(auth.csrf, { signal: AbortSignal.timeout(PATIENCE_MS) });
       if (!answer.ok) throw httpErrorOf(answer);
     },
   });
@@ -115,7 +115,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
         if (!token) session.lost(current);
         return token !== undefined;
       }
-      const answer = await perform(contract.auth.refresh, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await perform(auth.refresh, { signal: AbortSignal.timeout(PATIENCE_MS) });
       if (!answer.ok && !isRefusal(answer)) throw httpErrorOf(answer);
       if (!answer.ok) session.lost(current);
       return answer.ok;
@@ -125,7 +125,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
   });
 
   const callPublic = async (endpoint: Endpoint, input: AnyInput): Promise<unknown> => {
-    if (endpoint === contract.auth.logout) session.ended();
+    if (endpoint === auth.logout) session.ended();
     const result = readAnswer(endpoint, await perform(endpoint, input), input.failure);
     if (OPENING.includes(endpoint)) session.opened();
     return result;

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { isNetworkError } from '../errors.ts';
+import { fetched } from './fetched.ts';
+
+const client = { double: async (n: number) => 2 * n, name: async () => 'client' };
+
+test('the code of a client is fetched once, by its first call', async () => {
+  const fetchClient = vi.fn(async () => client);
+  const lazy = fetched<typeof client>(['double', 'name'], fetchClient);
+  expect(fetchClient).not.toHaveBeenCalled();
+  expect(await Promise.all([lazy.double(2), lazy.name()])).toEqual([4, 'client']);
+  expect(fetchClient).toHaveBeenCalledOnce();
+});
+
+test('code that could not be fetched is a lost connection, and the next call asks again', async () => {
+  const fetchClient = vi.fn(async () => client).mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
+  const lazy = fetched<typeof client>(['double', 'name'], fetchClient);
+  await expect(lazy.double(2)).rejects.toSatisfy(isNetworkError);
+  expect(await lazy.double(2)).toBe(4);
+});
+
+test('an error of a call reaches the caller as it is', async () => {
+  const refused = new Error('Refused');
+  const failing = { ask: () => Promise.reject(refused) };
+  await expect(fetched<typeof failing>(['ask'], async () => failing).ask()).rejects.toBe(refused);
+});

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import { schedule } from '../contract/schedule.ts';
+import type {
+  BusinessSettings,
+  FreeQuery,
+  freeAnswer,
+  numbersAnswer,
+  UpdateSettings,
+} from '../schemas/schedule.ts';
+import type { Call, TransportOptions } from '../transport/index.ts';
+import { downloadsClient } from './downloads.ts';
+
+/** When a resource can be booked. */
+export type FreeTimes = z.output<typeof freeAnswer>;
+/** Numbers of a range of days. */
+export type BookingNumbers = z.output<typeof numbersAnswer>;
+
+/** Free times and numbers are those of this zone as long as the business has none. */
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * When the business works, and what that leaves free. All calls are extensions: a backend that offers only the base
+ * contract answers 404.
+ */
+export const scheduleClient = (call: Call, options: TransportOptions) => ({
+  settings: (): Promise<BusinessSettings> => call(schedule.getSettings),
+  /** Changes the given fields. */
+  update: (body: UpdateSettings): Promise<BusinessSettings> => call(schedule.updateSettings, { body }),
+
+  /** @param query `options` are the ids of services; without any, `duration` in minutes counts */
+  free: (
+    { options: ids, ...query }: Omit<FreeQuery, 'options'> & { options?: readonly string[] },
+    signal?: AbortSignal,
+  ): Promise<FreeTimes> =>
+    call(schedule.freeTimes, {
+      query: { zone: browserZone(), ...query, ...(ids && ids.length > 0 && { options: ids.join() }) },
+      signal,
+    }),
+
+  /** @param query the first and the last day, as `2026-11-20` */
+  numbers: (
+    query: { from: string; to: string; resource?: string },
+    signal?: AbortSignal,
+  ): Promise<BookingNumbers> => call(schedule.numbers, { query, signal }),
+
+  /** Makes a secret address of the calendar. It is told once; an earlier one stops working. */
+  createFeed: async (): Promise<string> => {
+    const { path } = await call(schedule.createFeed);
+    return new URL(downloadsClient(options).address(path), globalThis.location?.href).href;
+  },
+  deleteFeed: async (): Promise<void> => {
+    await call(schedule.deleteFeed);
+  },
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { STAGES } from '../customer-stage.ts';
+import { wireId } from './common.ts';
+import { source } from './messaging.ts';
+
+export const stage = z.enum(STAGES);
+
+const isoTime = z.string();
+
+/** A customer in an answer. */
+export const customer = z.looseObject({
+  id: wireId,
+  name: z.string(),
+  phones: z.array(z.string()),
+  usernames: z.array(z.string()),
+  note: z.string(),
+  tags: z.array(z.string()),
+  stage,
+  /** Rises with each change of the fields above. */
+  version: z.int(),
+  created_at: isoTime,
+  last_contact_at: z.nullish(isoTime),
+  next_booking: z.nullish(z.looseObject({ id: wireId, start: isoTime })),
+  /** The number of conversations. */
+  conversations: z.int(),
+  /** The newest conversation. */
+  last_conversation: z.nullish(z.looseObject({ id: wireId, source })),
+  /** The id of the customer that this one is a part of. Only in `changes`. */
+  merged_into: z.nullish(wireId),
+  /** Rises with each change: of two states, the higher is newer. */
+  changed: z.int(),
+});
+export type WireCustomer = z.output<typeof customer>;

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { id, queryNumber, trimmed } from './common.ts';
+import { MAX_FREE_DAYS, MAX_TEXT_LENGTH } from './limits.ts';
+import { date, daySpans, week } from './week.ts';
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** A name of the IANA database; offsets such as `+01:00` are none. */
+const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), { message: 'is not a known time zone' }),
+);
+
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency like EUR'));
+
+/** A day with other hours than its weekday; without spans it is closed. */
+const exception = z.object({ date, name: trimmed(0, 120), hours: daySpans });
+
+const template = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TEXT_LENGTH));
+
+const minuteOfDay = z.int().check(z.gte(0), z.lt(24 * 60));
+
+const reminders = z.object({
+  enabled: z.boolean(),
+  hours_before: z.int().check(z.gte(1), z.lte(14 * 24)),
+  /** No reminder is sent from the first minute of the wall clock to the second, over midnight too. */
+  quiet: z.tuple([minuteOfDay, minuteOfDay]),
+  /** Of customers whose language is not known. */
+  language: z._default(z.enum(['en', 'es', 'ru']), 'en'),
+  /** By language. Variables: {name}, {title}, {date}, {time}, {resource}. */
+  templates: z.object({ en: template, es: template, ru: template }),
+});
+
+const changeable = {
+  /** When it is open. */
+  hours: week,
+  exceptions: z.array(exception).check(z.maxLength(400)),
+  /** Minutes between two bookings of a resource. */
+  buffer: z.int().check(z.gte(0), z.lte(24 * 60)),
+  reminders,
+};
+
+/** How the business works. */
+export const settings = z.looseObject({
+  /** Null until a person chooses it: clients show the zone of the browser, which may not know this one. */
+  time_zone: z.nullable(z.string()),
+  /** ISO 4217. */
+  currency: z.nullable(z.string()),
+  ...changeable,
+  /** Whether a secret address of the calendar exists. */
+  feed: z.boolean(),
+});
+export type BusinessSettings = z.output<typeof settings>;
+
+/** Only the given fields change. */
+export const updateSettings = z.partial(
+  z.object({ time_zone: z.nullable(timeZone), currency: z.nullable(currency), ...changeable }),
+);
+export type UpdateSettings = z.input<typeof updateSettings>;
+
+const ids = z.codec(z.string().check(z.maxLength(4000)), z.array(id).check(z.maxLength(50)), {
+  decode: (text) => text.split(',').filter((part) => part !== ''),
+  encode: (list) => list.join(),
+});
+
+/** The zone of the browser, which counts as long as the business has none. */
+const callerZone = z.optional(timeZone);
+
+export const freeQuery = z.object({
+  resource: id,
+  /** Ids of options, separated by commas: their durations add up. */
+  options: z.optional(ids),
+  /** Minutes, where no options are given. */
+  duration: z.optional(queryNumber(1, 24 * 60)),
+  from: date,
+  days: z._default(queryNumber(1, MAX_FREE_DAYS), 1),
+  /** Minutes between two starts. */
+  step: z._default(queryNumber(5, 240), 15),
+  /** The id of a booking that does not count, because it is the one to be moved. */
+  except: z.optional(id),
+  zone: callerZone,
+});
+export type FreeQuery = z.input<typeof freeQuery>;
+
+export const freeAnswer = z.looseObject({
+  time_zone: z.string(),
+  days: z.array(
+    z.looseObject({
+      date,
+      /** When the resource works, in minutes of the wall clock. */
+      open: daySpans,
+      /** When a booking of that duration can begin. ISO 8601 with an offset. */
+      starts: z.array(z.string()),
+    }),
+  ),
+});
+
+export const numbersQuery = z.object({
+  from: date,
+  /** Included. */
+  to: date,
+  resource: z.optional(id),
+  zone: callerZone,
+});
+
+const count = z.int().check(z.nonnegative());
+
+/** Cancelled bookings count nowhere but in `cancelled`. */
+export const numbersAnswer = z.looseObject({
+  days: z.array(z.looseObject({ date, bookings: count, booked_minutes: count, open_minutes: count })),
+  bookings: count,
+  booked_minutes: count,
+  /** Of all resources together. */
+  open_minutes: count,
+  no_shows: count,
+  cancelled: count,
+  /** The sum of the prices of bookings that were not missed. */
+  income: z.number(),
+});
+
+/** The path of the feed, below the base URL of the API. It is told once. */
+export const feedAnswer = z.object({ path: z.string() });
