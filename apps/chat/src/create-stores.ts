@@ -1,3 +1,4 @@
+import type { Browser } from '@switchboard/common/tabs/browser';
 import type { AppContext } from '@switchboard/federation';
 import { pathOfConversation } from './features/conversations/model/conversation.ts';
 import { createInbox } from './features/conversations/store/inbox-store.ts';
@@ -9,7 +10,6 @@ import type { Chime, Desktop } from './features/notifications/model/ports.ts';
 import { createAlerts } from './features/notifications/store/alerts.ts';
 import { createDelivery } from './features/outbox/store/delivery.ts';
 import { createOutbox } from './features/outbox/store/outbox-store.ts';
-import type { Browser } from './features/tabs/model/browser.ts';
 
 /** The key of the signed-in user. */
 export const personOf = ({ session }: AppContext): string => {

@@ -1,3 +1,4 @@
+import { createPageBrowser } from '@switchboard/common/tabs/page-browser';
 import { type AppContext, useApp } from '@switchboard/federation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createStores, personOf } from './create-stores.ts';
@@ -8,7 +9,6 @@ import { useAlertWords } from './features/notifications/components/use-alert-wor
 import { createPageChime } from './features/notifications/store/page-chime.ts';
 import { createPageDesktop } from './features/notifications/store/page-desktop.ts';
 import { AlertsProvider } from './features/notifications/store/use-alerts.ts';
-import { createPageBrowser } from './features/tabs/store/page-browser.ts';
 
 type StoresOfUser = ReturnType<typeof createStores> & { person: string };
 

@@ -24,6 +24,11 @@ export const noCustomers: Pick<ApiClient['customers'], 'list' | 'get' | 'ofConve
   ofConversation: () => Promise.reject(refusal(404)),
 };
 
+/** A business that has chosen no time zone, on a backend that does not know any. */
+export const noSchedule: Pick<ApiClient['schedule'], 'settings'> = {
+  settings: () => Promise.reject(refusal(404)),
+};
+
 /**
  * The calls of the base contract over fixed lists. Long polls wait; every sent text is answered at once with its key.
  */

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@switchboard/api-client';
 import { fetchCode } from '@switchboard/common/use-code';
 import { AppProvider } from '@switchboard/federation';
 import { createFakeContext, type FakeContext } from '@switchboard/federation/testing';
@@ -14,7 +15,7 @@ import { TimeProvider } from '../features/time/store/time-context.tsx';
 import { texts } from '../locales/index.ts';
 import { ScreenOf } from '../routes.tsx';
 import { createFakeBrowser } from './fake-browser.ts';
-import { noCustomers } from './fake-chats-api.ts';
+import { noCustomers, noSchedule } from './fake-chats-api.ts';
 import { createFakeFeed, type FakeCustomers } from './fake-customers.ts';
 import { createFakeInbox, type FakeInbox } from './fake-inbox.ts';
 import { createFakeSignals } from './fake-signals.ts';
@@ -29,6 +30,8 @@ export interface ScreenOptions {
   thread?: FakeThread;
   /** Without them, the backend has none. */
   customers?: FakeCustomers;
+  /** How the business works; without it, the backend cannot say. */
+  schedule?: ApiClient['schedule']['settings'];
   context?: FakeContext;
 }
 
@@ -47,8 +50,14 @@ export const showScreens = ({
   inbox = createFakeInbox(),
   thread = createFakeThread(),
   customers,
+  schedule,
   context = createFakeContext({
-    api: { media: fakeMedia, telegram: { status: notConnected }, customers: customers?.api ?? noCustomers },
+    api: {
+      media: fakeMedia,
+      telegram: { status: notConnected },
+      customers: customers?.api ?? noCustomers,
+      schedule: { settings: schedule ?? noSchedule.settings },
+    },
   }),
 }: ScreenOptions = {}) => {
   void context.addTexts('chat', texts);

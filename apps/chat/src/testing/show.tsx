@@ -6,7 +6,7 @@ import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
 import { fetchThread } from '../features/messages/components/thread-pane.tsx';
 import { app } from '../index.ts';
-import { createFakeChats, type FakeChats, noCustomers, notOffered } from './fake-chats-api.ts';
+import { createFakeChats, type FakeChats, noCustomers, noSchedule, notOffered } from './fake-chats-api.ts';
 
 // As for a user who has seen a conversation on this page.
 await fetchCode(fetchThread);
@@ -14,7 +14,22 @@ await fetchCode(fetchThread);
 const notConnected: TelegramStatus = { connected: false, integration: null, bots: [] };
 
 const unused = () => Promise.reject(new Error('This test books nothing'));
-const noBookings = { bookings: { list: async () => [], create: unused, update: unused, remove: unused } };
+const noBookings = {
+  bookings: {
+    list: async () => [],
+    range: unused,
+    search: unused,
+    get: unused,
+    changes: unused,
+    create: unused,
+    update: unused,
+    remove: unused,
+    restore: unused,
+    hasCookies: true,
+    icsAddress: () => '',
+    icsFile: unused,
+  },
+};
 
 /** The context of a host with these chats. */
 export const contextWith = (chats: FakeChats, status: TelegramStatus = notConnected): FakeContext =>
@@ -24,6 +39,7 @@ export const contextWith = (chats: FakeChats, status: TelegramStatus = notConnec
       inbox: notOffered,
       customers: noCustomers,
       booking: noBookings,
+      schedule: noSchedule,
       telegram: { status: async () => status },
     },
   });

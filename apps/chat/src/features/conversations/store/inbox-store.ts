@@ -4,14 +4,15 @@ import {
   conversationKey,
   type InboxQuery,
   isHttpError,
+  isTransient,
 } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { pause } from '@switchboard/common/pause';
+import type { Browser } from '@switchboard/common/tabs/browser';
 import { createStore } from '@switchboard/ui/state';
-import { type ConnectionStore, isTransient } from '../../feed/store/connection-store.ts';
+import type { ConnectionStore } from '../../feed/store/connection-store.ts';
 import { FEED_LINE, type Feed } from '../../feed/store/feed.ts';
 import type { ModeOfBackend } from '../../feed/store/mode.ts';
-import type { Browser } from '../../tabs/model/browser.ts';
 import type { InboxState, InboxStore } from '../model/inbox.ts';
 import { followBasePages, LIST_LINE } from './base-news.ts';
 import { createBasePages, type Take } from './base-pages.ts';

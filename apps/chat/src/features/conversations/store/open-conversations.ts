@@ -1,7 +1,12 @@
-import { type ApiClient, type ConversationRef, conversationKey, isHttpError } from '@switchboard/api-client';
+import {
+  type ApiClient,
+  type ConversationRef,
+  conversationKey,
+  isHttpError,
+  isTransient,
+} from '@switchboard/api-client';
 import { pause } from '@switchboard/common/pause';
 import type { StoreApi } from '@switchboard/ui/state';
-import { isTransient } from '../../feed/store/connection-store.ts';
 import type { ModeOfBackend } from '../../feed/store/mode.ts';
 import { refOf } from '../model/conversation.ts';
 import type { InboxState } from '../model/inbox.ts';

@@ -1,5 +1,5 @@
 import { type Conversation, conversationKey } from '@switchboard/api-client';
-import type { Browser } from '../../tabs/model/browser.ts';
+import type { Browser } from '@switchboard/common/tabs/browser';
 
 /** The pins that the user set in this browser. */
 export interface Pins {

@@ -2,24 +2,30 @@ import type { Booking, CustomerCard } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Part } from '../../../ui/part.tsx';
-import { useTimes } from '../../time/store/time-context.tsx';
+import type { Appointments } from '../model/appointments.ts';
+import { useAppointments } from '../store/use-appointments.ts';
 import styles from './customer-card.module.css';
 
-/** The calendar's URL of a booking. */
-const pathOf = ({ id, start }: Booking): string =>
-  `/dashboard/calendar?${new URLSearchParams({ week: start.slice(0, 10), booking: id })}`;
+interface BookingRowProps {
+  booking: Booking;
+  /** `undefined` until the zone of the business is known: no other time is promised before. */
+  appointments: Appointments | undefined;
+}
 
-const BookingRow = ({ booking }: { booking: Booking }) => {
+const BookingRow = ({ booking: { id, start: iso, title }, appointments }: BookingRowProps) => {
   const { navigation } = useApp();
-  const { appointment, full } = useTimes();
-  const start = Date.parse(booking.start);
+  const start = Date.parse(iso);
+  const open = () => {
+    const date = appointments?.date(start) ?? iso.slice(0, 10);
+    navigation.open(`/dashboard/calendar?${new URLSearchParams({ date, booking: id })}`);
+  };
   return (
     <li>
-      <button type="button" className={styles.line} onClick={() => navigation.open(pathOf(booking))}>
-        <time dateTime={booking.start} title={full(start)}>
-          {appointment(start, Date.now())}
+      <button type="button" className={styles.line} onClick={open}>
+        <time dateTime={iso} title={appointments?.full(start)}>
+          {appointments?.short(start) ?? '…'}
         </time>
-        {booking.title && <bdi>{booking.title}</bdi>}
+        {title && <bdi>{title}</bdi>}
       </button>
     </li>
   );
@@ -28,24 +34,22 @@ const BookingRow = ({ booking }: { booking: Booking }) => {
 /** The bookings of the customer: upcoming ones, then the last ones. */
 export const BookingsPart = ({ card: { upcoming, past } }: { card: CustomerCard }) => {
   const { t } = useTranslation('chat');
+  const appointments = useAppointments();
+  const rows = (bookings: readonly Booking[]) => (
+    <ul className={styles.lines}>
+      {bookings.map((booking) => (
+        <BookingRow key={booking.id} booking={booking} appointments={appointments} />
+      ))}
+    </ul>
+  );
   return (
     <Part title={t('card.bookings')}>
       {upcoming.length + past.length === 0 && <p className={styles.none}>{t('card.noBookings')}</p>}
-      {upcoming.length > 0 && (
-        <ul className={styles.lines}>
-          {upcoming.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} />
-          ))}
-        </ul>
-      )}
+      {upcoming.length > 0 && rows(upcoming)}
       {past.length > 0 && (
         <details className={styles.past}>
           <summary>{t('card.past', { count: past.length })}</summary>
-          <ul className={styles.lines}>
-            {past.map((booking) => (
-              <BookingRow key={booking.id} booking={booking} />
-            ))}
-          </ul>
+          {rows(past)}
         </details>
       )}
     </Part>

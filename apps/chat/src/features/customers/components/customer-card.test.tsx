@@ -154,7 +154,9 @@ describe('the card of a customer', () => {
     const others = within(card.getByRole('region', { name: 'Other conversations' })).getAllByRole('link');
     expect(others.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/chat/bot/chat-of-bot']);
     await user.click(card.getByRole('button', { name: 'Book' }));
-    expect(context.navigation.open).toHaveBeenLastCalledWith('/dashboard/calendar?customer=customer-marina');
+    expect(context.navigation.open).toHaveBeenLastCalledWith(
+      '/dashboard/calendar?customer=customer-marina&conversation=chat-customer-marina',
+    );
   });
 
   it('is merged with another one after a question, and taken apart again', async () => {

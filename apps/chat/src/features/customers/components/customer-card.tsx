@@ -37,11 +37,24 @@ const Frame = ({ onClose, children }: { onClose: () => void; children: ReactNode
   );
 };
 
-/** The customer at a glance, and what is done next. @param avatar decides its colour */
-const Head = ({ card, avatar, chat }: { card: Card; avatar: string; chat?: ReactNode }) => {
+interface HeadProps {
+  card: Card;
+  /** Decides the colour of the avatar. */
+  avatar: string;
+  /** Id of the conversation beside the card. */
+  open?: string;
+  chat?: ReactNode;
+}
+
+/** The customer at a glance, and what is done next. */
+const Head = ({ card, avatar, open, chat }: HeadProps) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
   const { customer } = card;
+  const book = () => {
+    const booking = new URLSearchParams({ customer: customer.id, ...(open && { conversation: open }) });
+    navigation.open(`/dashboard/calendar?${booking}`);
+  };
   return (
     <div className={styles.who}>
       <Avatar id={avatar} name={nameOf(customer)} size={64} />
@@ -49,10 +62,7 @@ const Head = ({ card, avatar, chat }: { card: Card; avatar: string; chat?: React
       <StageChoice stage={customer.stage} />
       <div className={styles.actions}>
         {chat}
-        <Button
-          icon={<Icon name="calendar" size={16} />}
-          onClick={() => navigation.open(`/dashboard/calendar?customer=${encodeURIComponent(customer.id)}`)}
-        >
+        <Button icon={<Icon name="calendar" size={16} />} onClick={book}>
           {t('card.book')}
         </Button>
       </div>
@@ -140,7 +150,7 @@ const OfConversation = ({ conversation }: { conversation: Conversation }) => {
   }
   return (
     <>
-      <Head card={card} avatar={conversationKey(conversation)} />
+      <Head card={card} avatar={conversationKey(conversation)} open={conversation.id} />
       <MergedNotice />
       <ConflictNotice />
       {parts}

@@ -1,7 +1,7 @@
+import { saveFile } from '@switchboard/common/save-file';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { saveFile } from '../../../ui/save-file.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import type { LeadsQuery } from '../model/leads-query.ts';
 import { wireQuery } from '../store/leads-store.ts';

@@ -4,8 +4,8 @@ import { Link, useSearchParams } from '@switchboard/ui/router';
 import { memo } from 'react';
 import { pathOfConversation } from '../../conversations/model/conversation.ts';
 import { ShortTime } from '../../time/components/short-time.tsx';
-import { useTimes } from '../../time/store/time-context.tsx';
 import { avatarOf, contactsOf, type Lead, nameOf } from '../model/lead.ts';
+import { useAppointments } from '../store/use-appointments.ts';
 import styles from './leads-table.module.css';
 import stages from './stage.module.css';
 
@@ -22,10 +22,10 @@ export interface LeadRowProps {
 }
 
 const Appointment = ({ ts }: { ts: number }) => {
-  const { appointment, full } = useTimes();
+  const appointments = useAppointments();
   return (
-    <time dir="auto" dateTime={new Date(ts).toISOString()} title={full(ts)}>
-      {appointment(ts, Date.now())}
+    <time dir="auto" dateTime={new Date(ts).toISOString()} title={appointments?.full(ts)}>
+      {appointments?.short(ts) ?? '…'}
     </time>
   );
 };

@@ -22,6 +22,7 @@ const aBooking = (name: string, phone: string, start: string): Booking => ({
   items: [],
   forced: false,
   version: undefined,
+  conversationId: null,
 });
 
 const marina = aConversation({

@@ -1,4 +1,4 @@
-import { isHttpError, isNetworkError, isUnauthenticated } from '@switchboard/api-client';
+import { isHttpError, isTransient } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import type { Connection } from '../model/connection.ts';
@@ -23,14 +23,6 @@ export interface ConnectionStore extends StoreApi<{ connection: Connection }> {
 }
 
 const WORST_FIRST = ['refused', 'offline', 'unreachable', 'connecting', 'no-updates', 'live'] as const;
-
-/** Whether a repeat can succeed: the call was not answered, or the server is down or busy. */
-export const isTransient = (error: unknown): boolean => {
-  if (isNetworkError(error)) return true;
-  return isHttpError(error)
-    ? error.status >= 500 || error.status === 429 || error.status === 408 || isUnauthenticated(error)
-    : false;
-};
 
 export interface ConnectionOptions {
   isOnline: () => boolean;

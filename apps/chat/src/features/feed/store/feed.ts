@@ -1,27 +1,10 @@
-import { type ApiClient, type InboxChanges, isHttpError, NetworkError } from '@switchboard/api-client';
-import { pause } from '@switchboard/common/pause';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
-import type { Browser } from '../../tabs/model/browser.ts';
-import { type Election, holdElection } from '../../tabs/store/election.ts';
-import type { Connection } from '../model/connection.ts';
-import { type ConnectionStore, isTransient } from './connection-store.ts';
+import { type ApiClient, type InboxChanges, isTransient, NetworkError } from '@switchboard/api-client';
+import { type Feed as AnyFeed, createFeed as createAnyFeed } from '@switchboard/common/feed';
+import type { Browser } from '@switchboard/common/tabs/browser';
+import type { ConnectionStore } from './connection-store.ts';
 
 /** Changes of conversations and messages, in the order in which the server made them. */
-export interface Feed {
-  /** Follows the changes until the returned function is called. */
-  start(): () => void;
-  /** Continues after this cursor, once everything up to it is loaded. */
-  follow(cursor: string): void;
-  /** Whether this tab asks the server for all tabs. */
-  isPoller(): boolean;
-  /** Returns its own unsubscribe. With `reset` everything has to be read again, and `follow` to be called. */
-  onChanges(listener: (changes: InboxChanges) => void): () => void;
-  /**
-   * Calls `listener` when a new cursor is followed, at the start and after a reset: data that were loaded before may
-   * miss changes. Returns its own unsubscribe.
-   */
-  onFollow(listener: () => void): () => void;
-}
+export type Feed = AnyFeed<InboxChanges>;
 
 export interface FeedOptions {
   /** The key of the user: tabs of different users share nothing. */
@@ -32,230 +15,25 @@ export interface FeedOptions {
   now?: () => number;
 }
 
-interface Running {
-  /** `undefined` before a cursor is known: a tab that cannot ask leaves the election to the others. */
-  election: Election | undefined;
-  signal: AbortSignal;
-  post: (post: Post) => void;
-}
-
-type Post =
-  /** The answer to a call with the cursor `from`. */
-  | { kind: 'changes'; from: string; changes: InboxChanges }
-  | { kind: 'connection'; connection: Connection }
-  /** A new tab asks for the connection. */
-  | { kind: 'hello' };
-
 export const FEED_LINE = 'feed';
-/** Seconds that the server may hold a call. */
-const TIMEOUT = 25;
-/** Milliseconds after which a held call is given up. */
-const LIMIT = 35_000;
-const RETRY_DELAY = 1500;
-/** Without a network most attempts fail; the event of the browser wakes the feed earlier. */
-const OFFLINE_DELAY = 15_000;
-/** A feed that was silent for longer was asleep, or its poller is frozen. */
-const SILENCE = 45_000;
-const CHECK_INTERVAL = 5000;
-/** Milliseconds between two looks without a reason. */
-const REST = 3_600_000;
 
-/**
- * Follows the changes of an inbox. One tab of the browser asks the server and hands every answer to the others. A tab
- * applies the answers that continue its cursor, and asks for itself when one does not.
- */
-export const createFeed = ({ person, inbox, browser, connection, now = Date.now }: FeedOptions): Feed => {
-  const name = `switchboard:chat:feed:1:${person}`;
-  const listeners = new Set<(changes: InboxChanges) => void>();
-  const followers = new Set<() => void>();
-  let cursor: string | undefined;
-  let heardAt = now();
-  let running: Running | undefined;
-  // Aborted to end a held call or a pause.
-  let attempt = new AbortController();
-  let caughtUp = false;
-  /** What the poller last said of its connection. */
-  let reported: Connection = { state: 'connecting' };
-  /** An answer of the poller came before `follow`, so the loaded lists may miss it. */
-  let early: string | undefined;
-
-  const isPoller = () => running?.election?.isElected() ?? false;
-  const wake = () => {
-    caughtUp = false;
-    attempt.abort();
-  };
-  const apply = (changes: InboxChanges) => {
-    cursor = changes.reset ? undefined : changes.cursor;
-    heardAt = now();
-    for (const listener of [...listeners]) listener(changes);
-  };
-  const ask = (timeout: number, signal: AbortSignal, after: string) =>
-    withTimeLimit(
-      LIMIT,
-      () => new NetworkError('The server did not answer in time'),
-      (limit) => inbox.changes({ cursor: after, timeout }, AbortSignal.any([signal, limit])),
-    );
-  const tellConnection = () =>
-    running?.post({ kind: 'connection', connection: connection.getState().connection });
-
-  const delayAfter = (error: unknown): number => {
-    if (!browser.isOnline()) return OFFLINE_DELAY;
-    // A refusal is the same on every repeat: the person or the browser wakes the feed.
-    if (!isTransient(error)) return REST;
-    const wish = isHttpError(error) ? error.retryAfter : undefined;
-    return wish === undefined ? RETRY_DELAY : wish * 1000;
-  };
-
-  const pollOnce = async (from: string, signal: AbortSignal) => {
-    const changes = await ask(caughtUp ? TIMEOUT : 0, signal, from);
-    // The lists were read again meanwhile, or the lock was lost.
-    if (signal.aborted || cursor !== from) return;
-    apply(changes);
-    running?.post({ kind: 'changes', from, changes });
-    caughtUp = !changes.more && !changes.reset;
-    if (caughtUp) connection.live(FEED_LINE);
-  };
-
-  /** The task of the elected tab. */
-  const poll = async (signal: AbortSignal) => {
-    caughtUp = false;
-    while (!signal.aborted) {
-      attempt = new AbortController();
-      const either = AbortSignal.any([signal, attempt.signal]);
-      if (cursor === undefined) {
-        await pause(REST, either);
-        continue;
-      }
-      try {
-        if (!caughtUp && connection.getState().connection.state === 'live') connection.connecting(FEED_LINE);
-        await pollOnce(cursor, either);
-      } catch (error) {
-        if (either.aborted) continue;
-        caughtUp = false;
-        connection.failed(FEED_LINE, error);
-        tellConnection();
-        await pause(delayAfter(error), either);
-      }
-    }
-  };
-
-  const join = (run: Running) => {
-    run.election = holdElection({ name, browser, work: poll }, run.signal);
-  };
-
-  /** Asks for this tab alone, up to at least the state of `to`. */
-  const catchUp = async (to: string, signal: AbortSignal) => {
-    while (!signal.aborted && cursor !== undefined) {
-      const from = cursor;
-      try {
-        const changes = await ask(0, signal, from);
-        if (signal.aborted || cursor !== from) return;
-        apply(changes);
-        // `to` was issued before the question, so everything up to it is here. The next answer continues it.
-        if (!changes.reset && !changes.more) cursor = to;
-        if (changes.more) continue;
-        connection.mirror(FEED_LINE, reported);
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        connection.failed(FEED_LINE, error);
-        await pause(RETRY_DELAY, signal);
-      }
-    }
-  };
-
-  // Answers are applied one after another, also while the tab asks for itself.
-  let queue = Promise.resolve();
-  const take = (from: string, changes: InboxChanges, signal: AbortSignal) => {
-    queue = queue.then(async () => {
-      if (signal.aborted || changes.cursor === cursor) return;
-      if (cursor === undefined) early = changes.cursor;
-      else if (from === cursor) apply(changes);
-      else await catchUp(changes.cursor, signal);
-    });
-  };
-
-  const hear = (post: Post, signal: AbortSignal) => {
-    heardAt = now();
-    if (post.kind === 'hello') {
-      if (isPoller()) tellConnection();
-    } else if (post.kind === 'connection') {
-      reported = post.connection;
-      connection.mirror(FEED_LINE, reported);
-    } else take(post.from, post.changes, signal);
-  };
-
-  /** A machine that slept, or a poller that is frozen: what is on the screen may be old. */
-  const checkSilence = () => {
-    if (now() - heardAt < SILENCE || !running) return;
-    // A poller that has not caught up repeats its call, or was refused.
-    if (isPoller() && !caughtUp) return;
-    heardAt = now();
-    if (connection.getState().connection.state === 'live') connection.connecting(FEED_LINE);
-    if (isPoller()) return wake();
-    running.post({ kind: 'hello' });
-    running.election?.check();
-  };
-
-  const onBrowserChange = (() => {
-    let wasOnline = browser.isOnline();
-    return () => {
-      const isOnline = browser.isOnline();
-      if (isOnline !== wasOnline && isPoller()) {
-        if (isOnline) connection.connecting(FEED_LINE);
-        else connection.failed(FEED_LINE, undefined);
-        wake();
-      }
-      wasOnline = isOnline;
-      if (browser.isVisible()) checkSilence();
-    };
-  })();
-
-  return {
-    start() {
-      const stop = new AbortController();
-      const { signal } = stop;
-      const channel = browser.openChannel(name);
-      const undo = [
-        channel.subscribe((message) => hear(message as Post, signal)),
-        browser.onChange(onBrowserChange),
-        connection.onRetry(wake),
-        connection.subscribe(() => isPoller() && tellConnection()),
-      ];
-      const timer = setInterval(checkSilence, CHECK_INTERVAL);
-      signal.addEventListener('abort', () => {
-        running = undefined;
-        clearInterval(timer);
-        for (const end of undo) end();
-        channel.close();
-      });
-      heardAt = now();
-      connection.connecting(FEED_LINE);
-      running = { election: undefined, signal, post: channel.post };
-      if (cursor !== undefined) join(running);
-      channel.post({ kind: 'hello' } satisfies Post);
-      return () => stop.abort();
+/** Follows the changes of an inbox. */
+export const createFeed = ({ person, inbox, browser, connection, now = Date.now }: FeedOptions): Feed =>
+  createAnyFeed({
+    name: `switchboard:chat:feed:1:${person}`,
+    ask: inbox.changes,
+    browser,
+    line: {
+      connecting: () => connection.connecting(FEED_LINE),
+      live: () => connection.live(FEED_LINE),
+      failed: (error) => connection.failed(FEED_LINE, error),
+      isLive: () => connection.getState().connection.state === 'live',
+      report: () => connection.getState().connection,
+      mirror: (report) => connection.mirror(FEED_LINE, report),
+      subscribe: connection.subscribe,
+      onRetry: connection.onRetry,
     },
-    follow(after) {
-      cursor = after;
-      attempt.abort();
-      for (const listener of [...followers]) listener();
-      const missed = early;
-      early = undefined;
-      if (!running) return;
-      if (!running.election) join(running);
-      if (missed === undefined || isPoller()) return;
-      const { signal } = running;
-      queue = queue.then(() => catchUp(missed, signal));
-    },
-    isPoller,
-    onChanges(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onFollow(listener) {
-      followers.add(listener);
-      return () => followers.delete(listener);
-    },
-  };
-};
+    late: () => new NetworkError('The server did not answer in time'),
+    isTransient,
+    now,
+  });

@@ -1,9 +1,9 @@
 import type { MessageMedia } from '@switchboard/api-client';
+import { saveFile } from '@switchboard/common/save-file';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
-import { saveFile } from '../../../ui/save-file.ts';
 import { plainName } from '../model/media.ts';
 
 export interface DownloadButtonProps {

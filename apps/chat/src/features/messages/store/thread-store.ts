@@ -3,18 +3,19 @@ import {
   type ConversationRef,
   conversationKey,
   isNotSupported,
+  isTransient,
   type Message,
 } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { pause } from '@switchboard/common/pause';
+import type { Browser } from '@switchboard/common/tabs/browser';
 import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
 import type { InboxStore } from '../../conversations/model/inbox.ts';
-import { type ConnectionStore, isTransient } from '../../feed/store/connection-store.ts';
+import type { ConnectionStore } from '../../feed/store/connection-store.ts';
 import type { ModeOfBackend } from '../../feed/store/mode.ts';
 import { createAttachments } from '../../media/store/attachments.ts';
 import type { OutboxItem, OutboxStore } from '../../outbox/model/outbox.ts';
-import type { Browser } from '../../tabs/model/browser.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadState, ThreadStore } from '../model/thread.ts';
 import { reachesBackTo } from '../model/window.ts';

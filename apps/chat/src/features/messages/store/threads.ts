@@ -1,6 +1,6 @@
 import { conversationKey } from '@switchboard/api-client';
+import type { Browser } from '@switchboard/common/tabs/browser';
 import type { Feed } from '../../feed/store/feed.ts';
-import type { Browser } from '../../tabs/model/browser.ts';
 import type { Threads } from '../model/thread.ts';
 import { createThread, type Thread, type ThreadServices } from './thread-store.ts';
 

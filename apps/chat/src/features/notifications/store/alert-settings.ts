@@ -1,5 +1,5 @@
+import type { Browser } from '@switchboard/common/tabs/browser';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import type { Browser } from '../../tabs/model/browser.ts';
 
 /** What tells the user of a new message. */
 export interface AlertChoice {

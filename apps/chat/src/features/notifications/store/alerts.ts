@@ -1,8 +1,8 @@
 import type { Conversation } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/pause';
+import type { Browser } from '@switchboard/common/tabs/browser';
 import type { InboxStore } from '../../conversations/model/inbox.ts';
 import type { Feed } from '../../feed/store/feed.ts';
-import type { Browser } from '../../tabs/model/browser.ts';
 import { type News, newestIn, newsIn } from '../model/news.ts';
 import type { Chime, Desktop } from '../model/ports.ts';
 import { type AlertSettings, createAlertSettings } from './alert-settings.ts';

@@ -1,8 +1,8 @@
 import type { ConversationRef, Message } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
+import type { Browser } from '@switchboard/common/tabs/browser';
+import { type Election, holdElection } from '@switchboard/common/tabs/election';
 import { createStore } from '@switchboard/ui/state';
-import type { Browser } from '../../tabs/model/browser.ts';
-import { type Election, holdElection } from '../../tabs/store/election.ts';
 import { createKey as createRandomKey } from '../model/key.ts';
 import type { Letter, OutboxItem, OutboxState, OutboxStore } from '../model/outbox.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';

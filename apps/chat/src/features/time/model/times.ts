@@ -20,9 +20,14 @@ export interface Times {
 
 const inYearOf = (a: number, b: number): boolean => new Date(a).getFullYear() === new Date(b).getFullYear();
 
-/** @param locale a BCP 47 tag */
-export const createTimes = (locale: string): Times => {
-  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+/**
+ * @param locale a BCP 47 tag
+ * @param timeZone of the IANA database; by default that of the browser
+ * @throws RangeError for a zone that the browser does not know
+ */
+export const createTimes = (locale: string, timeZone?: string): Times => {
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
   const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
   const date: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
   const formats = {

@@ -1,5 +1,5 @@
-import { pause } from '@switchboard/common/pause';
-import type { Browser } from '../model/browser.ts';
+import { pause } from '../pause.ts';
+import type { Browser } from './browser.ts';
 
 export interface ElectionOptions {
   /** Tabs that use the same name elect one of them. */

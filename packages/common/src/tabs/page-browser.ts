@@ -1,4 +1,4 @@
-import type { Browser, TabChannel } from '../model/browser.ts';
+import type { Browser, TabChannel } from './browser.ts';
 
 const noChannel: TabChannel = { post: () => {}, subscribe: () => () => {}, close: () => {} };
 

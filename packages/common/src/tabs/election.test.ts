@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createFakeBrowser, type FakeTab } from '../../../testing/fake-browser.ts';
+import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import { holdElection } from './election.ts';
 
 beforeEach(() => {

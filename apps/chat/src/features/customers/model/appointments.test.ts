@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAppointments } from './appointments.ts';
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Madrid');
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T11:10:00Z') });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+const plain = (words: string) => words.replace(/\s/g, ' ');
+const EVENING = Date.parse('2026-11-20T23:30:00Z');
+
+it('a booking has the time of the business, with its place where the browser is elsewhere', () => {
+  const { short, full, date } = createAppointments('en', 'America/New_York');
+  expect(plain(short(EVENING))).toBe('Fri, Nov 20, 6:30 PM (New York)');
+  expect(plain(full(EVENING))).toMatch(/^Friday, November 20, 2026.* 6:30 PM \(New York\)$/);
+  expect(date(EVENING)).toBe('2026-11-20');
+});
+
+it.each(['Europe/Madrid', 'Europe/Paris', undefined, 'Mars/Olympus'])(
+  'a booking has the time alone where the clocks are the same, or the zone is not known: %s',
+  (zone) => {
+    const { short, date } = createAppointments('en', zone);
+    expect(plain(short(EVENING))).toBe('Sat, Nov 21, 12:30 AM');
+    expect(date(EVENING)).toBe('2026-11-21');
+  },
+);

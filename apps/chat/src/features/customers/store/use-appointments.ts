@@ -1,0 +1,49 @@
+import type { ApiClient } from '@switchboard/api-client';
+import { useApp, useLocale } from '@switchboard/federation';
+import { useEffect, useMemo, useState } from 'react';
+import { type Appointments, createAppointments } from '../model/appointments.ts';
+
+/** Milliseconds after which the zone is asked for again: a person may have changed it. */
+const FRESH = 60_000;
+
+interface Known {
+  /** `undefined` where the business has none, or the backend knows none. */
+  zone: string | undefined;
+}
+
+/** The last answer, and when it was asked for, by the calls of a backend: many rows ask once. */
+const asked = new WeakMap<object, { at: number; answer: Promise<Known>; known?: Known }>();
+
+const zoneOf = (schedule: ApiClient['schedule']): Promise<Known> => {
+  const before = asked.get(schedule);
+  if (before && Date.now() - before.at < FRESH) return before.answer;
+  const ask = async (): Promise<Known> => {
+    const zone = await schedule.settings().then(
+      ({ time_zone }) => time_zone ?? undefined,
+      () => undefined,
+    );
+    const known = { zone };
+    asked.set(schedule, { ...entry, known });
+    return known;
+  };
+  const entry = { at: Date.now(), answer: ask(), ...(before?.known && { known: before.known }) };
+  asked.set(schedule, entry);
+  return entry.answer;
+};
+
+/** Words for times of bookings, in the zone of the business once it is known; `undefined` before. */
+export const useAppointments = (): Appointments | undefined => {
+  const { schedule } = useApp().api;
+  const locale = useLocale();
+  const [known, setKnown] = useState(() => asked.get(schedule)?.known);
+  useEffect(() => {
+    let current = true;
+    void zoneOf(schedule).then((answer) => current && setKnown(answer));
+    return () => {
+      current = false;
+    };
+  }, [schedule]);
+  const zone = known?.zone;
+  const isKnown = known !== undefined;
+  return useMemo(() => (isKnown ? createAppointments(locale, zone) : undefined), [locale, isKnown, zone]);
+};
