@@ -99,7 +99,15 @@ export const antdTheme = (mode: Mode, pointer: Pointer = 'fine'): ThemeConfig =>
       wireframe: false,
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500, dangerColor: color.slate1 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        fontWeight: 500,
+        dangerColor: color.slate1,
+        // The accent of solids is too dark for a text.
+        defaultHoverColor: color.iris11,
+        defaultActiveColor: color.iris11,
+      },
       Segmented: { trackBg: color.slate1, itemSelectedBg: color.slate4 },
       Input: { activeShadow: 'none' },
       Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
