@@ -1,4 +1,4 @@
-import type { Endpoint } from '@switchboard/api-client';
+import { API_PATH, type Endpoint } from '@switchboard/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from './db/schema/messaging.ts';
 import { bots } from './db/schema/telegram.ts';
@@ -89,6 +89,23 @@ await onEachDatabase((open) => {
       const answer = await call(await server.visitor(), name, endpoint, owned.chats);
       expect(answer).toMatchObject({ status: 401, body: { detail: 'Not authenticated' } });
     });
+  });
+
+  test('of the calls outside the contract, only the feed of a calendar answers without a session', async () => {
+    const { paths } = (await server.app.inject('/openapi.json')).json();
+    const described = new Set(everyEndpoint.map(([, { path }]) => API_PATH + path));
+    const others = Object.keys(paths).filter((path) => path.startsWith(API_PATH) && !described.has(path));
+    const visitor = await server.visitor();
+    const answers = others.map(async (path) => {
+      const { status } = await visitor.call(
+        'GET',
+        path.slice(API_PATH.length).replaceAll(/\{\w+\}/g, owned.chats),
+      );
+      return [path, status];
+    });
+    expect((await Promise.all(answers)).filter(([, status]) => status !== 401)).toEqual([
+      [`${API_PATH}/booking/feeds/{token}.ics`, 404],
+    ]);
   });
 
   describe("with another user's id", () => {

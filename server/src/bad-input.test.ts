@@ -65,10 +65,17 @@ await onEachDatabase((open) => {
           'q',
           'tag',
           'sort',
+          'from',
+          'to',
+          'resource',
+          'status',
+          'cursor',
+          'limit',
+          'bookings',
         ),
         fc.oneof(
           fc.string(),
-          fc.constantFrom('\u0000', '-1', '1e99', 'NaN', 'bot', 'account', '9999999999999999999'),
+          fc.constantFrom('\u0000', '-1', '1e99', 'NaN', 'bot', 'account', '9999999999999999999', 'move'),
         ),
       );
       const id = fc.oneof(fc.string(), fc.uuid(), fc.constantFrom(chair, customer));

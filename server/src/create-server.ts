@@ -8,6 +8,7 @@ import { createAgents } from './agents/agents.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { bookingsOfCustomer } from './booking/bookings-of-customer.ts';
 import { bookingRoutes } from './booking/routes.ts';
+import { calendarFileRoutes } from './calendar-files/routes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { customerRoutes } from './customers/routes.ts';
@@ -31,11 +32,17 @@ import type { FetchLimits } from './media/fetcher.ts';
 import { createLibrary } from './media/library.ts';
 import { createPictures } from './media/pictures.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { createAttempts } from './messaging/attempts.ts';
 import { createInbound } from './messaging/deliver-inbound.ts';
 import { beginEpoch, cursorOf, readState } from './messaging/epochs.ts';
 import { nextChange } from './messaging/inbox.ts';
 import { messagingRoutes } from './messaging/routes.ts';
+import { createSender } from './messaging/sender.ts';
 import { quickReplyRoutes } from './quick-replies/routes.ts';
+import { createAnswers } from './reminders/answers.ts';
+import { reminderJobs } from './reminders/jobs.ts';
+import { planAgain } from './reminders/planning.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import type { LeaseTiming } from './telegram/leases.ts';
 import type { TelegramPorts } from './telegram/ports.ts';
@@ -104,6 +111,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       userRoutes(api, { users, sessions, verifyIdToken, tokensValidSince, wakeups });
       agentRoutes(api, { agents, files });
       bookingRoutes(api, { db, wakeups, now });
+      scheduleRoutes(api, { db, wakeups, now, afterReminders: planAgain });
+      calendarFileRoutes(api, { db, wakeups, now });
       customerRoutes(api, {
         db,
         wakeups,
@@ -118,8 +127,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       fileRoutes(api, { files });
       mediaRoutes(api, { db, telegram, files, library, fetchLimits: options.fetchLimits });
       quickReplyRoutes(api, { db });
-      messagingRoutes(api, { db, wakeups, telegram, library, now });
-      const inbound = createInbound({ db, wakeups, now });
+      const attempts = createAttempts({ db, wakeups, now });
+      const send = createSender({ db, wakeups, telegram, attempts });
+      messagingRoutes(api, { db, wakeups, library, attempts, send, now });
+      reminderJobs(api, { db, send, notify: wakeups.notify, now });
+      const inbound = createInbound({ db, wakeups, now, reactions: createAnswers({ now }) });
       telegramRoutes(api, { db, wakeups, telegram, inbound, ...options.leases });
     },
     { prefix: API_PATH },

@@ -1,5 +1,6 @@
 export { createAgents } from './agents/agents.ts';
-export { createBooking, listBookings } from './booking/bookings.ts';
+export { listBookings } from './booking/booking-list.ts';
+export { createBooking } from './booking/bookings.ts';
 export { createOption } from './booking/options.ts';
 export { createResource } from './booking/resources.ts';
 export { BadSetting, type Config, type IdentityConfig, readConfig } from './config.ts';

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { type BookedOptionRow, type BookingRow, bookedOptions } from '../db/schema/booking.ts';
 import { Refusal } from '../http/errors.ts';
+import { arrayOf } from './array-of.ts';
 import { requireOptions } from './options.ts';
 import type { Scope } from './scope.ts';
 
@@ -29,7 +30,7 @@ export const withItems = async (
   const booked = await db
     .select({ bookingId: bookedOptions.bookingId, ...item })
     .from(bookedOptions)
-    .where(inArray(bookedOptions.bookingId, ids))
+    .where(sql`${bookedOptions.bookingId} = any (${arrayOf(ids)})`)
     .orderBy(asc(bookedOptions.position));
   const items = new Map(ids.map((id): [string, BookedItem[]] => [id, []]));
   for (const { bookingId, ...one } of booked) items.get(bookingId)?.push(one);

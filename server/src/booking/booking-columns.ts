@@ -1,9 +1,23 @@
 import type { contract } from '@switchboard/api-client';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { bookings } from '../db/schema/booking.ts';
 import { Refusal } from '../http/errors.ts';
+import type { Change } from '../messaging/inbox.ts';
 import type { BookedItem } from './booked-options.ts';
 import type { Scope } from './scope.ts';
 import { statusOf } from './status.ts';
+
+const { searchable, letters, ...columns } = getTableColumns(bookings);
+
+/** Everything of a booking but the text to search. */
+export const bookingColumns = columns;
+
+/** What every change of a stored booking writes. */
+export const changedBy = ({ changed }: Pick<Change, 'changed'>) => ({
+  changed,
+  version: sql`${bookings.version} + 1`,
+});
 
 /** A booking as a client sends it. */
 export type NewBooking = z.output<(typeof contract.booking.createBooking)['body']>;
@@ -28,15 +42,16 @@ export const columnsOf = (scope: Scope, given: NewBooking, items: readonly Booke
   };
 };
 
-const DAY = 86_400_000;
+/** Milliseconds. */
+export const DAY = 86_400_000;
 
 /** Lists of a range of time read as far back as the longest booking. */
-const LONGEST_DAYS = 31;
+export const LONGEST_DAYS = 31;
 
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2200];
 
 /** @param iso ISO 8601 with an offset. @throws Refusal 400 for a year outside the range */
-const storableTime = (iso: string, field: string): Date => {
+export const storableTime = (iso: string, field: string): Date => {
   const time = new Date(iso);
   const year = time.getUTCFullYear();
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR))

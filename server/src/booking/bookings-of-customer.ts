@@ -1,7 +1,8 @@
-import { and, asc, desc, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { withItems } from './booked-options.ts';
+import { bookingColumns } from './booking-columns.ts';
 import { toWireBooking } from './wire.ts';
 
 /** Bookings of each kind. */
@@ -14,9 +15,9 @@ const [MOST_UPCOMING, MOST_PAST] = [50, 10];
 export const bookingsOfCustomer = async (db: Database, customerIds: readonly string[], now: number) => {
   const read = (when: SQL, order: SQL, limit: number) =>
     db
-      .select()
+      .select(bookingColumns)
       .from(bookings)
-      .where(and(inArray(bookings.customerId, [...customerIds]), when))
+      .where(and(inArray(bookings.customerId, [...customerIds]), isNull(bookings.deletedAt), when))
       .orderBy(order, asc(bookings.id))
       .limit(limit);
   const moment = new Date(now);

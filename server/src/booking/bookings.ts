@@ -1,42 +1,44 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { customerOfBooking, isSamePhone } from '../customers/booking-customer.ts';
 import { findRoot } from '../customers/tree.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { type BookingRow, bookingResources, bookings } from '../db/schema/booking.ts';
+import { type BookingRow, bookings } from '../db/schema/booking.ts';
+import { conversations } from '../db/schema/messaging.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { isUuid } from '../http/ids.ts';
 import { nextChange } from '../messaging/inbox.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems } from './booked-options.ts';
-import { columnsOf, type NewBooking } from './booking-columns.ts';
-import { lockResource } from './resources.ts';
-import { resourcesIn, type Scope } from './scope.ts';
+import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
+import { isRestorable } from './removed-bookings.ts';
+import { lockResource, refuseArchived } from './resources.ts';
+import { allBookingsIn, bookingsIn, type Scope } from './scope.ts';
 import { requireCanFollow, takesTime } from './status.ts';
 import { isOverbooking } from './taken-time.ts';
 import { tellCustomers } from './tell-customers.ts';
 import { toWireBooking } from './wire.ts';
 
-const bookingsIn = (db: Database | Transaction, scope: Scope) =>
-  and(
-    eq(bookings.userId, scope.userId),
-    inArray(
-      bookings.resourceId,
-      db.select({ id: bookingResources.id }).from(bookingResources).where(resourcesIn(scope)),
-    ),
-  );
-
-/** By start. */
-export const listBookings = async (db: Database, scope: Scope): Promise<BookingWithItems[]> => {
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(bookingsIn(db, scope))
-    .orderBy(asc(bookings.startsAt), asc(bookings.id));
-  return withItems(db, rows);
+/** @throws Refusal 404 */
+export const findBooking = async (
+  db: Database | Transaction,
+  scope: Scope,
+  id: string,
+): Promise<BookingWithItems> => {
+  const rows = await selectBooking(db, bookingsIn(db, scope), id);
+  const [booking] = await withItems(db, rows);
+  if (!booking) throw notFound();
+  return booking;
 };
 
+const selectBooking = (db: Database | Transaction, among: SQL | undefined, id: string) =>
+  db
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(among, eq(bookings.id, id)));
+
 /**
- * @throws Refusal 404 when the resource, an option or the customer is not the user's, 400 for a status or a time that
- * cannot be, 409 when the resource is booked at that time and `force` is not set
+ * @throws Refusal 404 when the resource, an option, the customer or the conversation is not the user's, 400 for an
+ * archived resource, or a status or a time that cannot be, 409 when the resource is booked at that time and `force` is
+ * not set
  */
 export const createBooking = (
   db: Database,
@@ -46,16 +48,24 @@ export const createBooking = (
 ): Promise<BookingWithItems> =>
   db.transaction(async (tx) => {
     const change = await nextChange(tx, scope.userId, now);
-    await lockResource(tx, scope, given.resource, 'resource');
+    refuseArchived(await lockResource(tx, scope, given.resource, 'resource'), 'resource');
     const items = await itemsFor(tx, scope, given);
     const columns = columnsOf(scope, given, items);
     const forced =
       takesTime(columns.status) && (await isOverbooking(tx, columns, { force: given.force ?? false }));
     const customerId = await customerOfBooking(tx, scope.userId, bookedBy(given), change);
+    const conversationId = await conversationOf(tx, scope.userId, given.conversation);
     const [row] = await tx
       .insert(bookings)
-      .values({ ...columns, forced, customerId })
-      .returning();
+      .values({
+        ...columns,
+        forced,
+        customerId,
+        conversationId,
+        changed: change.changed,
+        startSetAt: new Date(now),
+      })
+      .returning(bookingColumns);
     if (!row) throw new Error('The booking was not stored');
     await storeItems(tx, row.id, items);
     await tellCustomers(tx, [customerId], change);
@@ -83,14 +93,9 @@ export const replaceBooking = (
   db.transaction(async (tx) => {
     const change = await nextChange(tx, scope.userId, now);
     // The resource first, as a deletion of it locks its bookings after it.
-    await lockResource(tx, scope, given.resource, 'resource');
-    const [row] = await tx
-      .select()
-      .from(bookings)
-      .where(and(bookingsIn(tx, scope), eq(bookings.id, id)))
-      .for('update');
-    const [held] = row ? await withItems(tx, [row]) : [];
-    if (!held) throw notFound();
+    const resource = await lockResource(tx, scope, given.resource, 'resource');
+    const held = await findBooking(tx, scope, id);
+    if (resource.id !== held.resourceId) refuseArchived(resource, 'resource');
     if (version !== undefined && version !== held.version) throw changedMeanwhile(held);
 
     const items = await itemsFor(tx, scope, given, held.items);
@@ -100,11 +105,14 @@ export const replaceBooking = (
     const customerId = (await keepsCustomer(tx, scope.userId, held, given))
       ? held.customerId
       : await customerOfBooking(tx, scope.userId, bookedBy(given), change);
+    const conversationId = await conversationOf(tx, scope.userId, given.conversation, held.conversationId);
+    const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
+    const startSetAt = keepsStart ? held.startSetAt : new Date(now);
     const [stored] = await tx
       .update(bookings)
-      .set({ ...columns, forced, customerId, version: sql`${bookings.version} + 1` })
+      .set({ ...columns, forced, customerId, conversationId, startSetAt, ...changedBy(change) })
       .where(eq(bookings.id, id))
-      .returning();
+      .returning(bookingColumns);
     if (!stored) throw notFound();
     await storeItems(tx, id, items);
     await tellCustomers(tx, [held.customerId, customerId], change);
@@ -132,20 +140,43 @@ const changedMeanwhile = (current: BookingWithItems): Refusal =>
     current: toWireBooking(current),
   });
 
-/** @throws Refusal 404 */
+/** It can be restored for some time. @throws Refusal 404 */
 export const deleteBooking = (db: Database, scope: Scope, id: string, now = Date.now()): Promise<void> =>
   db.transaction(async (tx) => {
     const change = await nextChange(tx, scope.userId, now);
-    const deleted = await tx
-      .delete(bookings)
-      .where(and(bookingsIn(tx, scope), eq(bookings.id, id)))
-      .returning({ customerId: bookings.customerId });
-    if (deleted.length === 0) throw notFound();
-    await tellCustomers(
-      tx,
-      deleted.map(({ customerId }) => customerId),
-      change,
-    );
+    const { customerId } = await findBooking(tx, scope, id);
+    await tx
+      .update(bookings)
+      .set({ deletedAt: new Date(now), ...changedBy(change) })
+      .where(eq(bookings.id, id));
+    await tellCustomers(tx, [customerId], change);
+  });
+
+/**
+ * Brings back a removed booking; one that is there stays as it is.
+ * @throws Refusal 404 when it was removed too long ago, 409 when its time is taken meanwhile and `force` is not set
+ */
+export const restoreBooking = (
+  db: Database,
+  scope: Scope,
+  id: string,
+  { force = false }: { force?: boolean | undefined },
+  now = Date.now(),
+): Promise<BookingWithItems> =>
+  db.transaction(async (tx) => {
+    const change = await nextChange(tx, scope.userId, now);
+    const [row] = await selectBooking(tx, allBookingsIn(tx, scope), id);
+    if (!row || (row.deletedAt !== null && !isRestorable(row.deletedAt, now))) throw notFound();
+    if (row.deletedAt !== null) {
+      await lockResource(tx, scope, row.resourceId, 'resource');
+      const forced = takesTime(row.status) && (await isOverbooking(tx, row, { force }));
+      await tx
+        .update(bookings)
+        .set({ deletedAt: null, forced, ...changedBy(change) })
+        .where(eq(bookings.id, id));
+      await tellCustomers(tx, [row.customerId], change);
+    }
+    return findBooking(tx, scope, id);
   });
 
 /** A client of the base contract sends the phone alone; others may name any part of the customer. */
@@ -159,6 +190,20 @@ const keepsCustomer = async (
   if (customer === undefined) return isSamePhone(held.customerPhone, phone);
   if (!isUuid(customer)) return false;
   return (await findRoot(tx, userId, customer)) === (await findRoot(tx, userId, held.customerId));
+};
+
+/** @param held stays without a given one. @throws Refusal 404 when the conversation is not the user's */
+const conversationOf = async (
+  tx: Transaction,
+  userId: string,
+  given: string | null | undefined,
+  held: string | null = null,
+): Promise<string | null> => {
+  if (given === undefined || given === null) return given === undefined ? held : null;
+  const own = isUuid(given) && and(eq(conversations.userId, userId), eq(conversations.id, given));
+  const [row] = own ? await tx.select({ id: conversations.id }).from(conversations).where(own) : [];
+  if (!row) throw notFound('conversation: not found');
+  return row.id;
 };
 
 const bookedBy = ({ customer, customer_name: name, customer_phone: phone }: NewBooking) => ({

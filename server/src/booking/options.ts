@@ -1,55 +1,76 @@
+import type { contract } from '@switchboard/api-client';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookingOptions, bookingResources, type OptionRow } from '../db/schema/booking.ts';
 import { notFound } from '../http/errors.ts';
 import { isUuid } from '../http/ids.ts';
-import { requireResource } from './resources.ts';
+import { nextChange } from '../messaging/inbox.ts';
+import { markCatalog } from './catalog.ts';
+import { refuseArchived, requireResource } from './resources.ts';
 import { resourcesIn, type Scope } from './scope.ts';
 
-export interface NewOption {
-  resourceId: string;
-  name: string;
-  /** Minutes. */
-  duration: number;
-  price?: number | undefined;
-}
+type NewOption = z.output<typeof contract.booking.createOption.body>;
+type OptionChanges = z.output<typeof contract.booking.updateOption.body>;
 
-const optionsIn = (db: Database | Transaction, scope: Scope) =>
+const optionsOf = (db: Database | Transaction, scope: Scope, resources = resourcesIn(scope)) =>
   and(
     eq(bookingOptions.userId, scope.userId),
     inArray(
       bookingOptions.resourceId,
-      db.select({ id: bookingResources.id }).from(bookingResources).where(resourcesIn(scope)),
+      db.select({ id: bookingResources.id }).from(bookingResources).where(resources),
     ),
   );
 
+/** Those of resources that are not archived. */
 export const listOptions = (db: Database, scope: Scope): Promise<OptionRow[]> =>
   db
     .select()
     .from(bookingOptions)
-    .where(optionsIn(db, scope))
+    .where(optionsOf(db, scope, and(resourcesIn(scope), eq(bookingResources.archived, false))))
     .orderBy(asc(bookingOptions.createdAt), asc(bookingOptions.id));
 
-/** @throws Refusal 404 when the resource is not the user's */
-export const createOption = async (
+/** @throws Refusal 404 when the resource is not within the scope, 400 when it is archived */
+export const createOption = (
   db: Database,
   scope: Scope,
   { price, ...option }: NewOption,
-): Promise<OptionRow> => {
-  await requireResource(db, scope, option.resourceId, 'resourceId');
-  const values = { userId: scope.userId, price: price ?? null, ...option };
-  const [row] = await db.insert(bookingOptions).values(values).returning();
-  if (!row) throw new Error('The option was not stored');
-  return row;
-};
+  now = Date.now(),
+): Promise<OptionRow> =>
+  db.transaction(async (tx) => {
+    await markCatalog(tx, scope.userId, await nextChange(tx, scope.userId, now));
+    refuseArchived(await requireResource(tx, scope, option.resourceId, 'resourceId'), 'resourceId');
+    const values = { userId: scope.userId, price: price ?? null, ...option };
+    const [row] = await tx.insert(bookingOptions).values(values).returning();
+    if (!row) throw new Error('The option was not stored');
+    return row;
+  });
 
 /** @throws Refusal 404 */
-export const deleteOption = async (db: Database, scope: Scope, id: string): Promise<void> => {
-  const deleted = await db
-    .delete(bookingOptions)
-    .where(and(optionsIn(db, scope), eq(bookingOptions.id, id)))
-    .returning({ id: bookingOptions.id });
-  if (deleted.length === 0) throw notFound();
+export const changeOption = (
+  db: Database,
+  scope: Scope,
+  id: string,
+  changes: OptionChanges,
+  now = Date.now(),
+): Promise<OptionRow> =>
+  db.transaction(async (tx) => {
+    await markCatalog(tx, scope.userId, await nextChange(tx, scope.userId, now));
+    const changed = { ...(await requireOption(tx, scope, id)), ...changes };
+    await tx.update(bookingOptions).set(changed).where(eq(bookingOptions.id, id));
+    return changed;
+  });
+
+/** @throws Refusal 404, which names the field if the id came in one */
+export const requireOption = async (
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  field?: string,
+): Promise<OptionRow> => {
+  const [row] = await selectOptions(tx, scope, [id]);
+  if (!row) throw notFound(field && `${field}: not found`);
+  return row;
 };
 
 /** The options in the order of their ids, each once. @throws Refusal 404 unless all are within the scope */
@@ -59,16 +80,18 @@ export const requireOptions = async (
   ids: readonly string[],
 ): Promise<OptionRow[]> => {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const rows = wanted.every(isUuid)
-    ? await tx
-        .select()
-        .from(bookingOptions)
-        .where(and(optionsIn(tx, scope), inArray(bookingOptions.id, wanted)))
-    : [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map((await selectOptions(tx, scope, wanted)).map((row) => [row.id, row]));
   return wanted.map((id) => {
     const row = byId.get(id);
     if (!row) throw notFound('options: not found');
     return row;
   });
 };
+
+const selectOptions = async (tx: Transaction, scope: Scope, ids: readonly string[]): Promise<OptionRow[]> =>
+  ids.every(isUuid)
+    ? tx
+        .select()
+        .from(bookingOptions)
+        .where(and(optionsOf(tx, scope), inArray(bookingOptions.id, [...ids])))
+    : [];

@@ -1,76 +1,82 @@
+import type { contract } from '@switchboard/api-client';
 import { and, asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database, Transaction } from '../db/database.ts';
-import { bookingResources, bookings, type ResourceRow } from '../db/schema/booking.ts';
-import { notFound } from '../http/errors.ts';
+import { bookingResources, type ResourceRow } from '../db/schema/booking.ts';
+import { notFound, Refusal } from '../http/errors.ts';
 import { isUuid } from '../http/ids.ts';
 import { nextChange } from '../messaging/inbox.ts';
+import { markCatalog } from './catalog.ts';
 import { resourcesIn, type Scope } from './scope.ts';
-import { tellCustomers } from './tell-customers.ts';
 
-export interface NewResource {
-  name: string;
-  color?: string | undefined;
-  avatar?: string | undefined;
-}
+type NewResource = z.output<typeof contract.booking.createResource.body>;
+type ResourceChanges = z.output<typeof contract.booking.updateResource.body>;
 
-export const listResources = (db: Database, scope: Scope): Promise<ResourceRow[]> =>
+/** @param archived also those that were removed, but are named by bookings */
+export const listResources = (db: Database, scope: Scope, archived = false): Promise<ResourceRow[]> =>
   db
     .select()
     .from(bookingResources)
-    .where(resourcesIn(scope))
+    .where(and(resourcesIn(scope), archived ? undefined : eq(bookingResources.archived, false)))
     .orderBy(asc(bookingResources.createdAt), asc(bookingResources.id));
 
-export const createResource = async (db: Database, scope: Scope, { name, color, avatar }: NewResource) => {
-  const values = { ...scope, name, color: color ?? null, avatar: avatar ?? null };
-  const [row] = await db.insert(bookingResources).values(values).returning();
-  if (!row) throw new Error('The resource was not stored');
-  return row;
-};
-
-/** Its options and bookings go with it. @throws Refusal 404 */
-export const deleteResource = (db: Database, scope: Scope, id: string, now = Date.now()): Promise<void> =>
+export const createResource = (
+  db: Database,
+  scope: Scope,
+  { name, color, avatar }: NewResource,
+  now = Date.now(),
+): Promise<ResourceRow> =>
   db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.userId, now);
-    const booked = await tx
-      .selectDistinct({ customerId: bookings.customerId })
-      .from(bookings)
-      .where(and(eq(bookings.userId, scope.userId), eq(bookings.resourceId, id)));
-    const deleted = await tx
-      .delete(bookingResources)
-      .where(and(resourcesIn(scope), eq(bookingResources.id, id)))
-      .returning({ id: bookingResources.id });
-    if (deleted.length === 0) throw notFound();
-    await tellCustomers(
-      tx,
-      booked.map(({ customerId }) => customerId),
-      change,
-    );
+    await markCatalog(tx, scope.userId, await nextChange(tx, scope.userId, now));
+    const values = { ...scope, name, color: color ?? null, avatar: avatar ?? null };
+    const [row] = await tx.insert(bookingResources).values(values).returning();
+    if (!row) throw new Error('The resource was not stored');
+    return row;
+  });
+
+/** @throws Refusal 404 */
+export const changeResource = (
+  db: Database,
+  scope: Scope,
+  id: string,
+  changes: ResourceChanges,
+  now = Date.now(),
+): Promise<ResourceRow> =>
+  db.transaction(async (tx) => {
+    await markCatalog(tx, scope.userId, await nextChange(tx, scope.userId, now));
+    const changed = { ...(await lockResource(tx, scope, id)), ...changes };
+    await tx.update(bookingResources).set(changed).where(eq(bookingResources.id, id));
+    return changed;
   });
 
 /** @throws Refusal 404 that names the field in which the id came, unless the resource is within the scope */
 export const requireResource = async (
-  db: Database,
+  db: Database | Transaction,
   scope: Scope,
   id: string,
   field: string,
-): Promise<void> => {
-  const [row] = isUuid(id) ? await selectResource(db, scope, id) : [];
-  if (!row) throw notFound(`${field}: not found`);
-};
+): Promise<ResourceRow> => found(isUuid(id) ? await selectResource(db, scope, id) : [], field);
 
-/** As `requireResource`; until the transaction ends, other bookings of the resource wait. */
+/** As `requireResource`, with or without a field; until the transaction ends, other bookings of the resource wait. */
 export const lockResource = async (
   tx: Transaction,
   scope: Scope,
   id: string,
-  field: string,
-): Promise<void> => {
-  const [row] = isUuid(id) ? await selectResource(tx, scope, id).for('update') : [];
-  if (!row) throw notFound(`${field}: not found`);
+  field?: string,
+): Promise<ResourceRow> => found(isUuid(id) ? await selectResource(tx, scope, id).for('update') : [], field);
+
+/** @throws Refusal 400 */
+export const refuseArchived = ({ archived }: ResourceRow, field: string): void => {
+  if (archived) throw new Refusal(400, `${field}: is archived`);
 };
 
 const selectResource = (db: Database | Transaction, scope: Scope, id: string) =>
   db
-    .select({ id: bookingResources.id })
+    .select()
     .from(bookingResources)
     .where(and(resourcesIn(scope), eq(bookingResources.id, id)));
+
+const found = ([row]: ResourceRow[], field?: string): ResourceRow => {
+  if (!row) throw notFound(field && `${field}: not found`);
+  return row;
+};

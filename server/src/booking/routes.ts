@@ -6,13 +6,21 @@ import type { UserRow } from '../db/schema/users.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
-import { createBooking, deleteBooking, listBookings, replaceBooking } from './bookings.ts';
-import { createOption, deleteOption, listOptions } from './options.ts';
-import { createResource, deleteResource, listResources } from './resources.ts';
-import { scopeOf } from './scope.ts';
+import { cursorOf, readState } from '../messaging/epochs.ts';
+import { listBookings, pageOfBookings } from './booking-list.ts';
+import { createBooking, deleteBooking, findBooking, replaceBooking, restoreBooking } from './bookings.ts';
+import { changesRoute } from './changes-route.ts';
+import { changeOption, createOption, listOptions } from './options.ts';
+import { deleteOption, deleteResource } from './removal.ts';
+import { scrubBookings } from './removed-bookings.ts';
+import { changeResource, createResource, listResources } from './resources.ts';
+import { type Scope, scopeOf } from './scope.ts';
 import { toWireBooking, toWireOption, toWireResource } from './wire.ts';
 
 const calls = contract.booking;
+
+/** Milliseconds. */
+const SWEEP_EVERY = 3_600_000;
 
 export interface BookingDeps {
   db: Database;
@@ -20,50 +28,97 @@ export interface BookingDeps {
   now?: Clock | undefined;
 }
 
+interface Call {
+  user: UserRow;
+  query: { agent_id?: string | undefined };
+}
+
+/** The calendar: what can be booked, the options, and the bookings. */
 export const bookingRoutes = (app: FastifyInstance, { db, wakeups, now = Date.now }: BookingDeps): void => {
-  const scope = ({ user, query }: { user: UserRow; query: { agent_id?: string | undefined } }) =>
-    scopeOf(db, user.id, query.agent_id);
+  const scope = ({ user, query }: Call) => scopeOf(db, user.id, query.agent_id);
+  /** Wakes the calls that wait for changes when the task is done. */
+  const write = async <T>(call: Call, task: (within: Scope) => Promise<T>): Promise<T> => {
+    const done = await task(await scope(call));
+    wakeups.notify(call.user.id);
+    return done;
+  };
 
   route(app, calls.listResources, async (call) =>
-    (await listResources(db, await scope(call))).map(toWireResource),
+    (await listResources(db, await scope(call), call.query.archived !== undefined)).map(toWireResource),
   );
   route(app, calls.createResource, async (call) =>
-    toWireResource(await createResource(db, await scope(call), call.body)),
+    toWireResource(await write(call, (within) => createResource(db, within, call.body, now()))),
+  );
+  route(app, calls.updateResource, async (call) =>
+    toWireResource(
+      await write(call, (within) => changeResource(db, within, call.params.id, call.body, now())),
+    ),
   );
   route(app, calls.deleteResource, async (call) => {
-    await deleteResource(db, await scope(call), call.params.id, now());
-    wakeups.notify(call.user.id);
+    await write(call, (within) => deleteResource(db, within, call.params.id, call.query, now()));
     return {};
   });
 
   route(app, calls.listOptions, async (call) => (await listOptions(db, await scope(call))).map(toWireOption));
   route(app, calls.createOption, async (call) =>
-    toWireOption(await createOption(db, await scope(call), call.body)),
+    toWireOption(await write(call, (within) => createOption(db, within, call.body, now()))),
+  );
+  route(app, calls.updateOption, async (call) =>
+    toWireOption(await write(call, (within) => changeOption(db, within, call.params.id, call.body, now()))),
   );
   route(app, calls.deleteOption, async (call) => {
-    await deleteOption(db, await scope(call), call.params.id);
+    await write(call, (within) => deleteOption(db, within, call.params.id, call.query, now()));
     return {};
   });
 
-  route(app, calls.listBookings, async (call) =>
-    (await listBookings(db, await scope(call))).map(toWireBooking),
-  );
-  route(app, calls.createBooking, async (call) => {
-    const booking = await createBooking(db, await scope(call), call.body, now());
-    wakeups.notify(call.user.id);
-    return toWireBooking(booking);
+  route(app, calls.listBookings, async (call) => {
+    const within = await scope(call);
+    const { agent_id, ...filters } = call.query;
+    if (Object.keys(filters).length === 0) return (await listBookings(db, within)).map(toWireBooking);
+    const { epoch, last } = await readState(db, call.user.id);
+    const { rows, next } = await pageOfBookings(db, within, filters);
+    return {
+      results: rows.map(toWireBooking),
+      next: next === null ? null : withAfter(call.request.url, next),
+      cursor: cursorOf(epoch, last),
+    };
   });
+  changesRoute(app, { db, wakeups });
+
+  route(app, calls.getBooking, async (call) =>
+    toWireBooking(await findBooking(db, await scope(call), call.params.id)),
+  );
+  route(app, calls.createBooking, async (call) =>
+    toWireBooking(await write(call, (within) => createBooking(db, within, call.body, now()))),
+  );
   route(app, calls.updateBooking, async (call) => {
-    const booking = await replaceBooking(db, await scope(call), call.params.id, call.body, {
-      version: versionIn(call.request),
-      now: now(),
-    });
-    wakeups.notify(call.user.id);
-    return toWireBooking(booking);
+    const seen = { version: versionIn(call.request), now: now() };
+    return toWireBooking(
+      await write(call, (within) => replaceBooking(db, within, call.params.id, call.body, seen)),
+    );
   });
   route(app, calls.deleteBooking, async (call) => {
-    await deleteBooking(db, await scope(call), call.params.id, now());
-    wakeups.notify(call.user.id);
+    await write(call, (within) => deleteBooking(db, within, call.params.id, now()));
     return {};
   });
+  route(app, calls.restoreBooking, async (call) =>
+    toWireBooking(
+      await write(call, (within) => restoreBooking(db, within, call.params.id, call.body, now())),
+    ),
+  );
+
+  let sweeping: NodeJS.Timeout | undefined;
+  const sweep = () => scrubBookings(db, now()).catch((error: unknown) => app.log.error(error));
+  app.addHook('onReady', async () => {
+    await sweep();
+    sweeping = setInterval(sweep, SWEEP_EVERY).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(sweeping));
+};
+
+/** The path of the next page: that of this one, with another `after`. */
+const withAfter = (url: string, after: string): string => {
+  const { pathname, searchParams } = new URL(url, 'http://server');
+  searchParams.set('after', after);
+  return `${pathname}?${searchParams}`;
 };

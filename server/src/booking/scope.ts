@@ -1,7 +1,7 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
-import { bookingResources } from '../db/schema/booking.ts';
+import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { notFound } from '../http/errors.ts';
 import { isUuid } from '../http/ids.ts';
 
@@ -28,3 +28,20 @@ export const resourcesIn = ({ userId, agentId }: Scope): SQL | undefined =>
       ? undefined
       : or(eq(bookingResources.agentId, agentId), isNull(bookingResources.agentId)),
   );
+
+/** The bookings within a scope, removed ones too. */
+export const allBookingsIn = (db: Database | Transaction, scope: Scope): SQL | undefined =>
+  and(
+    eq(bookings.userId, scope.userId),
+    // All resources of a user are within the scope of no agent.
+    scope.agentId === undefined
+      ? undefined
+      : inArray(
+          bookings.resourceId,
+          db.select({ id: bookingResources.id }).from(bookingResources).where(resourcesIn(scope)),
+        ),
+  );
+
+/** The bookings within a scope. */
+export const bookingsIn = (db: Database | Transaction, scope: Scope): SQL | undefined =>
+  and(allBookingsIn(db, scope), isNull(bookings.deletedAt));

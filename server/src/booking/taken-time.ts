@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { Refusal } from '../http/errors.ts';
-import { withItems } from './booked-options.ts';
+import { type BookingWithItems, withItems } from './booked-options.ts';
+import { bookingColumns, DAY, LONGEST_DAYS } from './booking-columns.ts';
 import { toWireBooking } from './wire.ts';
 
 /** The time that a booking takes on its resource. */
@@ -23,13 +24,16 @@ export const isOverbooking = async (
   { force, self }: { force: boolean; self?: string },
 ): Promise<boolean> => {
   const inTheWay = await tx
-    .select()
+    .select(bookingColumns)
     .from(bookings)
     .where(
       and(
         eq(bookings.resourceId, resourceId),
         ne(bookings.status, 'cancelled'),
+        isNull(bookings.deletedAt),
         lt(bookings.startsAt, endsAt),
+        // No booking is longer, so the index by start serves this.
+        gt(bookings.startsAt, new Date(startsAt.getTime() - LONGEST_DAYS * DAY)),
         gt(bookings.endsAt, startsAt),
         self === undefined ? undefined : ne(bookings.id, self),
       ),
@@ -37,6 +41,11 @@ export const isOverbooking = async (
     .orderBy(asc(bookings.startsAt))
     .limit(MOST_CONFLICTS);
   if (inTheWay.length === 0 || force) return inTheWay.length > 0;
-  const conflicts = (await withItems(tx, inTheWay)).map(toWireBooking);
-  throw new Refusal(409, 'start: the resource is booked at that time', 'slot_taken', { conflicts });
+  throw slotTaken(await withItems(tx, inTheWay));
 };
+
+/** @param inTheWay which the client names to its user */
+export const slotTaken = (inTheWay: readonly BookingWithItems[]): Refusal =>
+  new Refusal(409, 'start: the resource is booked at that time', 'slot_taken', {
+    conflicts: inTheWay.map(toWireBooking),
+  });

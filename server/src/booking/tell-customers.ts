@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { noteNextBooking, rootsOf } from '../customers/next-booking.ts';
 import type { Change } from '../customers/tree.ts';
 import type { Transaction } from '../db/database.ts';
@@ -10,4 +11,13 @@ export const tellCustomers = async (
 ): Promise<void> => {
   const ids = [...new Set(customerIds)].filter((id) => id !== null);
   if (ids.length > 0) await noteNextBooking(tx, rootsOf(ids), change);
+};
+
+/** As `tellCustomers`, for all bookings that the change has touched. */
+export const tellCustomersOfAll = async (tx: Transaction, userId: string, change: Change): Promise<void> => {
+  const touched = sql`roots.id in (
+    select parts.root_id from bookings touched join customers parts on parts.id = touched.customer_id
+    where touched.user_id = ${userId} and touched.changed = ${change.changed}
+  )`;
+  await noteNextBooking(tx, touched, change);
 };

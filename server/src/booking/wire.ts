@@ -1,7 +1,17 @@
 import type { OptionRow, ResourceRow } from '../db/schema/booking.ts';
 import type { BookingWithItems } from './booked-options.ts';
 
-export const toWireResource = ({ id, name, color, avatar }: ResourceRow) => ({ id, name, color, avatar });
+export const toWireResource = (resource: ResourceRow) => ({
+  id: resource.id,
+  name: resource.name,
+  color: resource.color,
+  avatar: resource.avatar,
+  hours: resource.hours,
+  breaks: resource.breaks,
+  absences: resource.absences,
+  buffer: resource.buffer,
+  archived: resource.archived,
+});
 
 export const toWireOption = ({ id, resourceId, name, duration, price }: OptionRow) => ({
   id,
@@ -30,4 +40,5 @@ export const toWireBooking = (booking: BookingWithItems) => ({
   items: booking.items.map(({ optionId, ...item }) => ({ option: optionId, ...item })),
   forced: booking.forced,
   version: booking.version,
+  conversation: booking.conversationId,
 });

@@ -295,10 +295,10 @@ await onEachDatabase((open) => {
       const nextChange = async () => ({ ts: later, changed: Number(cursor.split('.')[1]) + 1 });
       await passBookings({ ...server, nextChange }, later);
       expect(await next()).toBe(fourth.id);
-      await owner.browser.call('DELETE', `/booking/resources/${chair}/`);
+      await owner.browser.call('DELETE', `/booking/resources/${chair}/`, { query: { bookings: 'cancel' } });
       expect(await card(owner, id)).toMatchObject({
         customer: { next_booking: null },
-        upcoming: [],
+        upcoming: Array(3).fill({ status: 'cancelled' }),
         past: [],
       });
     });

@@ -1,9 +1,6 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { temporaryFolder } from '@switchboard/tooling/testing';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -14,24 +11,13 @@ import { describe, expect, test } from 'vitest';
 import { refresh } from '../customers/tree.ts';
 import { MIGRATIONS_DIR } from '../paths.ts';
 import { postgresForTests } from '../testing/databases.ts';
+import { migrationsBefore } from '../testing/earlier-migrations.ts';
 import type { Database } from './database.ts';
 import { bookings } from './schema/booking.ts';
 import { customers } from './schema/customers.ts';
 import { conversations } from './schema/messaging.ts';
 
-const NAME = '_customers';
-
-/** The migrations before the one that makes customers. */
-const earlierMigrations = async (): Promise<string> => {
-  const folder = await temporaryFolder();
-  await cp(MIGRATIONS_DIR, folder, { recursive: true });
-  await mkdir(join(folder, 'meta'), { recursive: true });
-  const path = join(folder, 'meta', '_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(NAME));
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  return folder;
-};
+const NAME = 'customers';
 
 const [ADA, BOB] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
@@ -125,7 +111,7 @@ describe('conversations and bookings from before customers', () => {
   test('get their customers in the embedded database', async () => {
     const client = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
     const db = drizzle(client);
-    await migrate(db, { migrationsFolder: await earlierMigrations() });
+    await migrate(db, { migrationsFolder: await migrationsBefore(NAME) });
     await fill(db);
     await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
     await expectCustomers(db);
@@ -138,7 +124,7 @@ describe('conversations and bookings from before customers', () => {
     const pool = new pg.Pool({ connectionString: await postgres.createDatabase() });
     pool.on('error', () => undefined);
     const db = drizzlePostgres(pool);
-    await migratePostgres(db, { migrationsFolder: await earlierMigrations() });
+    await migratePostgres(db, { migrationsFolder: await migrationsBefore(NAME) });
     await fill(db);
     await migratePostgres(db, { migrationsFolder: MIGRATIONS_DIR });
     await expectCustomers(db);

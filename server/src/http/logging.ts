@@ -11,6 +11,8 @@ const SECRET_NAME = /cookies?$|authorization$|token$|^(password|code|session|raw
 const SECRETS: readonly [RegExp, string][] = [
   // Tokens of bots and of the identity provider.
   [/(?<!\d)\d{5,20}:[\w-]{20,}|(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
+  // The address of a calendar feed is its key.
+  [/(\/booking\/feeds\/)[^/?#\s]+/g, '$1[redacted]'],
   [/((?:__Host-\w+|csrftoken)=)[^;,\s]+/g, '$1[redacted]'],
   [/(\b(?:Bearer|Basic) +)\S+/gi, '$1[redacted]'],
   [/([?&](?:\w*token|code|oobCode|key|apiKey|password)=)[^&#\s]+/gi, '$1[redacted]'],

@@ -13,6 +13,9 @@ export const LEASE = 10_000;
 const RENEW_EVERY = 2_000;
 const SWEEP_LIMIT = 200;
 
+/** Rejects if the message must not be sent any more. Runs in the transaction that begins the attempt, under the lock. */
+export type Check = (tx: Transaction) => Promise<void>;
+
 export interface NewAttempt {
   userId: string;
   conversationId: string;
@@ -24,6 +27,8 @@ export interface NewAttempt {
   inReplyTo: string | null;
   /** For an agent's message: the epoch of the handler that it was written for. */
   agentEpoch: number | null;
+  /** Sent by a rule: it takes no conversation over, and answers no question. */
+  automatic: boolean;
   clientKey: string | null;
   fingerprint: string;
 }
@@ -38,9 +43,11 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   const makePending = async (
     userId: string,
     write: (tx: Transaction) => Promise<MessageRow | undefined>,
+    check?: Check,
   ): Promise<MessageRow | undefined> => {
     const { row, taken } = await db.transaction(async (tx) => {
       const change = await nextChange(tx, userId, now());
+      await check?.(tx);
       const row = await write(tx);
       return { row, taken: row !== undefined && (await claimConversation(tx, row, change)) };
     });
@@ -55,16 +62,20 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   });
 
   /** Undefined when the user's key is taken. */
-  const begin = (attempt: NewAttempt): Promise<MessageRow | undefined> =>
-    makePending(attempt.userId, async (tx) => {
-      const author = attempt.agentEpoch === null ? 'owner' : 'agent';
-      const [row] = await tx
-        .insert(messages)
-        .values({ ...attempt, ...stamps(), author, direction: 'out' })
-        .onConflictDoNothing({ target: [messages.userId, messages.clientKey] })
-        .returning();
-      return row;
-    });
+  const begin = (attempt: NewAttempt, check?: Check): Promise<MessageRow | undefined> =>
+    makePending(
+      attempt.userId,
+      async (tx) => {
+        const author = attempt.agentEpoch === null ? 'owner' : 'agent';
+        const [row] = await tx
+          .insert(messages)
+          .values({ ...attempt, ...stamps(), author, direction: 'out' })
+          .onConflictDoNothing({ target: [messages.userId, messages.clientKey] })
+          .returning();
+        return row;
+      },
+      check,
+    );
 
   const findByKey = async (userId: string, clientKey: string): Promise<MessageRow | undefined> => {
     const owned = and(eq(messages.userId, userId), eq(messages.clientKey, clientKey));
@@ -76,16 +87,21 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   const beginAgain = (
     { id, userId }: MessageRow,
     content: Pick<NewAttempt, 'msgType' | 'mediaId' | 'agentEpoch'>,
+    check?: Check,
   ): Promise<MessageRow | undefined> =>
-    makePending(userId, async (tx) => {
-      const author = content.agentEpoch === null ? 'owner' : 'agent';
-      const [row] = await tx
-        .update(messages)
-        .set({ ...content, ...stamps(), author })
-        .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
-        .returning();
-      return row;
-    });
+    makePending(
+      userId,
+      async (tx) => {
+        const author = content.agentEpoch === null ? 'owner' : 'agent';
+        const [row] = await tx
+          .update(messages)
+          .set({ ...content, ...stamps(), author })
+          .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
+          .returning();
+        return row;
+      },
+      check,
+    );
 
   /** Renews the lease of a pending attempt while `call` runs. */
   const hold = async <T>({ id }: MessageRow, call: () => Promise<T>): Promise<T> => {
@@ -141,9 +157,10 @@ export type Attempts = ReturnType<typeof createAttempts>;
 /** @returns whether the handler changed. @throws Refusal 409 for an agent that is no longer the handler */
 const claimConversation = async (
   tx: Transaction,
-  { conversationId, agentEpoch }: MessageRow,
+  { conversationId, agentEpoch, automatic }: MessageRow,
   change: Change,
 ): Promise<boolean> => {
+  if (automatic) return false;
   if (agentEpoch === null) return takeOver(tx, conversationId, change);
   const [conversation] = await tx
     .select({ handler: conversations.handler, epoch: conversations.handlerEpoch })

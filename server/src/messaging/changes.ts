@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { type ShownCustomer, selectCustomers, withConversations } from '../customers/rows.ts';
 import type { Database } from '../db/database.ts';
+import type { bookings } from '../db/schema/booking.ts';
 import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { selectConversations } from './conversations.ts';
@@ -67,9 +68,9 @@ export const readChanges = async (
 };
 
 /** The number of the `limit`th change of a table, or infinity. */
-const numberOf = async (
+export const numberOf = async (
   db: Database,
-  table: typeof conversations | typeof messages | typeof customers,
+  table: typeof conversations | typeof messages | typeof customers | typeof bookings,
   userId: string,
   after: number,
   limit: number,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingMedia } from '../telegram/ports.ts';
+import type { Button, OutgoingMedia } from '../telegram/ports.ts';
 
 /** The content of a sent message: a text, or a file with an optional caption. */
 export type Content =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; buttons?: readonly Button[] | undefined }
   | {
       kind: 'media';
       media: OutgoingMedia;

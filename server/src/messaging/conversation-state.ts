@@ -5,7 +5,7 @@ import { conversations, type MessageRow, messages } from '../db/schema/messaging
 import type { Change } from './inbox.ts';
 import { beginningOf } from './preview.ts';
 
-type Shown = Pick<MessageRow, 'conversationId' | 'msgType' | 'text' | 'author' | 'sentAt'>;
+type Shown = Pick<MessageRow, 'conversationId' | 'msgType' | 'text' | 'author' | 'sentAt' | 'automatic'>;
 
 const lastMessage = ({ msgType, text, author }: Shown, { ts, changed }: Change) => ({
   lastMessageText: beginningOf(text),
@@ -35,11 +35,25 @@ export const noteAnswer = async (tx: Transaction, message: Shown, change: Change
     .update(conversations)
     .set({
       ...lastMessage(message, change),
-      waitingSince: null,
-      ...(message.author === 'owner' && { attention: null, attentionSince: null }),
+      ...(!message.automatic && { waitingSince: null }),
+      ...(!message.automatic && message.author === 'owner' && { attention: null, attentionSince: null }),
     })
     .where(eq(conversations.id, message.conversationId));
   await noteContact(tx, message.conversationId, change);
+};
+
+/** Says why a person is needed. */
+export const callForPerson = async (
+  tx: Transaction,
+  conversationId: string,
+  reason: string,
+  { changed }: Change,
+  now: number,
+): Promise<void> => {
+  await tx
+    .update(conversations)
+    .set({ attention: reason, attentionSince: new Date(now), changed })
+    .where(eq(conversations.id, conversationId));
 };
 
 /** A person writes: agents stop. @returns whether the handler changed */

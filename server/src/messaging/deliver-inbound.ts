@@ -4,27 +4,36 @@ import type { Database, Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import type { Inbound, InboundEvent } from '../telegram/ports.ts';
-import { type Connector, connectorId } from './connector.ts';
+import type { Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
+import { type Connector, connectorId, through } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { deleteMessages } from './inbound-deletions.ts';
 import { editMessage, recordMessage } from './inbound-messages.ts';
-import { nextChange } from './inbox.ts';
+import { type Change, nextChange } from './inbox.ts';
 
 export interface InboundOptions {
   db: Database;
   wakeups: Wakeups;
   now?: Clock | undefined;
+  reactions?: Reactions | undefined;
+}
+
+/** What others do about the news, in its transaction. */
+export interface Reactions {
+  /** A customer wrote to this conversation, and the message is stored. */
+  written(tx: Transaction, conversationId: string, text: string, change: Change): Promise<void>;
+  /** A customer pressed a button. Returns the words of the answer, or undefined if the button means nothing here. */
+  pressed(tx: Transaction, conversationId: string, data: string, change: Change): Promise<string | undefined>;
 }
 
 /** Messages of one transaction that deletes: it locks the inbox, and all of them are in one answer of `changes`. */
 const DELETED_AT_ONCE = 100;
 
 /** Stores the news of private chats. Each transaction is repeatable: a second delivery changes nothing. */
-export const createInbound = ({ db, wakeups, now = Date.now }: InboundOptions): Inbound => {
+export const createInbound = ({ db, wakeups, now = Date.now, reactions }: InboundOptions): Inbound => {
   const write = async (
     { userId }: Connector,
-    task: (tx: Transaction, change: { ts: number; changed: number }) => Promise<boolean>,
+    task: (tx: Transaction, change: Change) => Promise<boolean>,
   ): Promise<void> => {
     const isChanged = await db.transaction(async (tx) => task(tx, await nextChange(tx, userId, now())));
     if (isChanged) wakeups.notify(userId);
@@ -44,10 +53,25 @@ export const createInbound = ({ db, wakeups, now = Date.now }: InboundOptions): 
     const place = { userId: connector.userId, id: connectorId(connector) };
     return write(connector, async (tx, change) => {
       if (await wasDeletedEarly(tx, place, message.externalId)) return false;
-      return event.kind === 'message'
-        ? recordMessage(tx, connector, message, change)
-        : editMessage(tx, connector, message, event.editedAt, change);
+      if (event.kind === 'edited') return editMessage(tx, connector, message, event.editedAt, change);
+      const conversationId = await recordMessage(tx, connector, message, change);
+      if (conversationId !== undefined && message.author === 'customer' && message.text !== null)
+        await reactions?.written(tx, conversationId, message.text, change);
+      return conversationId !== undefined;
     });
+  };
+
+  const press = async (connector: Connector, { chatId, data }: Pressed): Promise<string | undefined> => {
+    let words: string | undefined;
+    await write(connector, async (tx, change) => {
+      const [conversation] = await tx
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(and(through(connector), eq(conversations.chatId, chatId)));
+      words = conversation && (await reactions?.pressed(tx, conversation.id, data, change));
+      return words !== undefined;
+    });
+    return words;
   };
 
   const findIntegration = async (userId: string, accountId: string): Promise<string> => {
@@ -64,7 +88,11 @@ export const createInbound = ({ db, wakeups, now = Date.now }: InboundOptions): 
     },
     toBot: async (botId, event) => {
       const [bot] = await db.select({ userId: bots.userId }).from(bots).where(eq(bots.botId, botId));
-      if (bot !== undefined) await deliver({ userId: bot.userId, source: 'bot', botId }, event);
+      if (bot === undefined) return undefined;
+      const connector = { userId: bot.userId, source: 'bot' as const, botId };
+      if (event.kind === 'pressed') return press(connector, event);
+      await deliver(connector, event);
+      return undefined;
     },
     newestOfAccount: async (userId, accountId) => {
       const integrationId = await findIntegration(userId, accountId);

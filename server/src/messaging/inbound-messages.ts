@@ -19,23 +19,26 @@ import { touchReplies } from './replies.ts';
 import { findAttempt, settleAttempt } from './settle.ts';
 import { storableJson, storableText } from './storable.ts';
 
-/** Stores a message that is not known yet. @returns whether it was new */
+/** Stores a message that is not known yet. @returns the id of the conversation if it was new */
 export const recordMessage = async (
   tx: Transaction,
   connector: Connector,
   inbound: InboundMessage,
   change: Change,
   editedAt: Date | null = null,
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const conversation = await findOrCreate(tx, connector, inbound, change);
   const conversationId = conversation.id;
-  if ((await findKnown(tx, conversationId, inbound.externalId)) !== undefined) return false;
+  if ((await findKnown(tx, conversationId, inbound.externalId)) !== undefined) return undefined;
   const content = contentOf(inbound);
   const sent = { conversationId, sentAt: inbound.sentAt, ...content };
   if (inbound.author === 'owner') {
     const attempt = await findAttempt(tx, sent);
     const outcome = { status: 'sent' as const, externalId: inbound.externalId };
-    if (attempt !== undefined) return (await settleAttempt(tx, attempt, outcome, change)) !== undefined;
+    if (attempt !== undefined) {
+      const settled = await settleAttempt(tx, attempt, outcome, change);
+      return settled && conversationId;
+    }
   }
   const { userId } = connector;
   const [message] = await tx
@@ -61,9 +64,13 @@ export const recordMessage = async (
   else await noteOwner(tx, message, change);
   await tx
     .update(conversations)
-    .set({ ...contact, changed: change.changed })
+    .set({
+      ...contact,
+      changed: change.changed,
+      ...(inbound.language && { customerLanguage: inbound.language }),
+    })
     .where(eq(conversations.id, conversationId));
-  return true;
+  return conversationId;
 };
 
 /** What the owner writes on another device: they have read everything before, and agents stop. */
@@ -86,7 +93,8 @@ export const editMessage = async (
 ): Promise<boolean> => {
   const { id: conversationId } = await findOrCreate(tx, connector, inbound, change);
   const known = await findKnown(tx, conversationId, inbound.externalId);
-  if (known === undefined) return recordMessage(tx, connector, inbound, change, editedAt);
+  if (known === undefined)
+    return (await recordMessage(tx, connector, inbound, change, editedAt)) !== undefined;
   if (known.deleted || (known.editedAt !== null && known.editedAt > editedAt)) return false;
   const content = contentOf(inbound);
   const isOtherFile = !isSameFile(known.file, inbound.media);

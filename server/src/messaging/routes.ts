@@ -3,15 +3,14 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import type { Library } from '../media/library.ts';
-import type { TelegramPorts } from '../telegram/ports.ts';
-import { createAttempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { createDispatch } from './dispatch.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { watchMissedWakeups } from './missed-wakeups.ts';
 import { sendMediaRoute } from './send-media-route.ts';
 import { sendRoute } from './send-route.ts';
-import { createSender } from './sender.ts';
+import type { Send } from './sender.ts';
 
 /** Milliseconds. */
 const SWEEP_EVERY = 10_000;
@@ -19,18 +18,17 @@ const SWEEP_EVERY = 10_000;
 export interface MessagingDeps {
   db: Database;
   wakeups: Wakeups;
-  telegram: TelegramPorts;
   library: Library;
+  attempts: Attempts;
+  send: Send;
   now?: Clock | undefined;
 }
 
 /** Conversations and their messages. */
 export const messagingRoutes = (app: FastifyInstance, deps: MessagingDeps): void => {
-  const { db, wakeups, telegram, library, now = Date.now } = deps;
-  const attempts = createAttempts({ db, wakeups, now });
+  const { db, wakeups, library, attempts, send, now = Date.now } = deps;
   chatRoutes(app, { db, wakeups });
   inboxRoutes(app, { db, wakeups, now });
-  const send = createSender({ db, wakeups, telegram, attempts });
   const dispatch = createDispatch({ db, send, library });
   sendRoute(app, { db, dispatch });
   sendMediaRoute(app, { dispatch });

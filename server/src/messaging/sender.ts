@@ -5,7 +5,7 @@ import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts, Check } from './attempts.ts';
 import { type Content, fingerprintOf, recordOf } from './content.ts';
 import { findShown, type ShownMessage } from './shown-messages.ts';
 import type { ConversationWithBot } from './wire.ts';
@@ -30,6 +30,9 @@ export interface SendRequest {
   replyTo?: string | undefined;
   /** Set for an agent's message: the epoch of the handler that it was written for. */
   agentEpoch?: number | undefined;
+  /** Sent by a rule, such as a reminder: it takes no conversation over, and answers no question. */
+  automatic?: boolean | undefined;
+  check?: Check | undefined;
   /** The idempotency key, if the client gave one. */
   key: string | undefined;
   /** Aborts when the client is gone or the server closes. It ends a wait for another attempt, but no attempt. */
@@ -56,7 +59,7 @@ export type Send = (request: SendRequest) => Promise<ShownMessage>;
 export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions): Send => {
   /** The attempt to carry out, or the message that an earlier attempt sent. */
   const claim = async (request: SendRequest): Promise<MessageRow> => {
-    const { conversation, content, replyTo, key, signal } = request;
+    const { conversation, content, replyTo, key, signal, automatic = false, check } = request;
     const { userId, id: conversationId } = conversation;
     const hash = fingerprintOf(conversationId, content);
     const fingerprint = replyTo === undefined ? hash : `${hash} ${replyTo}`;
@@ -68,8 +71,9 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
         ...recordOf(content),
         inReplyTo: replyTo ?? null,
         agentEpoch,
+        automatic,
       };
-      const begun = await attempts.begin({ ...attempt, clientKey: key ?? null, fingerprint });
+      const begun = await attempts.begin({ ...attempt, clientKey: key ?? null, fingerprint }, check);
       if (begun !== undefined) return begun;
       const round = new AbortController();
       const settled = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), RECHECK);
@@ -80,7 +84,7 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
         if (known.status === 'sent') return known;
         if (known.status === 'unknown') throw unconfirmed();
         if (known.status === 'failed') {
-          const again = await attempts.beginAgain(known, { ...recordOf(content), agentEpoch });
+          const again = await attempts.beginAgain(known, { ...recordOf(content), agentEpoch }, check);
           if (again !== undefined) return again;
           continue;
         }
@@ -122,7 +126,7 @@ const callTelegram = async (
 ): Promise<Sent> => {
   const { userId, botId, chatId } = conversation;
   if (content.kind === 'text') {
-    const message = { text: content.text, replyTo };
+    const message = { text: content.text, replyTo, buttons: content.buttons };
     return botId === null
       ? accounts.sendText(userId, chatId, message)
       : bots.sendText(botId, chatId, message);

@@ -7,7 +7,7 @@ import { fingerprintOf, recordOf } from './content.ts';
 
 const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
 /** An attempt that answers no message, of a person. */
-const plain = { inReplyTo: null, agentEpoch: null };
+const plain = { inReplyTo: null, agentEpoch: null, automatic: false };
 const blocked = () => messageRefused('The customer has blocked this bot');
 
 await onEachDatabase((open) => {

@@ -1,7 +1,8 @@
 import { type Api, GrammyError, HttpError } from 'grammy';
+import type { CallbackQuery } from 'grammy/types';
 import { toEvent } from './bot-update.ts';
 import { forGrammy, isUnknownToken } from './grammy-errors.ts';
-import type { BotProblem, InboundEvent } from './ports.ts';
+import type { BotProblem, InboundEvent, Pressed } from './ports.ts';
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
@@ -16,8 +17,8 @@ export interface BotPollerOptions {
   api: Api;
   /** Seconds that Telegram may hold a request while nothing arrives. */
   pollSeconds: number;
-  /** Resolves once the news is committed. */
-  deliver(event: InboundEvent): Promise<void>;
+  /** Resolves once the news is committed, to the words that answer a pressed button. */
+  deliver(event: InboundEvent | Pressed): Promise<string | undefined>;
   /** Telegram no longer accepts the token; the poller has ended. */
   revoked(): Promise<void>;
   /** Called when the problem changes, with null at the first success. A call that rejects is made again. */
@@ -53,13 +54,15 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
     prepared = true;
     // An immediate answer tells soon that a bot works again. It proves nothing about a conflict.
     const timeout = reported === null || reported === 'conflict' ? pollSeconds : 0;
-    const request = { offset, timeout, allowed_updates: ['message', 'edited_message'] as const };
+    const request = { offset, timeout, allowed_updates: KINDS };
     const updates = await api.getUpdates(request, forGrammy(signal));
     await report(null);
     for (const update of updates) {
       if (signal.aborted) return;
       const event = toEvent(update);
-      if (event !== undefined) await deliver(event);
+      const words = event && (await deliver(event));
+      // Telegram shows a pressed button as busy until it is answered.
+      if (update.callback_query) await answerButton(api, update.callback_query, words);
       offset = update.update_id + 1;
     }
     failures = 0;
@@ -89,6 +92,20 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
       return running;
     },
   };
+};
+
+/** What a bot is told of. */
+const KINDS = ['message', 'edited_message', 'callback_query'] as const;
+
+/** The buttons go when they have an answer. A failure leaves them as they are, and a second press does no harm. */
+const answerButton = async (
+  api: Api,
+  { id, message }: CallbackQuery,
+  words: string | undefined,
+): Promise<void> => {
+  await succeeds(() => api.answerCallbackQuery(id, words === undefined ? {} : { text: words }));
+  if (words === undefined || !message) return;
+  await succeeds(() => api.editMessageReplyMarkup(message.chat.id, message.message_id));
 };
 
 const succeeds = (call: () => Promise<unknown>): Promise<boolean> =>

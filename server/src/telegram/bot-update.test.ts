@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toEvent } from './bot-update.ts';
 
 const chat = { id: 501, type: 'private', first_name: 'Anna', last_name: 'Sol', username: 'anna' } as const;
-const from = { id: 501, is_bot: false, first_name: 'Anna' };
+const from = { id: 501, is_bot: false, first_name: 'Anna', language_code: 'es' };
 const base: Message = { message_id: 9, date: 1_790_000_000, chat, from };
 
 /** Updates contain narrower messages than `Message`. */
@@ -23,12 +23,23 @@ test('a text contains the customer, the time at Telegram and the message that it
       author: 'customer',
       sentAt: new Date(1_790_000_000_000),
       customer: { name: 'Anna Sol', username: 'anna', phone: null },
+      language: 'es',
       type: 'text',
       text: 'Hi',
       inReplyTo: '4',
       media: null,
       raw: null,
     },
+  });
+});
+
+test('a pressed button is told with its data', () => {
+  const message = { ...base, text: 'Is it right?' };
+  const query = { id: 'q', from, chat_instance: 'c', message, data: 'reminder:1:yes' };
+  expect(toEvent({ update_id: 1, callback_query: query } as Update)).toEqual({
+    kind: 'pressed',
+    chatId: '501',
+    data: 'reminder:1:yes',
   });
 });
 

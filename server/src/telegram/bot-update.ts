@@ -1,5 +1,5 @@
 import type { Message, Update } from 'grammy/types';
-import type { InboundEvent, InboundMedia, InboundMessage } from './ports.ts';
+import type { InboundEvent, InboundMedia, InboundMessage, Pressed } from './ports.ts';
 import { type SpecialContent, toText } from './special-content.ts';
 
 /** How a bot finds a file. */
@@ -11,7 +11,13 @@ export interface BotFile {
 }
 
 /** The news in an update. Undefined for groups and channels, which are not conversations, and for other kinds. */
-export const toEvent = ({ message, edited_message }: Update): InboundEvent | undefined => {
+export const toEvent = ({
+  message,
+  edited_message,
+  callback_query,
+}: Update): InboundEvent | Pressed | undefined => {
+  if (callback_query?.data !== undefined && callback_query.message?.chat.type === 'private')
+    return { kind: 'pressed', chatId: String(callback_query.message.chat.id), data: callback_query.data };
   const inbound = toInbound(edited_message ?? message);
   if (inbound === undefined) return undefined;
   if (edited_message === undefined) return { kind: 'message', message: inbound };
@@ -36,6 +42,7 @@ const toInbound = (message: Message | undefined): InboundMessage | undefined => 
       username: username ?? null,
       phone: message.contact?.user_id === message.chat.id ? message.contact.phone_number : null,
     },
+    language: message.from?.language_code ?? null,
     type: media?.kind ?? special?.type ?? (message.text === undefined ? 'unsupported' : 'text'),
     text: message.text ?? message.caption ?? (special === undefined ? null : toText(special)),
     inReplyTo: message.reply_to_message === undefined ? null : String(message.reply_to_message.message_id),

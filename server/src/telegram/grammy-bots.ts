@@ -4,7 +4,7 @@ import { downloadBotFile, sendBotFile, type Target } from './bot-files.ts';
 import { type BotPoller, startBotPoller } from './bot-poller.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
-import type { BotConnector, BotHandlers, Sent } from './ports.ts';
+import type { BotConnector, BotHandlers, Button, Sent } from './ports.ts';
 
 /** Seconds that calls may take. */
 const CALL_SECONDS = 30;
@@ -88,8 +88,10 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
       running.set(botId, { token, poller });
     },
     stop: end,
-    sendText: (botId, chatId, { text, replyTo }) =>
-      send(botId, (token) => apiFor(token).sendMessage(chatId, text, replyOf(replyTo))),
+    sendText: (botId, chatId, { text, replyTo, buttons }) =>
+      send(botId, (token) =>
+        apiFor(token).sendMessage(chatId, text, { ...replyOf(replyTo), ...keyboardOf(buttons) }),
+      ),
     sendMedia: (botId, chatId, media) =>
       send(botId, (token) => {
         const target: Target = { chatId, ...replyOf(media.replyTo) };
@@ -112,6 +114,15 @@ const replyOf = (replyTo: string | undefined) =>
   replyTo === undefined
     ? {}
     : { reply_parameters: { message_id: Number(replyTo), allow_sending_without_reply: true } };
+
+const keyboardOf = (buttons: readonly Button[] = []) =>
+  buttons.length === 0
+    ? {}
+    : {
+        reply_markup: {
+          inline_keyboard: [buttons.map(({ text, data }) => ({ text, callback_data: data }))],
+        },
+      };
 
 const quietly = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);

@@ -168,6 +168,7 @@ test('a message of a customer is delivered with its time, and its number is reme
         author: 'customer',
         sentAt: new Date(1_790_000_005_000),
         customer: { name: 'User 501', username: null, phone: '+34600111' },
+        language: null,
         type: 'text',
         text: 'Message 5',
         inReplyTo: '4',

@@ -45,6 +45,7 @@ const toInbound = (message: Message): InboundMessage | undefined => {
     externalId: String(message.id),
     author: message.isOutgoing ? 'owner' : 'customer',
     sentAt: message.date,
+    language: null,
     customer: {
       name: chat.displayName,
       username: chat.username,

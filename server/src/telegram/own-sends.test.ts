@@ -8,6 +8,7 @@ const message = (externalId: string, changes: Partial<InboundMessage> = {}): Inb
   author: 'owner',
   sentAt: new Date(0),
   customer: {},
+  language: null,
   type: 'text',
   text: 'Hello',
   inReplyTo: null,

@@ -33,6 +33,8 @@ export interface InboundMessage {
   /** By Telegram's clock. */
   sentAt: Date;
   customer: Contact;
+  /** Of the customer's app, such as `en` or `pt-br`; null if Telegram does not tell. */
+  language: string | null;
   /** `text`, `photo`, `video`, `voice`, `document`, a type of SpecialContent, or `unsupported`. */
   type: string;
   /** The text, the caption of a file, or the content of another type in words. */
@@ -52,6 +54,13 @@ export type InboundEvent =
   /** Personal accounts number the messages of all private chats together, and Telegram names no chat. */
   | { kind: 'deleted'; chatId: string | null; externalIds: string[] };
 
+/** A customer pressed a button below a bot's message. */
+export interface Pressed {
+  kind: 'pressed';
+  chatId: string;
+  data: string;
+}
+
 /** A personal account that is signed in. */
 export interface AccountProfile {
   accountId: string;
@@ -70,6 +79,15 @@ export interface OutgoingText {
   text: string;
   /** The number of the message that is answered. */
   replyTo?: string | undefined;
+  /** Below the message, in one row. Accounts have none. */
+  buttons?: readonly Button[] | undefined;
+}
+
+/** A button that a customer can press. */
+export interface Button {
+  text: string;
+  /** What comes back when it is pressed; at most 64 bytes. */
+  data: string;
 }
 
 export interface OutgoingMedia {
@@ -99,7 +117,8 @@ export interface Sent {
 
 /** Resolves once the news is committed. After a rejection, deliver it again later. */
 export type DeliverToAccount = (userId: string, accountId: string, event: InboundEvent) => Promise<void>;
-export type DeliverToBot = (botId: string, event: InboundEvent) => Promise<void>;
+/** As `DeliverToAccount`. Resolves to the words that answer a pressed button. */
+export type DeliverToBot = (botId: string, event: InboundEvent | Pressed) => Promise<string | undefined>;
 
 /** Takes the news of private chats. */
 export interface Inbound {

@@ -48,6 +48,8 @@ export interface FakeTelegram {
   failNext(error: Error): void;
   account(userId: string, accountId: string): FakeInlet;
   bot(botId: string): FakeInlet;
+  /** A customer presses a button of a bot's message. Resolves to the words that answer it. */
+  press(botId: string, data: string, chatId?: string): Promise<string | undefined>;
   /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
   toBot(botId: string, message?: Partial<InboundMessage>): Promise<void>;
@@ -119,6 +121,7 @@ export const createFakeTelegram = (): FakeTelegram => {
     author: 'customer',
     sentAt: new Date(),
     customer: { name: 'Anna', username: null, phone: null },
+    language: null,
     type: message.media?.kind ?? 'text',
     text: 'Hello',
     inReplyTo: null,
@@ -127,8 +130,8 @@ export const createFakeTelegram = (): FakeTelegram => {
     ...message,
   });
 
-  const inlet = (deliver: (event: InboundEvent) => Promise<void> | undefined): FakeInlet => {
-    const event = async (news: InboundEvent) => deliver(news);
+  const inlet = (deliver: (event: InboundEvent) => Promise<unknown> | undefined): FakeInlet => {
+    const event = async (news: InboundEvent) => void (await deliver(news));
     return {
       event,
       message: (message = {}) => event({ kind: 'message', message: complete(message) }),
@@ -191,6 +194,8 @@ export const createFakeTelegram = (): FakeTelegram => {
     failNext: (error) => void failures.push(error),
     account,
     bot,
+    press: async (botId, data, chatId = '501') =>
+      botHandlers?.deliver(botId, { kind: 'pressed', chatId, data }),
     toAccount: (userId, accountId, message) => account(userId, accountId).message(message),
     toBot: (botId, message) => bot(botId).message(message),
     signOut: async (userId) => accountHandlers?.disconnected(userId),

@@ -42,7 +42,7 @@ export const openPlanner = async (postgres: PrivatePostgres): Promise<Planner> =
       asked = [];
       await call();
       const scans: string[] = [];
-      for (const { query, params } of asked.filter(({ query }) => !/^(begin|commit)/i.test(query))) {
+      for (const { query, params } of asked.filter(({ query }) => !/^(begin|commit|rollback)/i.test(query))) {
         const { rows } = await pool.query({ text: `explain (format json) ${query}`, values: params });
         const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;
         scans.push(...nodesOf(plan).map((node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`));

@@ -1,16 +1,23 @@
+import type { Resource, WeekHours } from '@switchboard/api-client';
+import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { folding } from '../folding.ts';
+import { lettersOf } from '../searching.ts';
 import { agents } from './agents.ts';
 import { customers } from './customers.ts';
+import { conversations } from './messaging.ts';
 import { users } from './users.ts';
 
 const owner = () =>
@@ -28,6 +35,14 @@ export const bookingResources = pgTable(
     name: text().notNull(),
     color: text(),
     avatar: text(),
+    /** Its own week; null for that of the business. */
+    hours: jsonb().$type<WeekHours>(),
+    breaks: jsonb().$type<WeekHours>().notNull().default([[], [], [], [], [], [], []]),
+    absences: jsonb().$type<Resource['absences']>().notNull().default([]),
+    /** Minutes between two bookings; null for those of the business. */
+    buffer: integer(),
+    /** It was removed, but bookings name it. */
+    archived: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('booking_resources_user').on(table.userId)],
@@ -60,6 +75,12 @@ export const bookingOptions = pgTable(
 
 export type OptionRow = typeof bookingOptions.$inferSelect;
 
+/** Title, notes, name, phone, and the digits of the phone. */
+const searchableText = folding(sql`
+  title || ' ' || notes || ' ' || customer_name || ' ' || customer_phone || ' ' ||
+  regexp_replace(customer_phone, '[^0-9]', '', 'g')
+`);
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -69,29 +90,58 @@ export const bookings = pgTable(
     title: text().notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    /** When it got its present start. */
+    startSetAt: timestamp('start_set_at', { withTimezone: true }).notNull().defaultNow(),
     status: text().notNull(),
     notes: text().notNull(),
     customerName: text('customer_name').notNull(),
     customerPhone: text('customer_phone').notNull(),
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** In which it was agreed on. */
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
     source: text().notNull(),
     /** Minutes, as of the time of booking. */
     totalDuration: integer('total_duration').notNull(),
     totalPrice: doublePrecision('total_price').notNull(),
-    /** Booked on purpose over another one. The constraint `bookings_once` of the migrations leaves it out. */
+    /**
+     * Booked on purpose over another one. The constraint `bookings_once` of the migrations leaves it out, as it does
+     * cancelled and removed bookings.
+     */
     forced: boolean().notNull().default(false),
     /** Rises with each change. */
     version: integer().notNull().default(1),
+    /** The number of the last change; 0 for a booking from before bookings had one. */
+    changed: bigint({ mode: 'number' }).notNull().default(0),
+    /** A removed booking stays: its contents until it can no longer be restored, its id for the changes. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** The contents of the removed booking are gone. */
+    scrubbed: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The text to search, folded on writing. */
+    searchable: text().notNull().generatedAlwaysAs(searchableText),
+    /** `lettersOf(searchable)`. */
+    letters: text().notNull().generatedAlwaysAs(lettersOf(searchableText)),
   },
-  (table) => [
-    index('bookings_user_start').on(table.userId, table.startsAt),
-    index('bookings_customer').on(table.customerId, table.startsAt),
-    index('bookings_resource').on(table.resourceId),
-  ],
+  (table) => {
+    const isThere = sql`${table.deletedAt} is null`;
+    return [
+      // With the end, a range is read from the index alone.
+      index('bookings_user_start').on(table.userId, table.startsAt, table.id, table.endsAt).where(isThere),
+      // Also finds all bookings that name a resource, removed ones too.
+      index('bookings_resource_start').on(table.resourceId, table.startsAt, table.id, table.endsAt),
+      index('bookings_customer').on(table.customerId, table.startsAt),
+      index('bookings_conversation').on(table.conversationId).where(sql`${table.conversationId} is not null`),
+      index('bookings_user_changed').on(table.userId, table.changed),
+      index('bookings_deleted')
+        .on(table.deletedAt)
+        .where(sql`${table.deletedAt} is not null and not ${table.scrubbed}`),
+      // Of all bookings: for a column of a partial index, Postgres guesses how many rows a word matches.
+      index('bookings_search').using('gin', table.letters.op('gin_trgm_ops')),
+    ];
+  },
 );
 
-export type BookingRow = typeof bookings.$inferSelect;
+export type BookingRow = Omit<typeof bookings.$inferSelect, 'searchable' | 'letters'>;
 
 /** The options of a booking as they were booked, in the order of the request. */
 export const bookedOptions = pgTable(

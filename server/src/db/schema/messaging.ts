@@ -55,6 +55,8 @@ export const inboxes = pgTable('inboxes', {
   lastTs: bigint('last_ts', { mode: 'number' }).notNull(),
   /** The number of the last change. */
   lastChanged: bigint('last_changed', { mode: 'number' }).notNull().default(0),
+  /** The number of the last change of resources, options or settings of the calendar. */
+  catalogChanged: bigint('catalog_changed', { mode: 'number' }).notNull().default(0),
 });
 
 /** Name, username, last text, and the digits of the phone. */
@@ -80,6 +82,8 @@ export const conversations = pgTable(
     customerName: text('customer_name'),
     customerUsername: text('customer_username'),
     customerPhone: text('customer_phone'),
+    /** Of the customer's app, such as `en` or `pt-br`. */
+    customerLanguage: text('customer_language'),
     /** Null only until the next message of a conversation that an earlier version of the server began. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** The beginning of the text, if the last message has one. */
@@ -197,6 +201,8 @@ export const messages = pgTable(
     mediaId: uuid('media_id').references(() => media.id, { onDelete: 'set null' }),
     /** For an agent's message: the epoch of the handler that it was written for. */
     agentEpoch: integer('agent_epoch'),
+    /** Sent by a rule, such as a reminder: the conversation waits for a person as before. */
+    automatic: boolean().notNull().default(false),
     ts: bigint({ mode: 'number' }),
     /** The number of the last change; null while invisible. */
     changed: bigint({ mode: 'number' }),

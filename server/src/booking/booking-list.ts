@@ -1,0 +1,108 @@
+import { BOOKINGS_PER_PAGE, type contract } from '@switchboard/api-client';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { type BookingRow, bookings } from '../db/schema/booking.ts';
+import { isIndexed, matching, wordsOf } from '../db/searching.ts';
+import { Refusal } from '../http/errors.ts';
+import { isUuid } from '../http/ids.ts';
+import { type BookingWithItems, withItems } from './booked-options.ts';
+import { bookingColumns, DAY, LONGEST_DAYS, storableTime } from './booking-columns.ts';
+import { requireResource } from './resources.ts';
+import { bookingsIn, type Scope } from './scope.ts';
+import { statusOf } from './status.ts';
+
+/** All bookings, by start. */
+export const listBookings = async (db: Database, scope: Scope): Promise<BookingWithItems[]> => {
+  const rows = await db
+    .select(bookingColumns)
+    .from(bookings)
+    .where(bookingsIn(db, scope))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+  return withItems(db, rows);
+};
+
+type Query = z.output<typeof contract.booking.listBookings.query>;
+export type BookingFilters = Omit<Query, 'agent_id'>;
+
+/** Bookings that one call looks at when no word of its search is long enough for the index. */
+const WINDOW = 20_000;
+
+/**
+ * A page of the bookings that match, by start; of a search, the newest first.
+ *
+ * @returns `next`: the `after` of the next page, or null
+ * @throws Refusal 404 for a resource that is not within the scope, 400 for a time, a status or a place that cannot be
+ */
+export const pageOfBookings = async (
+  db: Database,
+  scope: Scope,
+  { after, limit = BOOKINGS_PER_PAGE, ...filters }: BookingFilters,
+  window = WINDOW,
+): Promise<{ rows: BookingWithItems[]; next: string | null }> => {
+  if (filters.resource !== undefined) await requireResource(db, scope, filters.resource, 'resource');
+  const isSearch = filters.search !== undefined;
+  const [order, beyond] = isSearch ? [desc, sql`<`] : [asc, sql`>`];
+  const inOrder = [order(bookings.startsAt), order(bookings.id)] as const;
+  const among = and(
+    bookingsIn(db, scope),
+    ...filtersOf(filters),
+    after === undefined ? undefined : sql`${place} ${beyond} ${placeAt(placeIn(after))}`,
+  );
+
+  const windowEnd = async (): Promise<Place | undefined> => {
+    const words = wordsOf(filters.search ?? '');
+    if (words.length === 0 || words.some(isIndexed)) return undefined;
+    const [last] = await db
+      .select({ startsAt: bookings.startsAt, id: bookings.id })
+      .from(bookings)
+      .where(among)
+      .orderBy(...inOrder)
+      .limit(1)
+      .offset(window - 1);
+    return last;
+  };
+
+  const end = await windowEnd();
+  const within = end && sql`${place} >= ${placeAt(end)}`;
+  const found = await db
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(among, matching(bookings.searchable, filters.search, bookings.letters), within))
+    .orderBy(...inOrder)
+    .limit(limit + 1);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : end;
+  return { rows: await withItems(db, rows), next: last === undefined ? null : textOf(last) };
+};
+
+const filtersOf = ({ from, to, resource, status, source }: BookingFilters): (SQL | undefined)[] => {
+  const since = from === undefined ? undefined : storableTime(from, 'from');
+  const until = to === undefined ? undefined : storableTime(to, 'to');
+  if (since && until && since >= until) throw new Refusal(400, 'to: must be later than from');
+  return [
+    // A booking that began before that has ended, so the index by start serves both ends of the range.
+    since && gt(bookings.startsAt, new Date(since.getTime() - LONGEST_DAYS * DAY)),
+    since && gt(bookings.endsAt, since),
+    until && lt(bookings.startsAt, until),
+    resource === undefined ? undefined : eq(bookings.resourceId, resource),
+    status === undefined ? undefined : eq(bookings.status, statusOf(status)),
+    source === undefined ? undefined : eq(bookings.source, source),
+  ];
+};
+
+/** Of the last booking of a page. */
+type Place = Pick<BookingRow, 'startsAt' | 'id'>;
+
+const place = sql`(${bookings.startsAt}, ${bookings.id})`;
+
+const placeAt = ({ startsAt, id }: Place): SQL => sql`(${startsAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
+const textOf = ({ startsAt, id }: Place): string => `${startsAt.getTime()}.${id}`;
+
+/** @throws Refusal 400 */
+const placeIn = (after: string): Place => {
+  const [, time, id] = /^(-?\d{1,13})\.(.*)$/.exec(after) ?? [];
+  if (!isUuid(id)) throw new Refusal(400, 'after: must be from the next of a page');
+  return { startsAt: new Date(Number(time)), id };
+};

@@ -1,0 +1,44 @@
+import { contract } from '@switchboard/api-client';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { route } from '../http/route.ts';
+import { shareReads } from '../messaging/share-reads.ts';
+import { waitFor } from '../messaging/wait-for.ts';
+import { readBookingChanges } from './changes.ts';
+import { type Scope, scopeOf } from './scope.ts';
+import { toWireBooking } from './wire.ts';
+
+interface Asked {
+  scope: Scope;
+  cursor: string;
+  limit: number | undefined;
+}
+
+const keyOf = ({ scope, cursor, limit }: Asked): string =>
+  [scope.userId, scope.agentId, cursor, limit].join(' ');
+
+/** Follows the changes of the calendar. */
+export const changesRoute = (
+  app: FastifyInstance,
+  { db, wakeups }: { db: Database; wakeups: Wakeups },
+): void => {
+  // Tabs and devices of a user wait for the same news.
+  const readNews = shareReads(async ({ scope, cursor, limit }: Asked) => {
+    const changes = await readBookingChanges(db, scope, cursor, limit);
+    return { ...changes, bookings: changes.bookings.map(toWireBooking) };
+  }, keyOf);
+
+  route(app, contract.booking.bookingChanges, async ({ user, query, request, signal }) => {
+    const scope = await scopeOf(db, user.id, query.agent_id);
+    const check = () => app.guards.authenticate(request);
+    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
+    const { cursor, limit } = query;
+    return waitFor(
+      waiting,
+      () => readNews({ scope, cursor, limit }),
+      ({ reset, more, bookings, removed, catalog }) =>
+        reset || more || catalog || bookings.length + removed.length > 0,
+    );
+  });
+};

@@ -1,0 +1,62 @@
+import { BOOKINGS_PER_PAGE } from '@switchboard/api-client';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { bookingResources, bookings } from '../db/schema/booking.ts';
+import { inboxes } from '../db/schema/messaging.ts';
+import { numberOf } from '../messaging/changes.ts';
+import { cursorOf, readState } from '../messaging/epochs.ts';
+import { type BookingWithItems, withItems } from './booked-options.ts';
+import { bookingColumns } from './booking-columns.ts';
+import type { Scope } from './scope.ts';
+
+export interface BookingChanges {
+  cursor: string;
+  /** The cursor was of another database: everything has to be read again. */
+  reset: boolean;
+  more: boolean;
+  bookings: BookingWithItems[];
+  /** Ids of bookings that were removed, or are no longer within the scope. */
+  removed: string[];
+  /** Resources, options or settings changed. */
+  catalog: boolean;
+}
+
+/**
+ * The present state of what changed after the cursor. The rows are read after the number up to which they are asked for:
+ * one that changes in between has a higher number by then, and comes with the next answer.
+ *
+ * @param limit bookings of one answer; a change that touches more comes whole
+ */
+export const readBookingChanges = async (
+  db: Database,
+  { userId, agentId }: Scope,
+  cursor: string,
+  limit = BOOKINGS_PER_PAGE,
+): Promise<BookingChanges> => {
+  const { epoch, last, after } = await readState(db, userId, cursor);
+  const reset = after === undefined;
+  if (reset || after === last)
+    return { cursor: cursorOf(epoch, last), reset, more: false, bookings: [], removed: [], catalog: reset };
+  const upTo = Math.min(last, await numberOf(db, bookings, userId, after, limit));
+  const changed = await db
+    .select({ ...bookingColumns, agentId: bookingResources.agentId })
+    .from(bookings)
+    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
+    .where(and(eq(bookings.userId, userId), gt(bookings.changed, after), lte(bookings.changed, upTo)))
+    .orderBy(asc(bookings.changed), asc(bookings.startsAt));
+  const isThere = (row: (typeof changed)[number]) =>
+    row.deletedAt === null && (agentId === undefined || row.agentId === null || row.agentId === agentId);
+  const [inbox] = await db
+    .select({ catalogChanged: inboxes.catalogChanged })
+    .from(inboxes)
+    .where(eq(inboxes.userId, userId));
+  const catalogChanged = inbox?.catalogChanged ?? 0;
+  return {
+    cursor: cursorOf(epoch, upTo),
+    reset: false,
+    more: upTo < last,
+    bookings: await withItems(db, changed.filter(isThere)),
+    removed: changed.filter((row) => !isThere(row)).map(({ id }) => id),
+    catalog: after < catalogChanged && catalogChanged <= upTo,
+  };
+};

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { bookings } from '../db/schema/booking.ts';
+import type { Change } from '../messaging/inbox.ts';
+import { changedBy } from './booking-columns.ts';
+
+/** The customer comes: a pending booking becomes a confirmed one, any other stays. */
+export const confirmBooking = async (tx: Transaction, id: string, change: Change): Promise<void> => {
+  await tx
+    .update(bookings)
+    .set({ status: 'confirmed', ...changedBy(change) })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'pending')));
+};

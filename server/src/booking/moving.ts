@@ -1,0 +1,75 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { bookedOptions, bookings, type OptionRow, type ResourceRow } from '../db/schema/booking.ts';
+import type { Change } from '../messaging/inbox.ts';
+import { arrayOf } from './array-of.ts';
+import { changedBy, LONGEST_DAYS } from './booking-columns.ts';
+import { markOverbookings } from './overbookings.ts';
+
+/** Bookings that move, and how. */
+export interface Moving {
+  upcoming: SQL | undefined;
+  /** Move them also to a time that is taken. */
+  force: boolean;
+  change: Change;
+}
+
+const LONGEST_MINUTES = LONGEST_DAYS * 24 * 60;
+
+/** @param write gives the bookings with these ids their new place, and marks all of them as forced */
+const move = async (
+  tx: Transaction,
+  { upcoming, force }: Moving,
+  write: (ids: SQL) => Promise<void>,
+): Promise<void> => {
+  const { id, resourceId, endsAt, forced } = bookings;
+  const held = await tx.select({ id, resourceId, endsAt, forced }).from(bookings).where(upcoming);
+  await write(arrayOf(held.map((row) => row.id)));
+  await markOverbookings(tx, held, { force });
+};
+
+/** Gives bookings to another resource. They keep their items. @throws Refusal 409 `slot_taken` */
+export const moveToResource = (tx: Transaction, to: ResourceRow, moving: Moving): Promise<void> =>
+  move(tx, moving, async (ids) => {
+    await tx
+      .update(bookings)
+      .set({ resourceId: to.id, forced: true, ...changedBy(moving.change) })
+      .where(sql`${bookings.id} = any (${ids})`);
+  });
+
+/**
+ * Replaces an option of bookings by another one as it is now. An end that agreed with the options does so afterwards.
+ * @throws Refusal 409 `slot_taken`
+ */
+export const moveToOption = (
+  tx: Transaction,
+  { from, to }: { from: string; to: OptionRow },
+  moving: Moving,
+): Promise<void> =>
+  move(tx, moving, async (ids) => {
+    const replaced = and(eq(bookedOptions.optionId, from), sql`${bookedOptions.bookingId} = any (${ids})`);
+    // A booking holds each option once.
+    await tx.execute(sql`
+      delete from booked_options replaced using booked_options other
+      where replaced.option_id = ${from} and replaced.booking_id = any (${ids})
+        and other.booking_id = replaced.booking_id and other.option_id = ${to.id}`);
+    await tx
+      .update(bookedOptions)
+      .set({ optionId: to.id, name: to.name, duration: to.duration, price: to.price })
+      .where(replaced);
+    await tx.execute(sql`
+      update bookings set
+        total_duration = now_held.duration,
+        total_price = round(now_held.price::numeric, 2),
+        ends_at = case
+          when ends_at = starts_at + make_interval(mins => total_duration) and now_held.duration <= ${LONGEST_MINUTES}
+          then starts_at + make_interval(mins => now_held.duration)
+          else ends_at
+        end,
+        forced = true, version = version + 1, changed = ${moving.change.changed}
+      from (
+        select booking_id, sum(duration)::int as duration, coalesce(sum(price), 0) as price
+        from booked_options where booking_id = any (${ids}) group by booking_id
+      ) now_held
+      where bookings.id = now_held.booking_id`);
+  });

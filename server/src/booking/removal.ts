@@ -1,0 +1,126 @@
+import type { contract } from '@switchboard/api-client';
+import { and, asc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../db/database.ts';
+import { bookedOptions, bookingOptions, bookingResources, bookings } from '../db/schema/booking.ts';
+import { Refusal } from '../http/errors.ts';
+import { type Change, nextChange } from '../messaging/inbox.ts';
+import { changedBy } from './booking-columns.ts';
+import { markCatalog } from './catalog.ts';
+import { type Moving, moveToOption, moveToResource } from './moving.ts';
+import { requireOption } from './options.ts';
+import { lockResource, refuseArchived } from './resources.ts';
+import type { Scope } from './scope.ts';
+import { OPEN_STATUSES } from './status.ts';
+import { tellCustomersOfAll } from './tell-customers.ts';
+
+type Query = z.output<typeof contract.booking.deleteResource.query>;
+
+/** What becomes of the upcoming bookings; `keep` without one. */
+export type Removal = Omit<Query, 'agent_id'>;
+
+/**
+ * Removes a resource with its options; one that bookings name, removed ones too, is archived.
+ * @throws Refusal 404 for it or `to`; 400 for a `to` that cannot be; 409 `has_bookings`, 409 `slot_taken`
+ */
+export const deleteResource = (
+  db: Database,
+  scope: Scope,
+  id: string,
+  removal: Removal,
+  now = Date.now(),
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const change = await nextChange(tx, scope.userId, now);
+    const resource = await lockResource(tx, scope, id);
+    const upcoming = and(eq(bookings.resourceId, resource.id), isUpcoming(scope, now));
+    await settle(tx, scope, { upcoming, removal, change }, async (to, moving) => {
+      if (to.toLowerCase() === resource.id) throw new Refusal(400, 'to: must be another one');
+      const target = await lockResource(tx, scope, to, 'to');
+      refuseArchived(target, 'to');
+      await moveToResource(tx, target, moving);
+    });
+
+    const naming = tx.select({ one: sql`1` }).from(bookings).where(eq(bookings.resourceId, resource.id));
+    const self = eq(bookingResources.id, resource.id);
+    const archived = await tx
+      .update(bookingResources)
+      .set({ archived: true })
+      .where(and(self, exists(naming)))
+      .returning({ id: bookingResources.id });
+    if (archived.length === 0) await tx.delete(bookingResources).where(self);
+    await markCatalog(tx, scope.userId, change);
+  });
+
+/**
+ * Removes an option. Bookings that are kept stay as they were booked.
+ * @throws Refusal as `deleteResource`
+ */
+export const deleteOption = (
+  db: Database,
+  scope: Scope,
+  id: string,
+  removal: Removal,
+  now = Date.now(),
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const change = await nextChange(tx, scope.userId, now);
+    const option = await requireOption(tx, scope, id);
+    const holding = tx
+      .select({ id: bookedOptions.bookingId })
+      .from(bookedOptions)
+      .where(eq(bookedOptions.optionId, option.id));
+    const upcoming = and(inArray(bookings.id, holding), isUpcoming(scope, now));
+    await settle(tx, scope, { upcoming, removal, change }, async (to, moving) => {
+      const target = await requireOption(tx, scope, to, 'to');
+      if (target.id === option.id) throw new Refusal(400, 'to: must be another one');
+      if (target.resourceId !== option.resourceId)
+        throw new Refusal(400, 'to: must be an option of the same resource');
+      await moveToOption(tx, { from: option.id, to: target }, moving);
+    });
+    await tx.delete(bookingOptions).where(eq(bookingOptions.id, option.id));
+    await markCatalog(tx, scope.userId, change);
+  });
+
+const isUpcoming = ({ userId }: Scope, now: number): SQL | undefined =>
+  and(
+    eq(bookings.userId, userId),
+    isNull(bookings.deletedAt),
+    gt(bookings.endsAt, new Date(now)),
+    inArray(bookings.status, [...OPEN_STATUSES]),
+  );
+
+const settle = async (
+  tx: Transaction,
+  { userId }: Scope,
+  { upcoming, removal, change }: { upcoming: SQL | undefined; removal: Removal; change: Change },
+  move: (to: string, moving: Moving) => Promise<void>,
+): Promise<void> => {
+  const { bookings: what = 'keep', to, force } = removal;
+  if (what === 'keep') return;
+  if (what === 'ask') return refuseWithBookings(tx, upcoming);
+  if (what === 'cancel') {
+    await tx
+      .update(bookings)
+      .set({ status: 'cancelled', forced: false, ...changedBy(change) })
+      .where(upcoming);
+  } else {
+    if (to === undefined) throw new Refusal(400, 'to: is missing');
+    await move(to, { upcoming, force: force !== undefined, change });
+  }
+  await tellCustomersOfAll(tx, userId, change);
+};
+
+const refuseWithBookings = async (tx: Transaction, upcoming: SQL | undefined): Promise<void> => {
+  const [soonest] = await tx
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(upcoming)
+    .orderBy(asc(bookings.startsAt))
+    .limit(1);
+  if (soonest === undefined) return;
+  throw new Refusal(409, 'bookings: there are upcoming ones', 'has_bookings', {
+    upcoming: await tx.$count(bookings, upcoming),
+    next: soonest.startsAt.toISOString(),
+  });
+};

@@ -1,0 +1,52 @@
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { withItems } from '../booking/booked-options.ts';
+import { bookingColumns } from '../booking/booking-columns.ts';
+import { bookingsIn } from '../booking/scope.ts';
+import type { Database } from '../db/database.ts';
+import { bookingResources, bookings } from '../db/schema/booking.ts';
+import { isUuid } from '../http/ids.ts';
+import { eventOf } from './booking-event.ts';
+import type { CalendarEvent } from './ics.ts';
+
+/** Bookings that are in memory at once. */
+const BATCH = 500;
+
+const read = async (db: Database, userId: string, which: SQL | undefined): Promise<CalendarEvent[]> => {
+  const rows = await db
+    .select({ booking: bookingColumns, resourceName: bookingResources.name })
+    .from(bookings)
+    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
+    .where(and(bookingsIn(db, { userId }), which))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(BATCH);
+  const booked = await withItems(
+    db,
+    rows.map(({ booking }) => booking),
+  );
+  return booked.map((booking, at) => eventOf(booking, rows[at]?.resourceName ?? ''));
+};
+
+/** A booking of the user. */
+export const readEvent = async (
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<CalendarEvent | undefined> =>
+  isUuid(id) ? (await read(db, userId, eq(bookings.id, id)))[0] : undefined;
+
+/** The bookings that begin from one instant until before another, in batches by start. */
+export async function* readEvents(
+  db: Database,
+  userId: string,
+  { from, to }: { from: number; to: number },
+): AsyncGenerator<CalendarEvent[]> {
+  const range = and(gte(bookings.startsAt, new Date(from)), lt(bookings.startsAt, new Date(to)));
+  let batch = await read(db, userId, range);
+  while (batch.length > 0) {
+    yield batch;
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return;
+    const after = sql`(${bookings.startsAt}, ${bookings.id}) > (${new Date(last.start)}, ${last.uid})`;
+    batch = await read(db, userId, and(range, after));
+  }
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { contract } from '@switchboard/api-client';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { isKnown } from '../files/conditions.ts';
+import { createAdmission } from '../http/admission.ts';
+import { notFound } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { readState } from '../messaging/epochs.ts';
+import { readBusiness, zoneOf } from '../schedule/business.ts';
+import { createFeedToken, deleteFeedToken, userOfFeed } from './feed-token.ts';
+import { type CalendarHead, ICS_END, icsEvent, icsHead } from './ics.ts';
+import { readEvent, readEvents } from './read-events.ts';
+
+const calls = contract.schedule;
+
+const DAY = 86_400_000;
+/** What the feed holds. */
+const [DAYS_BACK, DAYS_AHEAD] = [90, 400];
+/** Requests of one feed that may be under way. */
+const MAX_READERS = 5;
+
+const NAME = 'Switchboard';
+const TYPE = 'text/calendar; charset=utf-8';
+
+export interface CalendarFilesDeps {
+  db: Database;
+  wakeups: Wakeups;
+  now?: Clock | undefined;
+}
+
+/** Bookings for other calendar programs: one as a file, and a feed to subscribe to. */
+export const calendarFileRoutes = (
+  app: FastifyInstance,
+  { db, wakeups, now = Date.now }: CalendarFilesDeps,
+): void => {
+  const admit = createAdmission(MAX_READERS, 'requests of this calendar');
+
+  route(app, calls.createFeed, async ({ user }) => {
+    const token = await createFeedToken(db, user.id, now());
+    wakeups.notify(user.id);
+    return { path: `/booking/feeds/${token}.ics` };
+  });
+  route(app, calls.deleteFeed, async ({ user }) => {
+    await deleteFeedToken(db, user.id, now());
+    wakeups.notify(user.id);
+    return {};
+  });
+
+  app.get<{ Params: { id: string } }>(
+    '/booking/bookings/:id/ics/',
+    { schema: { summary: 'A booking as a calendar file (RFC 5545)' } },
+    async (request, reply) => {
+      const user = await app.guards.authenticate(request);
+      const event = await readEvent(db, user.id, request.params.id);
+      if (event === undefined) throw notFound();
+      const { date } = zoneOf(await readBusiness(db, user.id)).wallTime(event.start);
+      return reply
+        .header('content-type', TYPE)
+        .header('content-disposition', `attachment; filename="booking-${date}.ics"`)
+        .send(icsHead() + icsEvent(event) + ICS_END);
+    },
+  );
+
+  app.get<{ Params: { token: string } }>(
+    '/booking/feeds/:token.ics',
+    { schema: { summary: 'The bookings as a calendar feed (RFC 5545), for those who know the address' } },
+    async (request, reply) => {
+      const userId = await userOfFeed(db, request.params.token);
+      if (userId === undefined) throw notFound();
+      admit(userId, reply);
+      const today = Math.floor(now() / DAY) * DAY;
+      // Before the bookings, so that it never names a later state than they have.
+      const { epoch, last } = await readState(db, userId);
+      const etag = `"${epoch}.${last}.${today / DAY}"`;
+      reply.headers({ etag: `W/${etag}`, 'cache-control': 'private, no-cache', 'content-type': TYPE });
+      if (isKnown(request.headers, etag)) return reply.code(304).send();
+      const { timeZone } = await readBusiness(db, userId);
+      const range = { from: today - DAYS_BACK * DAY, to: today + DAYS_AHEAD * DAY };
+      return reply.send(Readable.from(linesOf(db, userId, range, { name: NAME, timeZone })));
+    },
+  );
+};
+
+async function* linesOf(
+  db: Database,
+  userId: string,
+  range: { from: number; to: number },
+  head: CalendarHead,
+): AsyncGenerator<string> {
+  yield icsHead(head);
+  for await (const events of readEvents(db, userId, range)) yield events.map(icsEvent).join('');
+  yield ICS_END;
+}

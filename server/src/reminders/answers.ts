@@ -1,0 +1,114 @@
+import { createZone } from '@switchboard/common/zone';
+import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { confirmBooking } from '../booking/confirm.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { bookings } from '../db/schema/booking.ts';
+import { messages } from '../db/schema/messaging.ts';
+import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
+import { callForPerson } from '../messaging/conversation-state.ts';
+import type { Reactions } from '../messaging/deliver-inbound.ts';
+import type { Change } from '../messaging/inbox.ts';
+import { readBusiness } from '../schedule/business.ts';
+import { answerIn } from './answer-in-words.ts';
+import { readData } from './button-data.ts';
+import { REMINDED } from './planning.ts';
+import { type Answer, otherTimeOf, wordsIn } from './words.ts';
+
+/** Milliseconds after a reminder in which a yes or no is an answer to it. */
+const ANSWERABLE = 48 * 3_600_000;
+
+/** Takes customers' answers to reminders: by a button, and in words. */
+export const createAnswers = ({ now }: { now: Clock }): Reactions => ({
+  async pressed(tx, conversationId, data, change) {
+    const pressed = readData(data);
+    if (!pressed) return undefined;
+    const rows = await tx
+      .select()
+      .from(reminders)
+      .where(and(eq(reminders.bookingId, pressed.bookingId), eq(reminders.conversationId, conversationId)));
+    const reminder = rows.find(
+      ({ startsAt }) => Math.floor(startsAt.getTime() / 1000) * 1000 === pressed.start,
+    );
+    if (!reminder) return undefined;
+    const words = wordsIn(reminder.language ?? 'en');
+    const answer = reminder.answer ?? pressed.answer;
+    if (reminder.answer === null && !(await take(tx, reminder, answer, change, now()))) return words.changed;
+    return answer === 'yes' ? words.confirmed : words.noted;
+  },
+
+  async written(tx, conversationId, text, change) {
+    const answer = answerIn(text);
+    if (answer === undefined) return;
+    const [reminder] = await tx
+      .select()
+      .from(reminders)
+      .where(
+        and(
+          eq(reminders.conversationId, conversationId),
+          eq(reminders.state, 'sent'),
+          isNull(reminders.answer),
+          gt(reminders.sentAt, new Date(now() - ANSWERABLE)),
+        ),
+      )
+      .orderBy(desc(reminders.sentAt))
+      .limit(1);
+    if (reminder && (await isNewest(tx, conversationId, reminder)))
+      await take(tx, reminder, answer, change, now());
+  },
+});
+
+/** Whether nothing else was said to the customer since: a yes would be the answer to that. */
+const isNewest = async (
+  tx: Transaction,
+  conversationId: string,
+  { messageId }: ReminderRow,
+): Promise<boolean> => {
+  const [newest] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        ne(messages.author, 'customer'),
+        isNotNull(messages.ts),
+      ),
+    )
+    .orderBy(desc(messages.ts))
+    .limit(1);
+  return newest !== undefined && newest.id === messageId;
+};
+
+/** Writes an answer. @returns false when the booking is no longer the one that the reminder told of */
+const take = async (
+  tx: Transaction,
+  { bookingId, startsAt, userId, conversationId, language }: ReminderRow,
+  answer: Answer,
+  change: Change,
+  now: number,
+): Promise<boolean> => {
+  const [booking] = await tx
+    .select({ title: bookings.title, status: bookings.status })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        eq(bookings.startsAt, startsAt),
+        gt(bookings.startsAt, new Date(now)),
+        isNull(bookings.deletedAt),
+      ),
+    );
+  if (!booking || !REMINDED.includes(booking.status)) return false;
+  await tx
+    .update(reminders)
+    .set({ answer, answeredAt: new Date(now) })
+    .where(and(eq(reminders.bookingId, bookingId), eq(reminders.startsAt, startsAt)));
+  if (answer === 'yes') await confirmBooking(tx, bookingId, change);
+  else if (conversationId !== null) {
+    const { timeZone } = await readBusiness(tx, userId);
+    const told = { title: booking.title, start: startsAt.getTime() };
+    const reason = otherTimeOf(told, language ?? 'en', createZone(timeZone ?? 'UTC'));
+    await callForPerson(tx, conversationId, reason, change, now);
+  }
+  return true;
+};

@@ -1,0 +1,55 @@
+import { addDays } from '@switchboard/common/calendar-date';
+import type { Zone } from '@switchboard/common/zone';
+
+/** When reminders go out. */
+export interface ReminderTimes {
+  hours_before: number;
+  /** From and until, in minutes of the wall clock; over midnight if the second is smaller. Equal ones make no span. */
+  quiet: readonly [number, number];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export const isQuiet = (instant: number, { quiet: [from, until] }: ReminderTimes, zone: Zone): boolean => {
+  const { minutes } = zone.wallTime(instant);
+  return from <= until ? from <= minutes && minutes < until : minutes >= from || minutes < until;
+};
+
+/** The end of the quiet span around an instant. */
+const endOfQuiet = (instant: number, { quiet: [from, until] }: ReminderTimes, zone: Zone): number => {
+  const { date, minutes } = zone.wallTime(instant);
+  const isEvening = from > until && minutes >= from;
+  return zone.instantOf({ date: isEvening ? addDays(date, 1) : date, minutes: until });
+};
+
+/** The last minute before the quiet span around an instant. */
+const beforeQuiet = (instant: number, { quiet: [from, until] }: ReminderTimes, zone: Zone): number => {
+  const { date, minutes } = zone.wallTime(instant);
+  const isMorning = from > until && minutes < until;
+  return zone.instantOf({ date: isMorning ? addDays(date, -1) : date, minutes: from }) - MINUTE;
+};
+
+/**
+ * When the reminder of a booking is due: hours before its start, and outside the quiet span. One that would fall into the
+ * span waits for its end if that leaves an hour, else it comes just before the span.
+ *
+ * @param start milliseconds since the epoch, as the result
+ */
+export const dueAt = (start: number, times: ReminderTimes, zone: Zone): number => {
+  const wanted = start - times.hours_before * HOUR;
+  if (!isQuiet(wanted, times, zone)) return wanted;
+  const after = endOfQuiet(wanted, times, zone);
+  return after <= start - HOUR ? after : beforeQuiet(wanted, times, zone);
+};
+
+/** The next moment from now on at which a late reminder may go out; undefined if that is not before the start. */
+export const nextChance = (
+  now: number,
+  start: number,
+  times: ReminderTimes,
+  zone: Zone,
+): number | undefined => {
+  const chance = isQuiet(now, times, zone) ? endOfQuiet(now, times, zone) : now;
+  return chance < start ? chance : undefined;
+};

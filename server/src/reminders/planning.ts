@@ -1,0 +1,69 @@
+import { createZone } from '@switchboard/common/zone';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema/booking.ts';
+import { reminders } from '../db/schema/reminders.ts';
+import { businesses } from '../db/schema/schedule.ts';
+import { dueAt } from './due.ts';
+
+/** Bookings planned at once. */
+const BATCH = 500;
+/** A quiet span moves a reminder by less than a day. */
+const SLACK = sql`interval '1 day'`;
+
+/** Of bookings whose customers are to be reminded. */
+export const REMINDED = ['pending', 'confirmed'];
+
+/**
+ * Writes when the reminders of coming bookings are due, each once. A booking that was made, or got its present start, only
+ * after that moment gets none: its customer has just heard of it. @returns how many it wrote
+ */
+export const planReminders = async (db: Database, now: number): Promise<number> => {
+  const moment = sql`${new Date(now).toISOString()}::timestamptz`;
+  const settings = businesses.reminders;
+  const known = db
+    .select({ one: sql`1` })
+    .from(reminders)
+    .where(and(eq(reminders.bookingId, bookings.id), eq(reminders.startsAt, bookings.startsAt)));
+  const coming = await db
+    .select({
+      bookingId: bookings.id,
+      userId: bookings.userId,
+      startsAt: bookings.startsAt,
+      setAt: bookings.startSetAt,
+      timeZone: businesses.timeZone,
+      times: settings,
+    })
+    .from(businesses)
+    .innerJoin(bookings, eq(bookings.userId, businesses.userId))
+    .where(
+      and(
+        sql`(${settings} ->> 'enabled')::boolean and ${businesses.timeZone} is not null`,
+        isNull(bookings.deletedAt),
+        inArray(bookings.status, REMINDED),
+        gt(bookings.startsAt, moment),
+        lte(
+          bookings.startsAt,
+          sql`${moment} + make_interval(hours => (${settings} ->> 'hours_before')::int) + ${SLACK}`,
+        ),
+        notExists(known),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(BATCH);
+  const planned = coming.flatMap(({ bookingId, userId, startsAt, setAt, timeZone, times }) => {
+    if (timeZone === null || times === null) return [];
+    const due = dueAt(startsAt.getTime(), times, createZone(timeZone));
+    const state = due > setAt.getTime() ? ('waiting' as const) : ('skipped' as const);
+    return [{ bookingId, userId, startsAt, dueAt: new Date(due), state }];
+  });
+  if (planned.length > 0) await db.insert(reminders).values(planned).onConflictDoNothing();
+  return planned.length;
+};
+
+/** The business changed when reminders go out: those that wait are planned again. */
+export const planAgain = async (db: Pick<Database, 'delete'>, userId: string): Promise<void> => {
+  // One that a server is sending has a text.
+  const waiting = and(eq(reminders.userId, userId), eq(reminders.state, 'waiting'), isNull(reminders.text));
+  await db.delete(reminders).where(waiting);
+};

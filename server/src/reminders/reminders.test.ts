@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAttempts } from '../messaging/attempts.ts';
+import { createSender } from '../messaging/sender.ts';
+import { TelegramFailed } from '../telegram/failure.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
+import { planReminders } from './planning.ts';
+import { sendReminders } from './sending.ts';
+
+const HOUR = 3_600_000;
+const TEMPLATES = { en: 'You have {title} at {time}', es: 'Tiene {title}', ru: 'У вас {title}' };
+const soon = () => new AbortController().signal;
+
+await onEachDatabase((open) => {
+  let server: MessagingServer;
+  let people = 0;
+
+  beforeAll(async () => {
+    server = await createMessagingServer({ open });
+  });
+  afterAll(() => server.close());
+
+  /** One server of several; all of them see the same time. */
+  const aServer = (time: () => number) => {
+    const { db, wakeups, telegram } = server;
+    const attempts = createAttempts({ db, wakeups, now: time });
+    const send = createSender({ db, wakeups, telegram: telegram.ports, attempts });
+    const deps = { db, send, notify: wakeups.notify, now: time };
+    return async () => {
+      await planReminders(db, time());
+      await sendReminders(deps, soon());
+    };
+  };
+
+  /** A business with reminders a day before, a customer of the bot, and a booking in three days. */
+  const setUp = async ({ through = 'bot', language = 'en', reminders = {}, booked = {} } = {}) => {
+    const owner: Owner = await server.owner(`reminders-${++people}`);
+    const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+      owner.browser.call(method, path, body && { body });
+    const settings = {
+      time_zone: 'Europe/Madrid',
+      reminders: { enabled: true, hours_before: 24, quiet: [0, 0], templates: TEMPLATES, ...reminders },
+    };
+    expect((await call('PATCH', '/booking/settings/', settings)).status).toBe(200);
+    const chatId = String(500 + people);
+    const hello = { chatId, text: 'Hello', language };
+    await (through === 'bot' ? owner.receiveByBot(hello) : owner.receive(hello));
+    const conversation = await owner.newest(through === 'bot' ? 'bot' : 'account');
+    const { body: chair } = await call('POST', '/booking/resources/', { name: 'Lucía' });
+    const start = Math.ceil(Date.now() / HOUR) * HOUR + 72 * HOUR;
+    const times = (begin: number) => ({
+      start: new Date(begin).toISOString(),
+      end: new Date(begin + HOUR).toISOString(),
+    });
+    const plain = { resource: chair.id, title: 'Haircut', status: 'pending', conversation };
+    const { body: booking } = await call('POST', '/booking/bookings/', {
+      ...plain,
+      ...times(start),
+      ...booked,
+    });
+    let time = Date.now();
+    const tick = aServer(() => time);
+    const path = `/booking/bookings/${booking.id}/`;
+    return {
+      owner,
+      chatId,
+      conversation,
+      start,
+      booking,
+      /** Goes to so many hours before the start, where all servers look once. */
+      async look(hours: number, ticks = [tick]) {
+        time = start - hours * HOUR;
+        await Promise.all(ticks.map((one) => one()));
+      },
+      another: () => aServer(() => time),
+      change: (body: object) => call('PUT', path, { ...plain, ...times(start), ...body }),
+      moveTo: (begin: number) => call('PUT', path, { ...plain, ...times(begin) }),
+      remove: () => call('DELETE', path),
+      patch: (body: object) => call('PATCH', '/booking/settings/', body),
+      read: async () => (await owner.get(path)).body,
+      state: async () => (await owner.get(`/messaging/inbox/${conversation}/`)).body,
+      sent: () => server.telegram.sent.filter((one) => one.chatId === chatId),
+      press: (answer: 'yes' | 'no', begin = start) =>
+        server.telegram.press(owner.botId, `reminder:${booking.id}:${begin / 1000}:${answer}`, chatId),
+    };
+  };
+
+  test('a reminder goes out once, with buttons, when it is due', async () => {
+    const { look, sent, state, booking, start } = await setUp();
+    await look(25);
+    expect(sent()).toEqual([]);
+    await look(24);
+    await look(23);
+    const [one, ...others] = sent();
+    expect(others).toEqual([]);
+    expect(one?.content).toMatchObject({
+      text: expect.stringMatching(/^You have Haircut at \d/),
+      buttons: [
+        { text: 'Yes, I will come', data: `reminder:${booking.id}:${start / 1000}:yes` },
+        { text: 'Another time', data: `reminder:${booking.id}:${start / 1000}:no` },
+      ],
+    });
+    // The customer's question still waits for a person.
+    expect(await state()).toMatchObject({ waiting_since: expect.any(String), handler: 'off' });
+  });
+
+  test('two servers that look at the same time send one', async () => {
+    const { look, another, sent } = await setUp();
+    await look(24, [another(), another(), another()]);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('a server that was killed after Telegram had the message does not send it again', async () => {
+    const { look, sent } = await setUp();
+    const held = server.telegram.hold();
+    const sending = look(24);
+    const call = await held;
+    // Another server looks after the claim of the killed one has ended.
+    const later = look(23);
+    call.answer();
+    await Promise.all([sending, later]);
+    await look(22);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test.each<[string, (salon: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>]>([
+    ['cancelled', ({ change }) => change({ status: 'cancelled' })],
+    ['removed', ({ remove }) => remove()],
+    ['answered by coming earlier', ({ change }) => change({ status: 'arrived' })],
+  ])('a booking that was %s is not reminded of, also between planning and sending', async (_, happen) => {
+    const salon = await setUp();
+    await planReminders(server.db, salon.start - 40 * HOUR);
+    await happen(salon);
+    await salon.look(24);
+    expect(salon.sent()).toEqual([]);
+  });
+
+  test('a booking that moves is reminded of at its new time only, and not again after a small change', async () => {
+    const { look, moveTo, sent, start } = await setUp();
+    await planReminders(server.db, start - 40 * HOUR);
+    await moveTo(start + 24 * HOUR);
+    await look(23);
+    expect(sent()).toEqual([]);
+    await look(-1);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('a booking made too late to be reminded of gets none, and neither does one that has begun', async () => {
+    const late = await setUp({ reminders: { hours_before: 100 } });
+    await late.look(70);
+    const begun = await setUp();
+    await begun.look(-0.5);
+    expect([...late.sent(), ...begun.sent()]).toEqual([]);
+  });
+
+  test('no reminder goes out at night, also not a late one', async () => {
+    const { start, look, sent, patch } = await setUp();
+    const minutes = new Date(start - 24 * HOUR);
+    const wall = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Madrid',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    });
+    const hour = Number(wall.format(minutes));
+    const quiet = [((hour + 23) % 24) * 60, ((hour + 2) % 24) * 60];
+    await patch({ reminders: { enabled: true, hours_before: 24, quiet, templates: TEMPLATES } });
+    await look(23.5);
+    expect(sent()).toEqual([]);
+    await look(22);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('reminders that are switched off, or come at another hour, follow the settings', async () => {
+    const { start, look, sent, patch } = await setUp();
+    await planReminders(server.db, start - 40 * HOUR);
+    const reminders = { enabled: false, hours_before: 24, quiet: [0, 0], templates: TEMPLATES };
+    await patch({ reminders });
+    await look(24);
+    expect(sent()).toEqual([]);
+    await patch({ reminders: { ...reminders, enabled: true, hours_before: 2 } });
+    await look(20);
+    expect(sent()).toEqual([]);
+    await look(2);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('reminders need a zone', async () => {
+    const owner = await server.owner(`reminders-${++people}`);
+    const reminders = { enabled: true, hours_before: 24, quiet: [0, 0], templates: TEMPLATES };
+    const refused = await owner.browser.call('PATCH', '/booking/settings/', { body: { reminders } });
+    expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringContaining('time zone') } });
+  });
+
+  test('the language is that of the customer, and an account says how to answer', async () => {
+    const salon = await setUp({ through: 'account', language: 'ru' });
+    await salon.look(24);
+    expect(salon.sent()[0]?.content).toMatchObject({
+      text: 'У вас Haircut\n\nОтветьте, пожалуйста, да или нет.',
+    });
+  });
+
+  describe('an answer', () => {
+    test('yes by a button confirms the booking, once', async () => {
+      const { look, press, read } = await setUp();
+      await look(24);
+      expect(await press('yes')).toBe('Thank you, see you then!');
+      const confirmed = await read();
+      expect(confirmed).toMatchObject({ status: 'confirmed', version: 2 });
+      expect(await press('no')).toBe('Thank you, see you then!');
+      expect(await read()).toEqual(confirmed);
+    });
+
+    test('no by a button asks for a person, and the booking stays', async () => {
+      const { look, press, read, state } = await setUp();
+      await look(24);
+      expect(await press('no')).toBe('Thank you. We will write to you about another time.');
+      expect(await read()).toMatchObject({ status: 'pending', version: 1 });
+      expect((await state()).attention).toMatch(/^Wants another time: Haircut, /);
+    });
+
+    test('by a button of a booking that has moved or was cancelled says so', async () => {
+      const { look, press, change, read } = await setUp();
+      await look(24);
+      await change({ status: 'cancelled' });
+      expect(await press('yes')).toBe('This booking has changed. Please write to us.');
+      expect(await read()).toMatchObject({ status: 'cancelled' });
+    });
+
+    test('by a button that is not of this conversation, or of no reminder, does nothing', async () => {
+      const [salon, other] = [await setUp(), await setUp()];
+      await salon.look(24);
+      const data = `reminder:${salon.booking.id}:${salon.start / 1000}:yes`;
+      expect(await server.telegram.press(other.owner.botId, data, other.chatId)).toBeUndefined();
+      expect(await server.telegram.press(salon.owner.botId, 'something', salon.chatId)).toBeUndefined();
+      expect(await salon.read()).toMatchObject({ status: 'pending' });
+    });
+
+    test('in words counts while the reminder is the last word', async () => {
+      const salon = await setUp({ through: 'account' });
+      const say = (text: string) => salon.owner.receive({ chatId: salon.chatId, text });
+      await say('Yes');
+      await salon.look(24);
+      expect(await salon.read()).toMatchObject({ status: 'pending' });
+      await say('Yes, thank you!');
+      expect(await salon.read()).toMatchObject({ status: 'confirmed' });
+
+      const other = await setUp({ through: 'account' });
+      await other.look(24);
+      await other.owner.send(other.conversation, { text: 'Do you want tea?' });
+      await other.owner.receive({ chatId: other.chatId, text: 'Yes' });
+      expect(await other.read()).toMatchObject({ status: 'pending' });
+    });
+  });
+
+  test('a reminder that Telegram did not get is tried again; one that it refused calls a person', async () => {
+    const lost = await setUp();
+    server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+    await lost.look(24);
+    expect(lost.sent()).toEqual([]);
+    await lost.look(23);
+    expect(lost.sent()).toHaveLength(1);
+
+    const blocked = await setUp();
+    server.telegram.failNext(new TelegramFailed({ kind: 'message-refused', reason: 'They blocked the bot' }));
+    await blocked.look(24);
+    await blocked.look(23);
+    expect(blocked.sent()).toEqual([]);
+    expect((await blocked.state()).attention).toContain('They blocked the bot');
+  });
+
+  test('a reminder whose fate is unknown is not sent again', async () => {
+    const { look, sent } = await setUp();
+    server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
+    await look(24);
+    await look(20);
+    expect(sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Zone } from '@switchboard/common/zone';
+import type { Language } from './language.ts';
+
+/** What a customer can answer. */
+export type Answer = 'yes' | 'no';
+
+interface Words extends Record<Answer, string> {
+  /** For customers without buttons. */
+  howToAnswer: string;
+  /** Answers to a pressed button. */
+  confirmed: string;
+  noted: string;
+  changed: string;
+  /** Why a person is needed; the booking follows. */
+  otherTime: string;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    yes: 'Yes, I will come',
+    no: 'Another time',
+    howToAnswer: 'Please answer yes or no.',
+    confirmed: 'Thank you, see you then!',
+    noted: 'Thank you. We will write to you about another time.',
+    changed: 'This booking has changed. Please write to us.',
+    otherTime: 'Wants another time',
+  },
+  es: {
+    yes: 'Sí, iré',
+    no: 'Otra hora',
+    howToAnswer: 'Responda sí o no, por favor.',
+    confirmed: '¡Gracias, hasta entonces!',
+    noted: 'Gracias. Le escribiremos para buscar otra hora.',
+    changed: 'Esta cita ha cambiado. Escríbanos, por favor.',
+    otherTime: 'Quiere otra hora',
+  },
+  ru: {
+    yes: 'Да, приду',
+    no: 'Другое время',
+    howToAnswer: 'Ответьте, пожалуйста, да или нет.',
+    confirmed: 'Спасибо, ждём вас!',
+    noted: 'Спасибо. Мы напишем вам о другом времени.',
+    changed: 'Эта запись изменилась. Напишите нам, пожалуйста.',
+    otherTime: 'Просит другое время',
+  },
+};
+
+export const wordsIn = (language: Language): Words => WORDS[language];
+
+/** What a reminder tells of a booking. */
+export interface Reminded {
+  title: string;
+  /** The customer. */
+  name: string;
+  resource: string;
+  /** Milliseconds since the epoch. */
+  start: number;
+}
+
+const VARIABLE = /\{(name|title|date|time|resource)\}/g;
+
+const whenOf = (start: number, language: Language, zone: Zone) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: zone.name, ...options }).format(start);
+  return {
+    date: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    time: format({ hour: 'numeric', minute: '2-digit' }),
+  };
+};
+
+/** The text of a reminder. Variables that do not exist stay as they are. */
+export const textOf = (
+  template: string,
+  { start, ...booking }: Reminded,
+  language: Language,
+  zone: Zone,
+): string => {
+  const values: Record<string, string> = { ...booking, ...whenOf(start, language, zone) };
+  return template.replaceAll(VARIABLE, (_, variable: string) => values[variable] ?? '');
+};
+
+/** Why a person is needed after a customer has said no, such as `Wants another time: Haircut, Tuesday, November 24, 10:00 AM`. */
+export const otherTimeOf = (
+  { title, start }: Pick<Reminded, 'title' | 'start'>,
+  language: Language,
+  zone: Zone,
+): string => {
+  const { date, time } = whenOf(start, language, zone);
+  return `${WORDS[language].otherTime}: ${[title, date, time].filter((part) => part !== '').join(', ')}`;
+};

@@ -1,0 +1,74 @@
+import type { BusinessSettings } from '@switchboard/api-client';
+import { createZone, type Zone } from '@switchboard/common/zone';
+import { eq } from 'drizzle-orm';
+import { markCatalog } from '../booking/catalog.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { businesses } from '../db/schema/schedule.ts';
+import { Refusal } from '../http/errors.ts';
+import { nextChange } from '../messaging/inbox.ts';
+import { DEFAULT_REMINDERS } from './default-reminders.ts';
+
+/** How the business of a user works. */
+export type Business = Omit<typeof businesses.$inferSelect, 'userId' | 'hours'> &
+  Pick<BusinessSettings, 'hours' | 'exceptions' | 'buffer' | 'reminders'>;
+
+/** Fields to change; the others stay. */
+export type BusinessChanges = { [Field in keyof Business]?: Business[Field] | undefined };
+
+const workday: BusinessSettings['hours'][number] = [[9 * 60, 18 * 60]];
+const saturday: BusinessSettings['hours'][number] = [[10 * 60, 14 * 60]];
+
+const DEFAULTS: Business = {
+  timeZone: null,
+  currency: null,
+  hours: [workday, workday, workday, workday, workday, saturday, []],
+  exceptions: [],
+  buffer: 0,
+  reminders: DEFAULT_REMINDERS,
+};
+
+/** With defaults in place of what was never set. */
+export const readBusiness = async (db: Database | Transaction, userId: string): Promise<Business> => {
+  const [row] = await db.select().from(businesses).where(eq(businesses.userId, userId));
+  return {
+    timeZone: row?.timeZone ?? DEFAULTS.timeZone,
+    currency: row?.currency ?? DEFAULTS.currency,
+    hours: row?.hours ?? DEFAULTS.hours,
+    exceptions: row?.exceptions ?? DEFAULTS.exceptions,
+    buffer: row?.buffer ?? DEFAULTS.buffer,
+    reminders: row?.reminders ?? DEFAULTS.reminders,
+  };
+};
+
+/** What else to do in the transaction that changes the zone or the reminders. */
+export type AfterReminders = (tx: Transaction, userId: string) => Promise<void>;
+
+/** @throws Refusal 400 for two exceptions of one day, or reminders without a zone */
+export const updateBusiness = async (
+  db: Database,
+  userId: string,
+  { timeZone, currency, hours, exceptions, buffer, reminders }: BusinessChanges,
+  { now, afterReminders }: { now: number; afterReminders: AfterReminders },
+): Promise<void> => {
+  const days = exceptions?.map(({ date }) => date) ?? [];
+  const twice = days.findIndex((day, at) => days.indexOf(day) < at);
+  if (twice >= 0) throw new Refusal(400, `exceptions.${twice}.date: is there already`);
+  const set = { timeZone, currency, hours, exceptions, buffer, reminders };
+  if (Object.values(set).every((value) => value === undefined)) return;
+  await db.transaction(async (tx) => {
+    await markCatalog(tx, userId, await nextChange(tx, userId, now));
+    await tx
+      .insert(businesses)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: businesses.userId, set });
+    if (reminders === undefined && timeZone === undefined) return;
+    const business = await readBusiness(tx, userId);
+    if (business.reminders.enabled && business.timeZone === null)
+      throw new Refusal(400, 'reminders.enabled: needs a time zone of the business');
+    await afterReminders(tx, userId);
+  });
+};
+
+/** The zone in which the business lives. @param fallback the caller's zone, which counts until one is chosen */
+export const zoneOf = ({ timeZone }: Pick<Business, 'timeZone'>, fallback = 'UTC'): Zone =>
+  createZone(timeZone ?? fallback);

@@ -1,0 +1,63 @@
+import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import type { ClockSpan } from '@switchboard/common/opening-hours';
+import type { Zone } from '@switchboard/common/zone';
+
+/** A stretch of real time. Instants are milliseconds since the epoch. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+/** A period in which the clocks do not change, with the minutes of the wall clock since its span began. */
+export interface OpenPeriod extends Period {
+  since: number;
+}
+
+export const MINUTE = 60_000;
+/** Clocks change at full quarters of an hour only. */
+const QUARTER = 15 * MINUTE;
+
+export const beginOf = (zone: Zone, date: CalendarDate): number => zone.instantOf({ date, minutes: 0 });
+
+/** A day that is skipped as a whole is empty. */
+export const dayOf = (zone: Zone, date: CalendarDate): Period => ({
+  from: beginOf(zone, date),
+  to: beginOf(zone, addDays(date, 1)),
+});
+
+/**
+ * When the wall clock shows times within the spans on that day. A time that clocks skip is not there; one that they show
+ * twice is there twice. In order.
+ */
+export const openPeriods = (zone: Zone, date: CalendarDate, spans: readonly ClockSpan[]): OpenPeriod[] =>
+  steadyParts(zone, dayOf(zone, date)).flatMap((part) => {
+    const midnight = part.from - wallMinutes(zone, date, part.from) * MINUTE;
+    return spans.flatMap(([begin, end]) => {
+      const from = Math.max(part.from, midnight + begin * MINUTE);
+      const to = Math.min(part.to, midnight + end * MINUTE);
+      return from < to ? [{ from, to, since: (from - midnight) / MINUTE - begin }] : [];
+    });
+  });
+
+/** Since 00:00 of the date. */
+const wallMinutes = (zone: Zone, date: CalendarDate, instant: number): number => {
+  const wall = zone.wallTime(instant);
+  return (utcOf(wall.date) - utcOf(date)) / MINUTE + wall.minutes;
+};
+
+/** The period, cut where the clocks change. */
+const steadyParts = (zone: Zone, { from, to }: Period): Period[] => {
+  const offsetAt = (instant: number) => {
+    const { date, minutes } = zone.wallTime(instant);
+    return utcOf(date) + minutes * MINUTE - instant;
+  };
+  const parts: Period[] = [];
+  let begin = from;
+  if (offsetAt(from) !== offsetAt(to - MINUTE))
+    for (let at = from + QUARTER; at < to; at += QUARTER)
+      if (offsetAt(at) !== offsetAt(at - MINUTE)) {
+        parts.push({ from: begin, to: at });
+        begin = at;
+      }
+  return begin < to ? [...parts, { from: begin, to }] : parts;
+};

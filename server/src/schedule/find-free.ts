@@ -1,0 +1,100 @@
+import type { contract } from '@switchboard/api-client';
+import { addDays } from '@switchboard/common/calendar-date';
+import { openSpans } from '@switchboard/common/opening-hours';
+import type { Zone } from '@switchboard/common/zone';
+import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { itemsFor, withItems } from '../booking/booked-options.ts';
+import { bookingColumns, DAY, LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
+import { refuseArchived, requireResource } from '../booking/resources.ts';
+import { bookingsIn } from '../booking/scope.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema/booking.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { isUuid } from '../http/ids.ts';
+import { readBusiness, zoneOf } from './business.ts';
+import { beginOf, MINUTE, type Period } from './days.ts';
+import { type FreeDay, freeTimes } from './free-times.ts';
+
+type Query = z.output<typeof contract.schedule.freeTimes.query>;
+
+/**
+ * When a resource can be booked.
+ *
+ * @throws Refusal 404 for a resource, an option or a booking that is not the user's, 400 for an archived resource, an
+ * option that it does not offer, a day that cannot be booked, and without any duration
+ */
+export const findFree = async (
+  db: Database,
+  userId: string,
+  query: Query,
+  now: number,
+): Promise<{ zone: Zone; days: FreeDay[] }> => {
+  storableTime(`${query.from}T00:00:00Z`, 'from');
+  const resource = await requireResource(db, { userId }, query.resource, 'resource');
+  refuseArchived(resource, 'resource');
+  const business = await readBusiness(db, userId);
+  const zone = zoneOf(business, query.zone);
+  const duration = await durationOf(db, userId, query);
+  const buffer = resource.buffer ?? business.buffer;
+  const widened = (buffer + 1) * MINUTE;
+  const taken = await takenTimes(db, resource.id, query.except, {
+    from: beginOf(zone, query.from) - widened,
+    to: beginOf(zone, addDays(query.from, query.days)) + duration * MINUTE + widened,
+  });
+  const openOn = (date: string) => openSpans(date, business, resource);
+  return { zone, days: freeTimes({ ...query, zone, duration, now }, { openOn, taken, buffer }) };
+};
+
+/** Minutes. Options that the moved booking holds last as long as they were booked. */
+const durationOf = async (db: Database, userId: string, query: Query): Promise<number> => {
+  const moved = query.except === undefined ? undefined : await itemsOf(db, userId, query.except);
+  const { resource, options = [], duration } = query;
+  if (options.length === 0) {
+    if (duration === undefined) throw new Refusal(400, 'duration: is missing, and no options are given');
+    return duration;
+  }
+  const items = await db.transaction((tx) => itemsFor(tx, { userId }, { resource, options }, moved));
+  const total = items.reduce((sum, item) => sum + item.duration, 0);
+  if (total * MINUTE > LONGEST_DAYS * DAY)
+    throw new Refusal(400, `options: last longer than ${LONGEST_DAYS} days`);
+  return total;
+};
+
+const itemsOf = async (db: Database, userId: string, id: string) => {
+  const rows = isUuid(id)
+    ? await db
+        .select(bookingColumns)
+        .from(bookings)
+        .where(and(bookingsIn(db, { userId }), eq(bookings.id, id)))
+    : [];
+  const [booking] = await withItems(db, rows);
+  if (!booking) throw notFound('except: not found');
+  return booking.items;
+};
+
+/** When the resource is booked within a range, by start. */
+const takenTimes = async (
+  db: Database,
+  resourceId: string,
+  except: string | undefined,
+  { from, to }: Period,
+): Promise<Period[]> => {
+  const rows = await db
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.resourceId, resourceId),
+        isNull(bookings.deletedAt),
+        ne(bookings.status, 'cancelled'),
+        except === undefined ? undefined : ne(bookings.id, except),
+        // No booking is longer, so the index by start serves both ends of the range.
+        gt(bookings.startsAt, new Date(from - LONGEST_DAYS * DAY)),
+        lt(bookings.startsAt, new Date(to)),
+        gt(bookings.endsAt, new Date(from)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
+  return rows.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+};

@@ -1,0 +1,120 @@
+import { type contract, MAX_NUMBERS_DAYS } from '@switchboard/api-client';
+import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import { type ClockSpan, openSpans } from '@switchboard/common/opening-hours';
+import type { Zone } from '@switchboard/common/zone';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { DAY, LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
+import { listResources, requireResource } from '../booking/resources.ts';
+import { bookingsIn } from '../booking/scope.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema/booking.ts';
+import { Refusal } from '../http/errors.ts';
+import { readBusiness, zoneOf } from './business.ts';
+import { beginOf, MINUTE, openPeriods } from './days.ts';
+
+type Query = z.output<typeof contract.schedule.numbers.query>;
+type Numbers = z.output<typeof contract.schedule.numbers.response>;
+
+/**
+ * The numbers of a range of days of the business. A booking counts on the day on which it begins, its minutes on the days
+ * on which they are.
+ *
+ * @throws Refusal 404 for a resource that is not the user's, 400 for a range that cannot be
+ */
+export const readNumbers = async (db: Database, userId: string, query: Query): Promise<Numbers> => {
+  const dates = datesOf(query);
+  const resources =
+    query.resource === undefined
+      ? await listResources(db, { userId })
+      : [await requireResource(db, { userId }, query.resource, 'resource')].filter(
+          ({ archived }) => !archived,
+        );
+  const business = await readBusiness(db, userId);
+  const zone = zoneOf(business, query.zone);
+  const bounds = [...dates, addDays(query.to, 1)].map((date) => beginOf(zone, date));
+  const booked = new Map((await countDays(db, userId, query.resource, bounds)).map((row) => [row.day, row]));
+  const days = dates.map((date, at) => {
+    // Looked for once, not once per resource.
+    const exceptions = business.exceptions.filter((day) => day.date === date);
+    const hours = { ...business, exceptions };
+    const length = (bounds[at + 1] ?? 0) - (bounds[at] ?? 0);
+    return {
+      date,
+      bookings: booked.get(at + 1)?.bookings ?? 0,
+      booked_minutes: booked.get(at + 1)?.bookedMinutes ?? 0,
+      open_minutes: total(resources, (one) => openMinutes(zone, date, length, openSpans(date, hours, one))),
+    };
+  });
+  const rows = [...booked.values()];
+  return {
+    days,
+    bookings: total(days, (day) => day.bookings),
+    booked_minutes: total(days, (day) => day.booked_minutes),
+    open_minutes: total(days, (day) => day.open_minutes),
+    no_shows: total(rows, (row) => row.noShows),
+    cancelled: total(rows, (row) => row.cancelled),
+    income: Math.round(total(rows, (row) => row.income) * 100) / 100,
+  };
+};
+
+/** @param length of the day in milliseconds: one of 24 hours needs no look at the changes of clocks, which takes long */
+const openMinutes = (zone: Zone, date: CalendarDate, length: number, spans: readonly ClockSpan[]): number =>
+  length === DAY
+    ? total(spans, ([from, to]) => to - from)
+    : total(openPeriods(zone, date, spans), ({ from, to }) => (to - from) / MINUTE);
+
+const total = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + of(one), 0);
+
+const datesOf = ({ from, to }: Query): CalendarDate[] => {
+  storableTime(`${from}T00:00:00Z`, 'from');
+  storableTime(`${to}T00:00:00Z`, 'to');
+  const days = (utcOf(to) - utcOf(from)) / DAY + 1;
+  if (days < 1) throw new Refusal(400, 'to: must not be earlier than from');
+  if (days > MAX_NUMBERS_DAYS)
+    throw new Refusal(400, `to: ${MAX_NUMBERS_DAYS} days are the most in one answer`);
+  return Array.from({ length: days }, (_, day) => addDays(from, day));
+};
+
+/** @param bounds where the days begin, and the last one ends. The first day is number 1. */
+const countDays = async (
+  db: Database,
+  userId: string,
+  resourceId: string | undefined,
+  bounds: readonly number[],
+) => {
+  const [begin, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];
+  const days = sql`${`{${bounds.map((bound) => new Date(bound).toISOString()).join()}}`}::timestamptz[]`;
+  const first = sql`width_bucket(${bookings.startsAt}, ${days})`;
+  const last = sql`width_bucket(${bookings.endsAt} - interval '1 microsecond', ${days})`;
+  const day = sql<number>`day`;
+  const begins = sql`${first} = ${day}`;
+  const isThere = sql`${bookings.status} <> 'cancelled'`;
+  const wasKept = sql`${bookings.status} not in ('cancelled', 'no_show')`;
+  const onDay = sql`extract(epoch from
+    least(${bookings.endsAt}, (${days})[${day} + 1]) - greatest(${bookings.startsAt}, (${days})[${day}])) / 60`;
+  const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(...which)}))::int`;
+  return db
+    .select({
+      day,
+      bookings: count(begins, isThere),
+      bookedMinutes: sql<number>`coalesce(round(sum(${onDay}) filter (where ${isThere})), 0)::int`,
+      noShows: count(begins, eq(bookings.status, 'no_show')),
+      cancelled: count(begins, eq(bookings.status, 'cancelled')),
+      income: sql<number>`coalesce(sum(${bookings.totalPrice}) filter (where ${and(begins, wasKept)}), 0)::float8`,
+    })
+    .from(bookings)
+    .crossJoin(sql`lateral generate_series(greatest(${first}, 1), least(${last}, ${bounds.length - 1})) day`)
+    .where(
+      and(
+        bookingsIn(db, { userId }),
+        resourceId === undefined ? undefined : eq(bookings.resourceId, resourceId),
+        // No booking is longer, so the index by start serves both ends of the range.
+        gt(bookings.startsAt, new Date(begin - LONGEST_DAYS * DAY)),
+        lt(bookings.startsAt, new Date(end)),
+        gt(bookings.endsAt, new Date(begin)),
+      ),
+    )
+    .groupBy(day);
+};

@@ -1,0 +1,77 @@
+import { rounds } from '@switchboard/tooling/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEvents } from '../calendar-files/read-events.ts';
+import type { Database } from '../db/database.ts';
+import { postgresForTests } from '../testing/databases.ts';
+import { openPlanner, type Planner } from '../testing/plans.ts';
+import { createUsers } from '../users/users.ts';
+import { findFree } from './find-free.ts';
+import { readNumbers } from './numbers.ts';
+
+const BOOKINGS = rounds(5_000, 1_000_000);
+const RESOURCES = 10;
+const postgres = await postgresForTests();
+
+const FIRST = Date.UTC(2026, 0, 1);
+const HOUR = 3_600_000;
+
+/** One user has everything. Each resource is booked every hour. */
+const fill = async (db: Database): Promise<string> => {
+  const { id } = await createUsers(db).register({ uid: 'ada', email: null, name: null, picture: null }, {});
+  await db.execute(sql`
+    insert into booking_resources (id, user_id, name)
+    select md5(i::text)::uuid, ${id}, 'Chair ' || i from generate_series(0, ${RESOURCES - 1}) i`);
+  await db.execute(sql`
+    insert into bookings (
+      user_id, resource_id, title, starts_at, ends_at, status, notes, customer_name, customer_phone, source,
+      total_duration, total_price
+    )
+    select ${id}, md5((i % ${RESOURCES})::text)::uuid, 'Cut', start, start + interval '45 minutes', 'confirmed', '',
+      'Olga', '', 'manual', 45, 20
+    from generate_series(1, ${BOOKINGS}) i, to_timestamp(${FIRST / 1000} + (i / ${RESOURCES}) * 3600) start`);
+  return id;
+};
+
+describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
+  let planner: Planner;
+  let userId: string;
+  let resource: string;
+
+  beforeAll(async () => {
+    if (!postgres) return;
+    planner = await openPlanner(postgres);
+    userId = await fill(planner.db);
+    const { rows } = (await planner.db.execute(sql`select md5('0')::uuid as id`)) as unknown as {
+      rows: { id: string }[];
+    };
+    resource = rows[0]?.id ?? '';
+    await planner.analyze();
+  }, 900_000);
+  afterAll(() => planner.close());
+
+  const dayAt = (share: number) =>
+    new Date(FIRST + Math.floor((BOOKINGS / RESOURCES) * share) * HOUR).toISOString().slice(0, 10);
+  const [from, to] = [dayAt(0.5), dayAt(0.51)];
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'free times of a month',
+      () => findFree(planner.db, userId, { resource, from, days: 31, duration: 15, step: 15 }, FIRST),
+    ],
+    ['numbers of all resources', () => readNumbers(planner.db, userId, { from, to: from })],
+    [
+      'events of a feed',
+      async () => {
+        const range = { from: Date.parse(from), to: Date.parse(to) };
+        for await (const batch of readEvents(planner.db, userId, range))
+          expect(batch.length).toBeGreaterThan(0);
+      },
+    ],
+    ['numbers of one resource', () => readNumbers(planner.db, userId, { from, to, resource })],
+  ])('%s read no table of bookings as a whole', async (_, call) => {
+    const scans = await planner.scansOf(call);
+    expect(scans.some((scan) => / bookings$/.test(scan))).toBe(true);
+    expect(scans.filter((scan) => /^Seq Scan bookings$/.test(scan))).toEqual([]);
+  });
+});

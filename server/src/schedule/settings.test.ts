@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+const week = Array.from({ length: 7 }, () => [[600, 720]]);
+
+await onEachDatabase((open) => {
+  let server: TestServer;
+  let people = 0;
+
+  beforeAll(async () => {
+    server = await createTestServer({ open });
+  });
+  afterAll(() => server.close());
+
+  const setUp = async () => {
+    const browser = await server.signIn(`settings-${++people}`);
+    const read = async () => (await browser.call('GET', '/booking/settings/')).body;
+    const update = (body: object) => browser.call('PATCH', '/booking/settings/', { body });
+    return { browser, read, update };
+  };
+
+  test('a new business has hours, no zone, no currency and no reminders', async () => {
+    const { read } = await setUp();
+    const day = [[540, 1080]];
+    expect(await read()).toEqual({
+      time_zone: null,
+      currency: null,
+      hours: [day, day, day, day, day, [[600, 840]], []],
+      exceptions: [],
+      buffer: 0,
+      reminders: {
+        enabled: false,
+        hours_before: 24,
+        quiet: [1260, 540],
+        language: 'en',
+        templates: {
+          en: expect.stringContaining('{time}'),
+          es: expect.stringContaining('{time}'),
+          ru: expect.stringContaining('{time}'),
+        },
+      },
+      feed: false,
+    });
+  });
+
+  test('only the given fields change, also when two are saved at the same time', async () => {
+    const { read, update } = await setUp();
+    const before = await read();
+    const exceptions = [{ date: '2026-12-25', name: 'Christmas', hours: [] }];
+    await Promise.all([
+      update({ time_zone: 'Asia/Kathmandu' }),
+      update({ currency: 'EUR', buffer: 10 }),
+      update({ hours: week }),
+      update({ exceptions }),
+    ]);
+    const after = {
+      ...before,
+      time_zone: 'Asia/Kathmandu',
+      currency: 'EUR',
+      buffer: 10,
+      hours: week,
+      exceptions,
+    };
+    expect(await read()).toEqual(after);
+    expect((await update({ time_zone: null, buffer: 0 })).body).toEqual({
+      ...after,
+      time_zone: null,
+      buffer: 0,
+    });
+    expect((await update({})).body).toEqual({ ...after, time_zone: null, buffer: 0 });
+  });
+
+  test('another user has other settings', async () => {
+    const [ada, eve] = [await setUp(), await setUp()];
+    await ada.update({ currency: 'RUB' });
+    expect(await eve.read()).toMatchObject({ currency: null });
+  });
+});
+
+describe('refused', () => {
+  let server: TestServer;
+  let ada: Browser;
+  beforeAll(async () => {
+    server = await createTestServer();
+    ada = await server.signIn('ada');
+  });
+  afterAll(() => server.close());
+
+  const closed = (date: string) => ({ date, name: '', hours: [] });
+
+  test.each([
+    ['an unknown zone', { time_zone: 'Mars/Olympus' }, /^time_zone: is not a known time zone/],
+    ['an offset', { time_zone: '+01:00' }, /^time_zone: /],
+    ['a zone of 10,000 characters', { time_zone: 'A'.repeat(10_000) }, /^time_zone: /],
+    ['an unknown currency form', { currency: 'euro' }, /^currency: /],
+    ['a week of six days', { hours: week.slice(1) }, /^hours: /],
+    [
+      'hours that end before they begin',
+      { hours: [[[720, 600]], ...week.slice(1)] },
+      /^hours\.0\.0: must end/,
+    ],
+    ['hours after midnight', { hours: [[[600, 1500]], ...week.slice(1)] }, /^hours\.0\.0/],
+    [
+      'hours that overlap',
+      {
+        hours: [
+          [
+            [600, 720],
+            [700, 800],
+          ],
+          ...week.slice(1),
+        ],
+      },
+      /^hours\.0: must be in order/,
+    ],
+    ['a day that does not exist', { exceptions: [closed('2026-02-30')] }, /^exceptions\.0\.date: /],
+    [
+      'two exceptions of one day',
+      { exceptions: [closed('2026-12-25'), closed('2026-12-31'), closed('2026-12-25')] },
+      'exceptions.2.date: is there already',
+    ],
+    [
+      'an exception with a name of 10,000 characters',
+      { exceptions: [{ ...closed('2026-12-25'), name: 'x'.repeat(10_000) }] },
+      /^exceptions\.0\.name: /,
+    ],
+    ['a negative buffer', { buffer: -1 }, /^buffer: /],
+    ['reminders without a template', { reminders: { enabled: true } }, /^reminders\./],
+  ])('%s', async (_, body, detail) => {
+    const before = (await ada.call('GET', '/booking/settings/')).body;
+    const answer = await ada.call('PATCH', '/booking/settings/', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.detail).toMatch(detail);
+    expect((await ada.call('GET', '/booking/settings/')).body).toEqual(before);
+  });
+});
