@@ -86,6 +86,7 @@ const toInbound = (message: ChatMessage): InboundMessage => {
     author: author === 'customer' ? 'customer' : 'owner',
     sentAt: new Date(at),
     customer: { name: chat.name, username: chat.username ?? null, phone: chat.phone ?? null },
+    language: null,
     type,
     text,
     inReplyTo: reply_to === undefined ? null : String(reply_to),

@@ -81,11 +81,32 @@ export const tellBot = (
   kind: 'message' | 'edited_message',
   message: ChatMessage,
 ): void => {
-  if (bot.allowed.length > 0 && !bot.allowed.includes(kind)) return;
+  push(state, bot, { [kind]: toApiMessage(bot, message) });
+};
+
+/** A customer presses a button of a bot's message. @throws TelegramError 404 */
+export const pressButton = (state: TelegramState, bot: Bot, message: ChatMessage, text: string): void => {
+  const button = message.buttons?.find((one) => one.text === text);
+  if (button === undefined) throw new TelegramError(404, `button: the message has no button '${text}'`);
+  const { chat: person } = message;
+  push(state, bot, {
+    callback_query: {
+      id: `${message.message_id}-${randomBytes(8).toString('hex')}`,
+      from: { id: person.id, is_bot: false, first_name: person.name, username: person.username },
+      message: toApiMessage(bot, message),
+      chat_instance: String(person.id),
+      data: button.data,
+    },
+  });
+};
+
+const push = (state: TelegramState, bot: Bot, news: Omit<Update, 'update_id'>): void => {
+  if (bot.allowed.length > 0 && !bot.allowed.some((kind) => kind in news)) return;
   const oldest = Math.floor(state.now() / 1000) - DAY;
   bot.updates = bot.updates.filter((update) => dateOf(update) > oldest);
-  bot.updates.push({ update_id: bot.nextUpdateId++, [kind]: toApiMessage(bot, message) });
+  bot.updates.push({ update_id: bot.nextUpdateId++, ...news });
   state.arrivals.emit(`bot:${bot.id}`);
 };
 
-const dateOf = ({ message, edited_message }: Update): number => (edited_message ?? message)?.date ?? 0;
+const dateOf = ({ message, edited_message, callback_query }: Update): number =>
+  (edited_message ?? message ?? callback_query?.message)?.date ?? 0;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tellAccount, writeToAccount } from './accounts.ts';
-import { findBot, tellBot, writeToBot } from './bots.ts';
-import { chatQuery, deleting, editing, messageParams, writing } from './control-schemas.ts';
+import { findBot, pressButton, tellBot, writeToBot } from './bots.ts';
+import { chatQuery, deleting, editing, messageParams, pressing, writing } from './control-schemas.ts';
 import { type Chat, type Content, findMessage, messagesOf } from './messages.ts';
 import { findOrAddPerson, goesBy, type PersonCard } from './people.ts';
 import type { TelegramState } from './state.ts';
@@ -68,6 +68,16 @@ export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
     const message = findMessage(state, chatOf(side, from), parse(messageParams, request.params).id);
     message.deleted = true;
     if ('session' in side) tellAccount(state, side.session, { kind: 'deleted', ids: [message.message_id] });
+    await state.save();
+    return { message_id: message.message_id };
+  });
+
+  app.post('/sandbox/telegram/messages/:id/press', async (request) => {
+    const { to, from, owner, button } = parse(pressing, request.body);
+    const side = await sideOf(to, owner);
+    if (!('bot' in side)) throw new TelegramError(400, 'to: only messages of a bot have buttons');
+    const message = findMessage(state, chatOf(side, from), parse(messageParams, request.params).id);
+    pressButton(state, side.bot, message, button);
     await state.save();
     return { message_id: message.message_id };
   });

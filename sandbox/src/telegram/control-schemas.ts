@@ -34,6 +34,8 @@ export const writing = z
   });
 export const editing = z.strictObject({ ...chat, text });
 export const deleting = z.strictObject(chat);
+/** The text of the button. */
+export const pressing = z.strictObject({ ...chat, button: z.string().min(1).max(64) });
 export const chatQuery = z.object({
   to: recipient,
   owner: z.email().optional(),

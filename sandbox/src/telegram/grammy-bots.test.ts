@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BotConnector, createGrammyBots, type InboundEvent } from '@switchboard/server';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { createBot, revokeToken, writeToBot } from './bots.ts';
+import { createBot, pressButton, revokeToken, writeToBot } from './bots.ts';
 import { keepFile } from './files.ts';
 import { listOutbox } from './messages.ts';
 import { findOrAddPerson } from './people.ts';
@@ -21,6 +21,7 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
   const pauses: number[] = [];
   const delivered: (string | null)[] = [];
   const events: InboundEvent[] = [];
+  const pressed: string[] = [];
   const revoked: string[] = [];
   const problems: (string | null)[] = [];
   const start = () => {
@@ -33,8 +34,13 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
     });
     bots.start({
       deliver: async (_, event) => {
+        if (event.kind === 'pressed') {
+          pressed.push(event.data);
+          return event.data === 'unknown' ? undefined : 'Thank you';
+        }
         events.push(event);
         if (event.kind !== 'deleted') delivered.push(event.message.text);
+        return undefined;
       },
       tokenOf: async (id) => (id === String(bot.id) ? bot.token : undefined),
       revoked: async (id) => void revoked.push(id),
@@ -66,6 +72,7 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
     pauses,
     delivered,
     events,
+    pressed,
     revoked,
     problems,
   };
@@ -89,6 +96,27 @@ test('delivers what waits and what arrives later, in order', async () => {
   await expect.poll(() => delivered).toEqual(['before', 'one', 'two']);
 });
 
+test('a button brings back its data; once it is answered, the answer shows and the buttons are gone', async () => {
+  const { run, write, bots, botId, anna, bot, state, pressed } = await setUp();
+  run();
+  write('Hello');
+  const ask = async (data: string) => {
+    const buttons = [{ text: 'Yes', data }];
+    await bots.sendText(botId, String(anna.id), { text: 'Is it right?', buttons });
+    const message = state.world.messages.at(-1);
+    if (message === undefined) throw new Error('Nothing was sent');
+    pressButton(state, bot, message, 'Yes');
+    await expect.poll(() => pressed.at(-1)).toBe(data);
+    return message;
+  };
+  const message = await ask('reminder:1');
+  await expect.poll(() => message).toMatchObject({ notice: 'Thank you', buttons: undefined });
+  // It may be that of another program that used the bot before.
+  const other = await ask('unknown');
+  await expect.poll(() => bot.updates).toEqual([]);
+  expect(other.buttons).toHaveLength(1);
+});
+
 test('confirms a message to Telegram only once it was delivered, and delivers it again until then', async () => {
   let failures = 3;
   const confirmedAtDelivery: number[] = [];
@@ -96,6 +124,7 @@ test('confirms a message to Telegram only once it was delivered, and delivers it
     deliver: async () => {
       confirmedAtDelivery.push(bot.updates.length);
       if (failures-- > 0) throw new Error('The database is away');
+      return undefined;
     },
   });
   write('important');

@@ -1,7 +1,7 @@
 import { goesBy } from './people.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
-import type { ChatMessage, FileType, Person, StoredFile } from './world.ts';
+import type { Button, ChatMessage, FileType, Person, StoredFile } from './world.ts';
 
 const KEPT = 5_000;
 
@@ -12,16 +12,26 @@ export interface Content {
   /** Of the file; by default that of its content type. */
   type?: FileType | undefined;
   reply_to?: number | undefined;
+  buttons?: Button[] | undefined;
 }
 
 type NewMessage = Pick<ChatMessage, 'via' | 'userId' | 'chat' | 'author' | 'message_id'>;
 
 /** Adds a message to its chat. */
 export const recordMessage = (state: TelegramState, message: NewMessage, content: Content): ChatMessage => {
-  const { text = null, file, reply_to } = content;
+  const { text = null, file, reply_to, buttons } = content;
   const type = file === undefined ? 'text' : (content.type ?? typeOf(file));
   const at = new Date(state.now()).toISOString();
-  const entry: ChatMessage = { ...message, chat: { ...message.chat }, type, text, file, reply_to, at };
+  const entry: ChatMessage = {
+    ...message,
+    chat: { ...message.chat },
+    type,
+    text,
+    file,
+    reply_to,
+    buttons,
+    at,
+  };
   state.world.messages.push(entry);
   if (state.world.messages.length > KEPT) state.world.messages.shift();
   if (entry.author !== 'customer') state.arrivals.emit('outbox');

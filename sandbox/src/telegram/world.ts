@@ -20,6 +20,13 @@ export interface Update {
   update_id: number;
   message?: ApiMessage;
   edited_message?: ApiMessage;
+  callback_query?: {
+    id: string;
+    from: ApiMessage['from'];
+    message: ApiMessage;
+    chat_instance: string;
+    data: string;
+  };
 }
 
 export interface Bot {
@@ -99,10 +106,19 @@ export interface ChatMessage {
   text: string | null;
   file?: StoredFile | undefined;
   reply_to?: number | undefined;
+  /** Of a bot's message, in one row. */
+  buttons?: Button[] | undefined;
+  /** What the bot last answered to a pressed button. */
+  notice?: string | undefined;
   /** ISO 8601. */
   at: string;
   edited_at?: string | undefined;
   deleted?: boolean | undefined;
+}
+
+export interface Button {
+  text: string;
+  data: string;
 }
 
 /** What Telegram tells the dashboard about an account; messages as they were then. */

@@ -23,6 +23,7 @@ export const bots = async () => (await call('/sandbox/telegram/bots')).results;
 export const chat = async (where) => (await call(`/sandbox/telegram/chat?${query(where)}`)).results;
 export const write = (message) => post('/sandbox/telegram/messages', message);
 export const edit = (id, message) => post(`/sandbox/telegram/messages/${id}/edit`, message);
+export const press = (id, where) => post(`/sandbox/telegram/messages/${id}/press`, where);
 export const remove = (id, where) => post(`/sandbox/telegram/messages/${id}/delete`, where);
 export const loginCode = async (phone) => (await call(`/sandbox/telegram/codes?${query({ phone })}`)).code;
 export const createBot = (name) => post('/sandbox/telegram/bots', { name });

@@ -1,4 +1,4 @@
-import { edit, remove, upload, write } from './calls.js';
+import { edit, press, remove, upload, write } from './calls.js';
 import { byId } from './dom.js';
 import { measure } from './measures.js';
 import { record } from './voice.js';
@@ -90,10 +90,10 @@ export function setUpComposer({ where, done, report }) {
   );
 
   return {
-    act: (name, line) => {
-      if (name !== 'delete') return describe({ name, line });
+    act: (name, line, button) => {
+      if (name === 'reply' || name === 'edit') return describe({ name, line });
       const { by: _, ...chat } = where();
-      return attempt(() => remove(line.id, chat));
+      return attempt(() => (name === 'press' ? press(line.id, { ...chat, button }) : remove(line.id, chat)));
     },
   };
 }

@@ -6,7 +6,7 @@ const made = new WeakMap();
 
 /**
  * Shows the lines of a chat, oldest first. Elements whose line did not change stay, so that a voice message plays on.
- * @param act is called with `reply`, `edit` or `delete` and the line
+ * @param act is called with `reply`, `edit`, `delete` or `press` and the line, and the text of the button
  */
 export function showLines(list, lines, act) {
   const items = lines.length === 0 ? [{ key: 'empty' }] : lines;
@@ -34,6 +34,8 @@ function bubble(line, act) {
   if (text) item.append(element('p', 'text', text));
   const stamp = element('time', '', `${edited ? 'edited · ' : ''}${time.format(new Date(at))}`);
   stamp.dateTime = at;
+  if (line.buttons) item.append(keyboard(line, act));
+  if (line.notice) item.append(element('p', 'quote', line.notice));
   const foot = element('div', 'foot');
   if (line.id !== undefined) foot.append(...actions(line, act));
   foot.append(stamp);
@@ -52,6 +54,19 @@ function shown({ id, name, size, width, height }, type) {
   link.href = src;
   link.download = name;
   return link;
+}
+
+function keyboard(line, act) {
+  const row = element('div', 'keyboard');
+  row.append(
+    ...line.buttons.map(({ text }) => {
+      const button = element('button', '', text);
+      button.type = 'button';
+      button.addEventListener('click', () => act('press', line, text));
+      return button;
+    }),
+  );
+  return row;
 }
 
 function actions(line, act) {

@@ -40,7 +40,7 @@ async function fillRecipients() {
 
 /** A message as the log shows it. */
 const toLine = (message, of) => {
-  const { message_id: id, author, text, at, edited_at, file, type, reply_to } = message;
+  const { message_id: id, author, text, at, edited_at, file, type, reply_to, buttons, notice } = message;
   const answered = of.find(({ message_id }) => message_id === reply_to);
   return {
     id,
@@ -50,6 +50,8 @@ const toLine = (message, of) => {
     edited: edited_at !== undefined,
     file,
     type,
+    buttons: isOwner() ? undefined : buttons,
+    notice,
     quote: answered && (answered.text ?? answered.file?.name),
   };
 };

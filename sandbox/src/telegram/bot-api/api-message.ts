@@ -2,7 +2,7 @@ import type { ApiMessage, Bot, ChatMessage, StoredFile } from '../world.ts';
 
 /** A message as the Bot API spells it. */
 export const toApiMessage = (bot: Bot, message: ChatMessage): ApiMessage => {
-  const { chat: person, message_id, author, reply_to, edited_at } = message;
+  const { chat: person, message_id, author, reply_to, edited_at, buttons } = message;
   const date = secondsOf(message.at);
   const chat = {
     id: person.id,
@@ -21,6 +21,9 @@ export const toApiMessage = (bot: Bot, message: ChatMessage): ApiMessage => {
     from,
     ...(edited_at !== undefined && { edit_date: secondsOf(edited_at) }),
     ...(reply_to !== undefined && { reply_to_message: { message_id: reply_to, date, chat, from } }),
+    ...(buttons && {
+      reply_markup: { inline_keyboard: [buttons.map(({ text, data }) => ({ text, callback_data: data }))] },
+    }),
     ...contentOf(message),
   };
 };

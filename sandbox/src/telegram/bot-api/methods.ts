@@ -3,7 +3,7 @@ import { TelegramError } from '../telegram-error.ts';
 import type { Bot } from '../world.ts';
 import { getUpdates, type Waiting } from './get-updates.ts';
 import type { Call } from './params.ts';
-import { sendFile, sendMessage } from './send.ts';
+import { answerCallbackQuery, editMessageReplyMarkup, sendFile, sendMessage } from './send.ts';
 
 /** Bytes of a file that the real Bot API hands out. */
 const MAX_DOWNLOAD = 20 * 1024 * 1024;
@@ -31,6 +31,8 @@ const methods: Record<string, Method> = {
   }),
   getupdates: ({ state, waiting, bot, call, gone }) => getUpdates(state, waiting, bot, call.params, gone),
   sendmessage: ({ state, bot, call }) => sendMessage(state, bot, call),
+  editmessagereplymarkup: ({ state, bot, call }) => editMessageReplyMarkup(state, bot, call),
+  answercallbackquery: ({ state, bot, call }) => answerCallbackQuery(state, bot, call),
   sendphoto: ({ state, bot, call }) => sendFile(state, bot, call, 'photo'),
   senddocument: ({ state, bot, call }) => sendFile(state, bot, call, 'document'),
   sendvideo: ({ state, bot, call }) => sendFile(state, bot, call, 'video'),

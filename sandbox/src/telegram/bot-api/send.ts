@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { keepFile } from '../files.ts';
-import { type Content, recordMessage } from '../messages.ts';
+import { type Content, findMessage, recordMessage } from '../messages.ts';
 import type { TelegramState } from '../state.ts';
 import { TelegramError } from '../telegram-error.ts';
 import { parse } from '../validation.ts';
-import type { ApiMessage, Bot, FileType, Person, StoredFile } from '../world.ts';
+import type { ApiMessage, Bot, Button, FileType, Person, StoredFile } from '../world.ts';
 import { toApiMessage } from './api-message.ts';
 import { type Call, unwrap } from './params.ts';
 
@@ -49,7 +49,48 @@ export const sendMessage = (state: TelegramState, bot: Bot, { params }: Call): A
   const text = typeof params.text === 'string' ? params.text : '';
   if (text.trim() === '') throw new TelegramError(400, 'Bad Request: message text is empty');
   if (text.length > TEXT_LIMIT) throw new TelegramError(400, 'Bad Request: message is too long');
-  return deliver(state, bot, params, { text });
+  return deliver(state, bot, params, { text, buttons: buttonsOf(params) });
+};
+
+const MAX_DATA = 64;
+
+const markup = z.object({
+  inline_keyboard: z.array(z.array(z.object({ text: z.string().min(1), callback_data: z.string().min(1) }))),
+});
+
+/** The buttons of an inline keyboard; undefined without one. */
+const buttonsOf = ({ reply_markup }: Record<string, unknown>): Button[] | undefined => {
+  if (reply_markup === undefined) return undefined;
+  const { inline_keyboard } = parse(markup, unwrap(reply_markup));
+  const buttons = inline_keyboard.flat().map(({ text, callback_data: data }) => ({ text, data }));
+  if (buttons.some(({ data }) => Buffer.byteLength(data) > MAX_DATA))
+    throw new TelegramError(400, 'Bad Request: BUTTON_DATA_INVALID');
+  return buttons.length > 0 ? buttons : undefined;
+};
+
+const edited = z.object({ chat_id: z.coerce.string(), message_id: z.coerce.number().int() });
+
+/** Without a keyboard the buttons go. */
+export const editMessageReplyMarkup = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
+  const { chat_id, message_id } = parse(edited, params);
+  const chat = { via: `bot:${bot.id}`, person: chatOf(state, bot, chat_id) };
+  const message = findMessage(state, chat, message_id);
+  message.buttons = buttonsOf(params);
+  state.arrivals.emit('outbox');
+  return toApiMessage(bot, message);
+};
+
+const answered = z.object({ callback_query_id: z.string(), text: z.string().max(200).optional() });
+
+export const answerCallbackQuery = (state: TelegramState, bot: Bot, { params }: Call): true => {
+  const { callback_query_id, text } = parse(answered, params);
+  const number = Number(callback_query_id.split('-')[0]);
+  const via = `bot:${bot.id}`;
+  const message = state.world.messages.find((one) => one.via === via && one.message_id === number);
+  if (message === undefined)
+    throw new TelegramError(400, 'Bad Request: query is too old or its id is invalid');
+  message.notice = text;
+  return true;
 };
 
 /** sendPhoto, sendVideo, sendVoice and sendDocument differ in the name of the field. */
