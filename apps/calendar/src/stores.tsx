@@ -1,22 +1,48 @@
+import type { Browser } from '@switchboard/common/tabs/browser';
+import { createPageBrowser } from '@switchboard/common/tabs/page-browser';
 import { type AppContext, useApp } from '@switchboard/federation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Calendar, CalendarProvider } from './features/calendar/store/calendar-context.tsx';
 import { createCalendarStore } from './features/calendar/store/calendar-store.ts';
 import { browserZone, type Zone } from './features/time/model/zone.ts';
+import { useScope } from './features/view/store/use-scope.ts';
 
-/** @param zone of the business; that of the browser until a backend provides one */
+export interface CalendarOptions {
+  /** The zone of the browser. */
+  zone?: Zone;
+  browser?: Browser;
+  /** The agent to which every call is limited. */
+  agent?: string | undefined;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+/** The key of the signed-in user. */
+const personOf = ({ session }: Pick<AppContext, 'session'>): string => {
+  const { id, email, username } = session.user();
+  // A backend may omit any of these fields.
+  return id || email || username;
+};
+
+/** The calendar of the user, or of one agent. */
 export const createCalendar = (
-  { api, events }: Pick<AppContext, 'api' | 'events'>,
-  zone: Zone = browserZone(),
-): Calendar => ({
-  store: createCalendarStore({ booking: api.booking, events }),
-  zone,
-  now: Date.now,
-});
+  context: Pick<AppContext, 'api' | 'events' | 'session'>,
+  { zone = browserZone(), browser = createPageBrowser(), agent, now = Date.now }: CalendarOptions = {},
+): Calendar => {
+  const { api, events } = context;
+  const person = personOf(context);
+  return {
+    store: createCalendarStore({ api, events, browser, person, agent, now }),
+    browserZone: zone,
+    browser,
+    now,
+  };
+};
 
-/** Provides the calendar to the screens. */
+/** Provides the calendar of the agent that the URL names, or of the user, to the screens. */
 export const Stores = ({ children }: { children: ReactNode }) => {
   const context = useApp();
-  const [calendar] = useState(() => createCalendar(context));
+  const { agent } = useScope();
+  const calendar = useMemo(() => createCalendar(context, { agent: agent ?? undefined }), [context, agent]);
   return <CalendarProvider calendar={calendar}>{children}</CalendarProvider>;
 };

@@ -16,10 +16,11 @@ const start = async (options: Parameters<typeof renderCalendar>[0] = salon) => {
 };
 const type = async () => {
   await choose('Anna');
-  await enter(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+  await enter(screen.getByRole('combobox', { name: 'Customer' }), 'Olga');
   await enter(screen.getByRole('textbox', { name: 'Notes' }), 'At the window');
 };
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const field = (name: string) =>
+  screen.getByRole<HTMLInputElement>(name === 'Customer' ? 'combobox' : 'textbox', { name });
 
 test('a new booking that was not saved is restored after the screen was unmounted: a reload, or the end of the session', async () => {
   const before = await start();
@@ -38,9 +39,9 @@ test('closing a new booking that was filled in asks first, and keeps everything 
   expect([field('Customer').value, field('Notes').value]).toEqual(['Olga', 'At the window']);
   await view.user.click(screen.getByRole('button', { name: 'Close' }));
   await view.user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Customer' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Customer' })).toBeNull());
   await view.user.click(screen.getByRole('button', { name: 'New booking' }));
-  await screen.findByRole('textbox', { name: 'Customer' });
+  await screen.findByRole('combobox', { name: 'Customer' });
   expect([field('Customer').value, field('Notes').value]).toEqual(['', '']);
 });
 

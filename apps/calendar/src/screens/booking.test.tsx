@@ -8,10 +8,16 @@ import { choose, cut, haircut, salon } from '../testing/salon.ts';
 
 beforeEach(() => setViewWidth(1440));
 
+/** Opens the haircut in the full form. */
+const edit = async (user: ReturnType<typeof renderCalendar>['user']) => {
+  await user.click(await screen.findByRole('button', { name: /Haircut, Marina/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+};
+
 describe('a booking that exists', () => {
   const openHaircut = async () => {
     const view = renderCalendar(salon);
-    await view.user.click(await screen.findByRole('button', { name: /Haircut, Marina/ }));
+    await edit(view.user);
     return view;
   };
 
@@ -30,7 +36,7 @@ describe('a booking that exists', () => {
 
   test('is named after its services until the user names it', async () => {
     const { user } = renderCalendar({ ...salon, bookings: [aBooking({ optionIds: [cut.id] })] });
-    await user.click(await screen.findByRole('button', { name: /Haircut, Marina/ }));
+    await edit(user);
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
     await user.click(screen.getByRole('checkbox', { name: /Styling/ }));
     expect(title.value).toBe('Haircut, Styling');
@@ -41,13 +47,14 @@ describe('a booking that exists', () => {
     expect(title.value).toBe('Styling for the wedding');
   });
 
-  test('is deleted only after a confirmation', async () => {
+  test('is deleted at once, but not with changes that are unsaved', async () => {
     const { user, fake } = await openHaircut();
+    await enter(await screen.findByRole('textbox', { name: 'Notes' }), 'By the window');
     await user.click(await screen.findByRole('button', { name: 'Delete booking' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(fake.data.bookings).toHaveLength(1);
+    await user.clear(screen.getByRole('textbox', { name: 'Notes' }));
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Haircut, Marina/ })).toBeNull());
     expect(fake.data.bookings).toEqual([]);
   });
@@ -57,7 +64,7 @@ describe('a booking that cannot be stored as it is', () => {
   test('at a time that is taken: names what is in the way, and books over it on purpose', async () => {
     const { user, fake } = renderCalendar({ ...salon, search: '?booking=new' });
     await choose('Lucía');
-    await enter(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    await enter(screen.getByRole('combobox', { name: 'Customer' }), 'Olga');
     fake.data.bookings = [aBooking({ start: '2026-11-20T11:00:00Z', end: '2026-11-20T13:00:00Z' })];
     await user.click(screen.getByRole('button', { name: 'Book' }));
     const alert = await screen.findByRole('alert');
@@ -71,7 +78,7 @@ describe('a booking that cannot be stored as it is', () => {
 
   test('after another person changed it: joins both changes, says so, and saves on the next try', async () => {
     const { user, fake } = renderCalendar(salon);
-    await user.click(await screen.findByRole('button', { name: /Haircut, Marina/ }));
+    await edit(user);
     await enter(await screen.findByRole('textbox', { name: 'Notes' }), 'by the window');
     fake.data.bookings = [{ ...haircut, version: 2, customer: { name: 'Marina', phone: '+34 611' } }];
     await user.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -2,11 +2,15 @@ import { useCode } from '@switchboard/common/use-code';
 import { Button, ErrorState, Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { ChangeNotice } from '../features/calendar/components/change-notice.tsx';
+import { useUndoKeys } from '../features/calendar/components/use-undo-keys.ts';
 import { useCalendar, useCalendarState } from '../features/calendar/store/calendar-context.tsx';
-import { useReload } from '../features/calendar/store/use-reload.ts';
+import { useCalendarData } from '../features/calendar/store/use-calendar-data.ts';
+import { useWallTime } from '../features/calendar/store/use-wall-time.ts';
+import { CalendarBoard } from '../features/view/components/calendar-board.tsx';
 import { FirstResource } from '../features/view/components/first-resource.tsx';
 import { LoadingWeek } from '../features/view/components/loading-week.tsx';
-import { WeekBoard } from '../features/view/components/week-board.tsx';
+import { useView } from '../features/view/store/use-view.ts';
 import styles from './calendar.module.css';
 
 const fetchDrawer = async () =>
@@ -28,11 +32,12 @@ export const Calendar = () => {
       showError(t('formFailed.title'), 'drawer');
     },
   });
-  useReload();
+  useUndoKeys();
+  useCalendarData(useView(useWallTime().date).range);
 
   const content = () => {
-    if (loaded && bookable) return <WeekBoard onManage={() => setManaging(true)} />;
-    if (loaded) return <FirstResource onAdd={() => setManaging(true)} />;
+    if (loaded && bookable) return <CalendarBoard onManage={() => setManaging(true)} />;
+    if (loaded) return <FirstResource onManage={() => setManaging(true)} />;
     if (error === null) return <LoadingWeek />;
     return (
       <ErrorState
@@ -54,6 +59,7 @@ export const Calendar = () => {
   return (
     <div className={styles.frame}>
       {content()}
+      <ChangeNotice />
       {ResourcesDrawer && <ResourcesDrawer open={managing} onClose={() => setManaging(false)} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { deferred } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aBooking } from '../testing/entities.ts';
+import { aBooking, aCustomer } from '../testing/entities.ts';
 import { goElsewhere, renderCalendar } from '../testing/render-calendar.tsx';
 import { choose, salon } from '../testing/salon.ts';
 
@@ -45,13 +45,13 @@ test('a URL of a deleted booking shows its week, with a note until that is close
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a booking is not reported deleted when the list cannot be loaded', async () => {
+test('a booking is not reported deleted when it cannot be looked up', async () => {
   const { fake, user } = renderCalendar({ ...salon, link: '?booking=made-elsewhere' });
   await screen.findByRole('button', { name: /Marina Orlova/ });
   fake.gate = () => Promise.reject(new Error('offline'));
   await user.click(screen.getByRole('link', { name: 'Found' }));
   await waitFor(() => expect(address()).toBe(''));
-  expect(screen.getByRole('alert').textContent).toContain('could not be refreshed');
+  expect(screen.getByRole('alert').textContent).toContain('offline');
 });
 
 test('a user who leaves while a named booking is loaded is not led back', async () => {
@@ -68,33 +68,21 @@ test('a user who leaves while a named booking is loaded is not led back', async 
 
 describe('a URL that names a customer', () => {
   const olga: CustomerCard = {
-    customer: {
-      id: 'customer-olga',
-      name: 'Olga',
-      phones: ['+34600000002'],
-      usernames: [],
-      note: '',
-      tags: [],
-      stage: 'new',
-      version: 1,
-      created_at: 0,
-      last_contact_at: null,
-      next_booking: null,
-      conversations: 1,
-      last_conversation: null,
-      merged_into: null,
-      changed: 1,
-    },
+    customer: aCustomer({ last_conversation: { id: 'chat-last', source: 'account' } }),
     conversations: [],
     upcoming: [],
     past: [],
     merges: [],
   };
-  const open = (get = vi.fn(async (_id: string) => olga)) => {
-    const view = renderCalendar({ ...salon, search: '?customer=customer-olga', customers: { get } });
+  const open = (get = vi.fn(async (_id: string) => olga), more = '') => {
+    const view = renderCalendar({
+      ...salon,
+      search: `?customer=customer-olga${more}`,
+      api: { customers: { get } },
+    });
     return { ...view, get, phone: () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' }) };
   };
-  const customer = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Customer' });
+  const customer = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' });
 
   test('opens a new booking for them, and leaves the URL', async () => {
     const { get, phone, fake, user } = open();
@@ -107,6 +95,18 @@ describe('a URL that names a customer', () => {
     await waitFor(() =>
       expect(fake.data.bookings.at(-1)?.customer).toMatchObject({ id: 'customer-olga', name: 'Olga' }),
     );
+  });
+
+  test.each([
+    ['', 'chat-last'],
+    ['&conversation=chat-open', 'chat-open'],
+  ])('books in the conversation that it names, else in their last one: %j', async (more, conversation) => {
+    const { phone, fake, user } = open(undefined, more);
+    await phone();
+    await waitFor(() => expect(address()).toBe(''));
+    await choose('Lucía');
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(fake.data.bookings.at(-1)?.conversationId).toBe(conversation));
   });
 
   test('can be asked again after a failure', async () => {

@@ -19,7 +19,7 @@ describe('a new booking', () => {
     await user.click(screen.getByRole('checkbox', { name: /Styling/ }));
     const total = within(await drawer()).getByText('Total').parentElement;
     expect(total?.textContent).toMatch(/^TotalEnds at 2:15\sPM1 hr 45 min66\.50$/);
-    await enter(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    await enter(screen.getByRole('combobox', { name: 'Customer' }), 'Olga');
     await user.click(screen.getByRole('button', { name: 'Book' }));
 
     await screen.findByRole('button', {
@@ -75,8 +75,8 @@ describe('a new booking', () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await choose('Anna');
-    await enter(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
-    const form = screen.getByRole<HTMLInputElement>('textbox', { name: 'Customer' }).form;
+    await enter(screen.getByRole('combobox', { name: 'Customer' }), 'Olga');
+    const form = screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' }).form;
     const press = () => form && fireEvent.submit(form);
     press();
     press();
@@ -115,7 +115,7 @@ describe('a new booking', () => {
     const { user } = renderCalendar({ ...salon, search: `?resource=${anna.id}` });
     await user.click(await screen.findByRole('button', { name: 'New booking' }));
     await choose('Lucía');
-    await enter(screen.getByRole('textbox', { name: 'Customer' }), 'Olga');
+    await enter(screen.getByRole('combobox', { name: 'Customer' }), 'Olga');
     await user.click(screen.getByRole('button', { name: 'Book' }));
     await screen.findByRole('button', { name: /Olga, Lucía/ });
     expect(screen.getByTestId('address').textContent).toBe('');

@@ -1,10 +1,22 @@
-import type { Booking, BookingOption, Resource } from '@switchboard/api-client';
+import type {
+  Booking,
+  BookingOption,
+  BusinessSettings,
+  Conversation,
+  Customer,
+  Resource,
+} from '@switchboard/api-client';
 
 export const aResource = (given: Partial<Resource> = {}): Resource => ({
   id: 'resource-lucia',
   name: 'Lucía',
   color: '#067a6f',
   avatar: null,
+  hours: null,
+  breaks: [],
+  absences: [],
+  buffer: null,
+  archived: false,
   ...given,
 });
 
@@ -33,5 +45,65 @@ export const aBooking = (given: Partial<Booking> = {}): Booking => ({
   items: [],
   forced: false,
   version: 1,
+  conversationId: null,
+  ...given,
+});
+
+export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
+  id: 'customer-olga',
+  name: 'Olga',
+  phones: ['+34600000002'],
+  usernames: [],
+  note: '',
+  tags: [],
+  stage: 'new',
+  version: 1,
+  created_at: 0,
+  last_contact_at: null,
+  next_booking: null,
+  conversations: 1,
+  last_conversation: null,
+  merged_into: null,
+  changed: 1,
+  ...given,
+});
+
+export const aConversation = (given: Partial<Conversation> = {}): Conversation => ({
+  id: 'conversation-olga',
+  source: 'account',
+  integration_id: null,
+  bot_id: null,
+  bot_username: null,
+  is_pinned: false,
+  last_message_text: '',
+  last_message_at: null,
+  last_message_ts: 0,
+  customer: {},
+  unread: 0,
+  read_ts: 0,
+  last_message_type: null,
+  last_message_author: null,
+  waiting_since: null,
+  handler: null,
+  handler_epoch: 0,
+  attention: null,
+  attention_since: null,
+  ...given,
+});
+
+export const theSettings = (given: Partial<BusinessSettings> = {}): BusinessSettings => ({
+  time_zone: null,
+  currency: null,
+  hours: Array.from({ length: 7 }, () => [[540, 1080]]),
+  exceptions: [],
+  buffer: 0,
+  reminders: {
+    enabled: false,
+    hours_before: 24,
+    quiet: [1260, 540],
+    language: 'en',
+    templates: { en: '{name}', es: '{name}', ru: '{name}' },
+  },
+  feed: false,
   ...given,
 });

@@ -1,11 +1,13 @@
-import type { ApiClient } from '@switchboard/api-client';
+import { HttpError } from '@switchboard/api-client';
+import { createFakeBrowser } from '@switchboard/common/testing/fake-browser';
 import { type AppContext, AppProvider, type Drafts } from '@switchboard/federation';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { Link, useLocation } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { type Calendar, CalendarProvider } from '../features/calendar/store/calendar-context.tsx';
+import { CalendarProvider } from '../features/calendar/store/calendar-context.tsx';
 import { createZone } from '../features/time/model/zone.ts';
 import { texts } from '../locales/index.ts';
 import { ScreenOf } from '../routes.tsx';
@@ -24,6 +26,17 @@ export const goElsewhere = ({ navigation }: AppContext): void => {
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 
+const missing = async (): Promise<never> => {
+  throw new HttpError('Not found', 404, undefined);
+};
+const none = async () => ({ items: [], hasMore: false });
+const baseContract: NonNullable<FakeContextOptions['api']> = {
+  customers: { list: missing, get: missing },
+  inbox: { list: missing, conversation: missing },
+  chats: { list: none },
+  agents: { list: async () => [] },
+};
+
 export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direction'> {
   /** Query of the URL. */
   search?: string;
@@ -31,8 +44,10 @@ export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direc
   link?: string;
   /** What every call awaits first. */
   gate?: (call: string) => Promise<void>;
-  /** Of customers that a URL names. */
-  customers?: Pick<ApiClient['customers'], 'get'>;
+  /** Calls beyond the bookings; without them the backend has the base contract alone. */
+  api?: NonNullable<FakeContextOptions['api']>;
+  /** Instead of the screen. */
+  content?: ReactNode;
   /** Unsent texts from before. */
   drafts?: Drafts;
 }
@@ -44,30 +59,39 @@ export const renderCalendar = ({
   gate,
   direction = 'ltr',
   drafts,
-  customers,
+  api = {},
+  content = <ScreenOf screen="calendar" />,
   ...data
 }: RenderOptions = {}) => {
   const fake = createFakeBookingApi(data);
   if (gate) fake.gate = gate;
   const context = {
     ...createFakeContext({
-      api: { booking: fake.api, ...(customers && { customers }) },
+      api: {
+        ...baseContract,
+        ...api,
+        booking: fake.api,
+        schedule: { ...fake.schedule, ...api.schedule },
+      },
       direction,
       path: PATH,
     }),
     ...(drafts && { drafts }),
   };
   void context.addTexts('calendar', texts);
-  const calendar: Calendar = { ...createCalendar(context, createZone('Europe/Madrid')), now: () => NOW };
+  const browser = createFakeBrowser();
+  const calendar = createCalendar(context, {
+    zone: createZone('Europe/Madrid'),
+    browser: browser.openTab(),
+    now: () => NOW,
+  });
   const view = renderUi(
     <AppProvider context={context}>
-      <CalendarProvider calendar={calendar}>
-        <ScreenOf screen="calendar" />
-      </CalendarProvider>
+      <CalendarProvider calendar={calendar}>{content}</CalendarProvider>
       <Address />
       {link && <Link to={link}>Found</Link>}
     </AppProvider>,
     { i18n: context.texts, direction, at: `${PATH}${search}` },
   );
-  return { ...view, fake, context, events: context.events, user: userEvent.setup() };
+  return { ...view, fake, calendar, context, browser, events: context.events, user: userEvent.setup() };
 };

@@ -18,3 +18,8 @@ export const choose = async (name: string) => {
   fireEvent.mouseDown(await resourceField());
   fireEvent.click(await screen.findByTitle(name));
 };
+/** Opens the resources and services from the menu, in English. */
+export const openResources = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Resources and services' }));
+};

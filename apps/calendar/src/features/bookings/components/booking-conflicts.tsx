@@ -7,7 +7,7 @@ import { useCalendar, useCalendarState } from '../../calendar/store/calendar-con
 import { type BookingDraft, draftOf } from '../model/draft.ts';
 import type { Merged } from '../model/merge.ts';
 import styles from './booking-conflicts.module.css';
-import { useBookingTexts } from './use-booking-texts.ts';
+import { InTheWay } from './in-the-way.tsx';
 import { useStatusName } from './use-status-name.ts';
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -21,32 +21,20 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
   />
 );
 
-const InTheWay = ({ booking }: { booking: Booking }) => {
-  const { span, title, customer } = useBookingTexts(booking);
-  return (
-    <li>
-      <bdi dir="ltr">{span}</bdi> <strong dir="auto">{title}</strong> {customer}
-    </li>
-  );
-};
-
 /** Says which bookings are in the way, and offers to book over them. */
 export const SlotTaken = ({ bookings, onForce }: { bookings: readonly Booking[]; onForce: () => void }) => {
   const { t } = useTranslation('calendar');
   return (
     <Notice title={t('booking.taken')}>
-      <ul className={styles.list}>
-        {bookings.map((booking) => (
-          <InTheWay key={booking.id} booking={booking} />
-        ))}
-      </ul>
-      <Button onClick={onForce}>{t('booking.force')}</Button>
+      <InTheWay bookings={bookings} />
+      <Button className={styles.force ?? ''} onClick={onForce}>
+        {t('booking.force')}
+      </Button>
     </Notice>
   );
 };
 
-type Field = keyof BookingDraft;
-
+/** The fields that have a name on the screen. */
 const LABELS = {
   resourceId: 'booking.resource',
   optionIds: 'booking.options',
@@ -59,7 +47,11 @@ const LABELS = {
   customerName: 'booking.customerName',
   customerPhone: 'booking.customerPhone',
   notes: 'booking.notes',
-} as const satisfies Record<Field, string>;
+} as const satisfies Partial<Record<keyof BookingDraft, string>>;
+
+type Named = keyof typeof LABELS;
+
+const isNamed = (field: keyof BookingDraft): field is Named => field in LABELS;
 
 /** Says what another person changed meanwhile. The form holds both changes; where they differ, the user's own. */
 export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current: Booking }) => {
@@ -69,32 +61,33 @@ export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current:
   const resources = useCalendarState((state) => state.resources);
 
   const theirs = draftOf(zone, current);
-  const shown = (field: Field): string => {
+  const shown = (field: Named): string => {
     if (field === 'resourceId') return resources.find(({ id }) => id === theirs.resourceId)?.name ?? '';
     if (field === 'status') return statusName(theirs.status);
     if (field === 'optionIds') return current.items.map(({ name }) => name).join(', ');
     return theirs[field];
   };
-  const line = (field: Field) => (
-    <li key={field}>
-      {t(LABELS[field])}: <bdi>{shown(field) || '—'}</bdi>
-    </li>
-  );
+  const list = (words: string, fields: readonly (keyof BookingDraft)[]) => {
+    const named = fields.filter(isNamed);
+    if (named.length === 0) return null;
+    return (
+      <>
+        {words}
+        <ul className={styles.list}>
+          {named.map((field) => (
+            <li key={field}>
+              {t(LABELS[field])}: <bdi>{shown(field) || '—'}</bdi>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  };
 
   return (
     <Notice title={t('booking.changed')}>
-      {merged.taken.length > 0 && (
-        <>
-          {t('booking.changedTaken')}
-          <ul className={styles.list}>{merged.taken.map(line)}</ul>
-        </>
-      )}
-      {merged.both.length > 0 && (
-        <>
-          {t('booking.changedBoth')}
-          <ul className={styles.list}>{merged.both.map(line)}</ul>
-        </>
-      )}
+      {list(t('booking.changedTaken'), merged.taken)}
+      {list(t('booking.changedBoth'), merged.both)}
       {t('booking.changedSave')}
     </Notice>
   );

@@ -1,19 +1,30 @@
 import type { Booking, SaveBooking } from '@switchboard/api-client';
-import { Form } from '@switchboard/ui/forms';
+import { clockMinutes } from '@switchboard/common/wall-time';
+import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useEffect } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { carriedOptions } from '../model/carried-options.ts';
+import { linksOf } from '../model/customer-fields.ts';
 import { derivedTitle } from '../model/derived-title.ts';
-import { type BookingDraft, movedEnd } from '../model/draft.ts';
+import { type BookingDraft, endFields, movedEnd, startFields } from '../model/draft.ts';
+import { fieldOfError } from '../model/field-of-error.ts';
+import { fieldsOf } from '../model/lookup.ts';
+import { instantOf } from '../model/occurrence.ts';
 import { offerFor } from '../model/offer.ts';
 import { chosenOptions, scheduleOf, toSaveBooking } from '../model/schedule.ts';
-
-export { ChangedMeanwhile, SlotTaken } from './booking-conflicts.tsx';
-
+import { Availability } from './availability.tsx';
+import styles from './booking-form.module.css';
 import { BookingTotals } from './booking-totals.tsx';
+import { ClockNote, ZoneNote } from './clock-notes.tsx';
+import { ConversationLink } from './conversation-link.tsx';
+import { CustomerInput } from './customer-input.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { OptionsField } from './options-field.tsx';
 import { ResourceSelect } from './resource-select.tsx';
 import { TimeFields } from './time-fields.tsx';
+
+export { ChangedMeanwhile, SlotTaken } from './booking-conflicts.tsx';
 
 export interface BookingFormProps {
   /** Id of the form, for a submit button outside it. */
@@ -21,47 +32,73 @@ export interface BookingFormProps {
   initial: BookingDraft;
   /** The edited booking. */
   original?: Booking | undefined;
+  /** What the server said of the last attempt. */
+  error?: string | undefined;
   /** Called with all values after each change. */
   onChange: (draft: BookingDraft) => void;
   onSubmit: (body: SaveBooking) => void;
+  /** Asked before a link leaves the form. */
+  mayLeave?: () => Promise<boolean>;
 }
 
 /** All fields of a booking. */
-export const BookingForm = ({ id, initial, original, onChange, onSubmit }: BookingFormProps) => {
+export const BookingForm = (props: BookingFormProps) => {
+  const { id, initial, original, error, onChange, onSubmit, mayLeave } = props;
   const { t } = useTranslation('calendar');
   const { zone } = useCalendar();
   const options = useCalendarState((state) => state.options);
   const [form] = Form.useForm<BookingDraft>();
-  const draft: BookingDraft = { ...initial, ...Form.useWatch([], form) };
+  const draft: BookingDraft = { ...initial, ...Form.useWatch([], { form, preserve: true }) };
 
   const offered = offerFor(draft.resourceId, options, original);
   const chosen = chosenOptions(draft, offered);
   const schedule = scheduleOf(draft, offered, zone, original);
+  const { conversation } = linksOf(draft);
 
-  /** From the current values, including hidden ones; `draft` holds those of the last render. */
-  const scheduleNow = () => scheduleOf({ ...initial, ...form.getFieldsValue(true) }, offered, zone, original);
+  /** The current values, including hidden ones; `draft` holds those of the last render. */
+  const now = (): BookingDraft => ({ ...initial, ...form.getFieldsValue(true) });
+  const scheduleNow = () => {
+    const values = now();
+    return scheduleOf(values, offerFor(values.resourceId, options, original), zone, original);
+  };
+  const put = (fields: Partial<BookingDraft>) => {
+    form.setFieldsValue(fields);
+    onChange(now());
+  };
+  const putStart = (start: number) =>
+    put({ ...startFields(zone, start), ...movedEnd(zone, schedule, start) });
 
   const follow = (changed: Partial<BookingDraft>) => {
-    if (changed.resourceId) {
-      const optionIds: string[] = form.getFieldValue('optionIds') ?? [];
-      const ids = new Set(offered.map(({ id }) => id));
-      form.setFieldsValue({ optionIds: optionIds.filter((id) => ids.has(id)) });
-    }
+    const values = now();
     if (changed.resourceId || changed.optionIds) {
-      const { title, optionIds } = form.getFieldsValue(true);
-      form.setFieldsValue({ title: derivedTitle(title, chosen, chosenOptions({ optionIds }, offered)) });
+      const offer = offerFor(values.resourceId, options, original);
+      const optionIds = changed.resourceId ? carriedOptions(chosen, offer) : values.optionIds;
+      const title = derivedTitle(values.title, chosen, chosenOptions({ optionIds }, offer));
+      form.setFieldsValue({ optionIds, title, ownEnd: changed.optionIds ? false : values.ownEnd });
     }
     if (changed.date || changed.time) {
+      form.setFieldsValue({ later: false });
       form.setFieldsValue(movedEnd(zone, schedule, scheduleNow().start));
     }
-    onChange({ ...initial, ...form.getFieldsValue(true) });
+    if (changed.endDate || changed.endTime) {
+      const end = { date: values.endDate, minutes: clockMinutes(values.endTime) };
+      // Of an end that clocks show twice, the first that is an end.
+      form.setFieldsValue({ endLater: instantOf(zone, end, false) <= scheduleNow().start });
+    }
+    onChange(now());
   };
 
   const submit = (values: BookingDraft) => {
     const { resourceId } = values;
-    if (resourceId) onSubmit(toSaveBooking({ ...draft, ...values, resourceId }, offered, zone, original));
+    if (resourceId) onSubmit(toSaveBooking({ ...now(), ...values, resourceId }, offered, zone, original));
   };
 
+  useEffect(() => {
+    const told = fieldOfError(error);
+    if (told) form.setFields([{ name: told.field, errors: [told.message] }]);
+  }, [error, form]);
+
+  const askEnd = chosen.length === 0 || draft.ownEnd;
   return (
     <Form<BookingDraft>
       id={id}
@@ -69,10 +106,24 @@ export const BookingForm = ({ id, initial, original, onChange, onSubmit }: Booki
       form={form}
       layout="vertical"
       requiredMark={false}
+      scrollToFirstError={{ focus: true }}
       initialValues={initial}
       onValuesChange={follow}
       onFinish={submit}
     >
+      <div className={styles.pair}>
+        <Form.Item name="customerName" label={t('booking.customerName')}>
+          <CustomerInput placeholder={t('form.lookup')} onChoose={(found) => put(fieldsOf(found))} />
+        </Form.Item>
+        <Form.Item name="customerPhone" label={t('booking.customerPhone')}>
+          <Input maxLength={40} type="tel" autoComplete="off" dir="ltr" />
+        </Form.Item>
+      </div>
+      {conversation && (
+        <div className={styles.link}>
+          <ConversationLink id={conversation} {...(mayLeave && { mayLeave })} />
+        </div>
+      )}
       <Form.Item
         name="resourceId"
         label={t('booking.resource')}
@@ -85,8 +136,41 @@ export const BookingForm = ({ id, initial, original, onChange, onSubmit }: Booki
           <OptionsField offered={offered} />
         </Form.Item>
       )}
-      {chosen.length > 0 && <BookingTotals chosen={chosen} end={schedule.end} />}
-      <TimeFields askEnd={chosen.length === 0} schedule={scheduleNow} />
+      {chosen.length > 0 && (
+        <BookingTotals
+          chosen={chosen}
+          schedule={schedule}
+          ownEnd={draft.ownEnd}
+          onOwnEnd={(ownEnd) => put({ ownEnd, ...endFields(zone, schedule.end) })}
+        />
+      )}
+      <TimeFields askEnd={askEnd} schedule={scheduleNow} />
+      <ClockNote
+        date={draft.date}
+        time={draft.time}
+        later={draft.later}
+        onLater={(later) =>
+          putStart(instantOf(zone, { date: draft.date, minutes: clockMinutes(draft.time) }, later))
+        }
+      />
+      {askEnd && (draft.endDate !== draft.date || draft.endTime !== draft.time) && (
+        <ClockNote
+          date={draft.endDate}
+          time={draft.endTime}
+          later={draft.endLater}
+          onLater={(endLater) => put({ endLater })}
+        />
+      )}
+      <ZoneNote start={schedule.start} />
+      <div className={styles.availability}>
+        <Availability
+          resourceId={draft.resourceId}
+          schedule={schedule}
+          except={original?.id}
+          counts={draft.status !== 'cancelled'}
+          onStart={putStart}
+        />
+      </div>
       <DetailFields status={original?.status} />
     </Form>
   );

@@ -1,23 +1,58 @@
 import type { BookingOption } from '@switchboard/api-client';
+import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import type { Schedule } from '../model/schedule.ts';
 import { totalsOf } from '../model/totals.ts';
 import styles from './booking-totals.module.css';
+import { usePrice } from './use-price.ts';
+
+export interface BookingTotalsProps {
+  chosen: readonly BookingOption[];
+  schedule: Schedule;
+  /** Whether the end was changed on purpose. */
+  ownEnd: boolean;
+  /** Lets the end be changed, or follow the services again. Without it, it cannot be. */
+  onOwnEnd?: (own: boolean) => void;
+}
+
+const MINUTE = 60_000;
 
 /** Total duration and price of the chosen services, and the end of the booking. Announces changes. */
-export const BookingTotals = ({ chosen, end }: { chosen: readonly BookingOption[]; end: number }) => {
+export const BookingTotals = ({ chosen, schedule, ownEnd, onOwnEnd }: BookingTotalsProps) => {
   const { t } = useTranslation('calendar');
-  const { formats } = useCalendar();
+  const { formats, zone } = useCalendar();
+  const priceOf = usePrice();
   const { duration, price } = totalsOf(chosen);
+  const { start, end } = schedule;
+  const length = Math.round((end - start) / MINUTE);
+  const { date } = zone.wallTime(end);
+  const ends = `${date === zone.wallTime(start).date ? '' : `${formats.day(date)}, `}${formats.time(end)}`;
+  const isOther = ownEnd && length > 0 && length !== duration;
 
   return (
-    <div className={styles.totals} role="status">
-      <span className={styles.label}>{t('booking.total')}</span>
-      <span className={styles.end}>{t('booking.ends', { time: formats.time(end) })}</span>
-      <strong>
-        <bdi dir="ltr">{formats.duration(duration)}</bdi>
-      </strong>
-      <strong className={styles.price}>{formats.price(price)}</strong>
+    <div className={styles.box}>
+      <div className={styles.totals} role="status">
+        <span className={styles.label}>{t('booking.total')}</span>
+        <span className={styles.end}>{t('booking.ends', { time: ends })}</span>
+        <strong>
+          <bdi dir="ltr">{formats.duration(duration)}</bdi>
+        </strong>
+        <strong className={styles.price}>{priceOf(price)}</strong>
+        {isOther && (
+          <span className={styles.changed}>
+            {t('form.changedLength', {
+              now: formats.duration(length),
+              instead: formats.duration(duration),
+            })}
+          </span>
+        )}
+      </div>
+      {onOwnEnd && (
+        <Button type="link" size="small" className={styles.own ?? ''} onClick={() => onOwnEnd(!ownEnd)}>
+          {t(ownEnd ? 'form.followServices' : 'form.changeEnd')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import type { BookingOption } from '@switchboard/api-client';
-import { Checkbox } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import styles from './options-field.module.css';
+import { usePrice } from './use-price.ts';
 
 export interface OptionsFieldProps {
   offered: readonly BookingOption[];
@@ -14,6 +14,7 @@ export interface OptionsFieldProps {
 export const OptionsField = ({ offered, value = [], onChange }: OptionsFieldProps) => {
   const { t } = useTranslation('calendar');
   const { formats } = useCalendar();
+  const priceOf = usePrice();
   if (offered.length === 0) return <p className={styles.none}>{t('booking.noOptions')}</p>;
 
   const toggle = (id: string, chosen: boolean) =>
@@ -23,17 +24,18 @@ export const OptionsField = ({ offered, value = [], onChange }: OptionsFieldProp
     <ul className={styles.list} aria-label={t('booking.options')}>
       {offered.map(({ id, name, duration, price }) => (
         <li key={id}>
-          <Checkbox
-            className={styles.option ?? ''}
-            checked={value.includes(id)}
-            onChange={({ target }) => toggle(id, target.checked)}
-          >
-            <span className={styles.name}>{name}</span>
-            <span className={styles.number}>
-              <bdi dir="ltr">{formats.duration(duration)}</bdi>
-            </span>
-            <span className={styles.number}>{price === null ? '' : formats.price(price)}</span>
-          </Checkbox>
+          <label className={styles.option}>
+            <input
+              type="checkbox"
+              checked={value.includes(id)}
+              onChange={({ target }) => toggle(id, target.checked)}
+            />
+            <bdi className={styles.name}>{name}</bdi>{' '}
+            <bdi className={styles.number} dir="ltr">
+              {formats.duration(duration)}
+            </bdi>{' '}
+            <span className={styles.number}>{price === null ? '' : priceOf(price)}</span>
+          </label>
         </li>
       ))}
     </ul>

@@ -3,13 +3,21 @@ import { Icon, type IconName } from '@switchboard/ui';
 const ICONS: Record<string, IconName> = {
   pending: 'clock',
   arrived: 'user',
-  completed: 'check',
+  completed: 'done',
   no_show: 'alert',
   cancelled: 'close',
 };
 
-/** The icon of a status; the usual one, confirmed, has none. Decorative: the status is also shown as text. */
-export const StatusIcon = ({ status }: { status: string }) => {
-  const icon = ICONS[status];
-  return icon ? <Icon name={icon} size={12} /> : null;
+export interface StatusIconProps {
+  status: string;
+  /** Pixels. */
+  size?: number;
+  /** Also shows one for `confirmed`, which is the usual status and has none elsewhere. */
+  always?: boolean;
+}
+
+/** The icon of a status. Decorative: the status is also shown as text. */
+export const StatusIcon = ({ status, size = 12, always = false }: StatusIconProps) => {
+  const icon = ICONS[status] ?? (always ? 'check' : undefined);
+  return icon ? <Icon name={icon} size={size} /> : null;
 };

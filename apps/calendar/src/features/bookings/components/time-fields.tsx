@@ -21,7 +21,7 @@ export const TimeFields = ({ askEnd, schedule }: TimeFieldsProps) => {
 
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.when}>
         <Form.Item name="date" label={t('booking.date')}>
           <DateInput />
         </Form.Item>
@@ -30,7 +30,7 @@ export const TimeFields = ({ askEnd, schedule }: TimeFieldsProps) => {
         </Form.Item>
       </div>
       {askEnd && (
-        <div className={styles.pair}>
+        <div className={styles.when}>
           <Form.Item name="endDate" label={t('booking.endDate')}>
             <DateInput />
           </Form.Item>

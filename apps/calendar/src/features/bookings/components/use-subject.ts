@@ -1,28 +1,39 @@
 import { useCallback, useState } from 'react';
-import type { Subject } from './booking-drawer.tsx';
+import type { Subject } from '../model/subject.ts';
+
+/** Where a popover is opened: a place of the viewport, or an element. */
+export type Anchor = DOMRect | Element;
 
 export interface SubjectControl {
-  /** The booking in the drawer, kept while it closes. */
+  /** The booking that is shown, kept while it closes. */
   subject: Subject | undefined;
+  /** Where it is shown in short; without one, the full form shows it. */
+  anchor: Anchor | undefined;
   isOpen: boolean;
-  /** Changes each time the drawer opens. */
+  /** Changes each time one is opened. */
   key: number;
-  open(subject: Subject): void;
+  open(subject: Subject, anchor?: Anchor): void;
   close(): void;
 }
 
-/** The booking in the drawer, and whether the drawer is open. */
+type State = Pick<SubjectControl, 'isOpen' | 'key'> & Partial<Pick<SubjectControl, 'subject' | 'anchor'>>;
+
+/** The booking that is shown in a popover or in the full form. */
 export const useSubject = (): SubjectControl => {
-  const [state, setState] = useState<{ subject?: Subject; isOpen: boolean; key: number }>({
-    isOpen: false,
-    key: 0,
-  });
+  const [{ subject, anchor, isOpen, key }, setState] = useState<State>({ isOpen: false, key: 0 });
   return {
-    subject: state.subject,
-    isOpen: state.isOpen,
-    key: state.key,
+    subject,
+    anchor,
+    isOpen,
+    key,
     open: useCallback(
-      (subject: Subject) => setState(({ key }) => ({ subject, isOpen: true, key: key + 1 })),
+      (shown: Subject, at?: Anchor) =>
+        setState((before) => ({
+          subject: shown,
+          ...(at && { anchor: at }),
+          isOpen: true,
+          key: before.key + 1,
+        })),
       [],
     ),
     close: useCallback(() => setState((before) => ({ ...before, isOpen: false })), []),

@@ -1,15 +1,45 @@
-import type { Customer, SaveBooking } from '@switchboard/api-client';
+import type { Customer } from '@switchboard/api-client';
 import type { BookingDraft } from './draft.ts';
 
-/** The name and phone of a customer, as a form holds them. */
-export const customerFields = ({
-  name,
-  phones,
-}: Pick<Customer, 'name' | 'phones'>): Pick<BookingDraft, 'customerName' | 'customerPhone'> => ({
-  customerName: name,
-  customerPhone: phones[0] ?? '',
-});
+/** The customer of a draft. */
+export type CustomerFields = Pick<
+  BookingDraft,
+  'customerName' | 'customerPhone' | 'customer' | 'conversation'
+>;
 
-/** A booking for a customer, unless another name was entered. */
-export const withCustomer = (body: SaveBooking, { id, name }: Pick<Customer, 'id' | 'name'>): SaveBooking =>
-  body.customer_name === name ? { ...body, customer: id } : body;
+/** A customer as a form holds them. @param conversation id of that in which the booking is made; by default their last one */
+export const customerFields = (
+  { id, name, phones, last_conversation }: Pick<Customer, 'id' | 'name' | 'phones' | 'last_conversation'>,
+  conversation: string | null = null,
+): CustomerFields => {
+  const phone = phones[0] ?? '';
+  return {
+    customerName: name,
+    customerPhone: phone,
+    customer: { id, name, phone },
+    conversation: conversation ?? last_conversation?.id ?? null,
+  };
+};
+
+/**
+ * The ids of the customer and of the conversation, unless another name or phone was entered since they were chosen. A
+ * name or a phone that was missing can be added.
+ */
+export const linksOf = ({
+  customer,
+  customerName,
+  customerPhone,
+  conversation,
+}: CustomerFields): { customer: string | null; conversation: string | null } => {
+  const isSame =
+    customer &&
+    (!customer.name || customer.name === customerName) &&
+    (!customer.phone || customer.phone === customerPhone);
+  return isSame ? { customer: customer.id, conversation } : { customer: null, conversation: null };
+};
+
+/** At least five digits, and nothing but digits and what is written between them. */
+const PHONE = /^\+?(?:[\s().-]*\d){5,}[\s().-]*$/;
+
+/** Whether a text is a phone rather than a name. */
+export const isPhone = (text: string): boolean => PHONE.test(text.trim());

@@ -1,9 +1,18 @@
 import type { Booking } from '@switchboard/api-client';
-import type { CalendarDate } from '../../time/model/calendar-date.ts';
-import type { WallTime } from '../../time/model/wall-time.ts';
-import { clockText } from '../../time/model/wall-time.ts';
+import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { WallTime } from '@switchboard/common/wall-time';
+import { clockText } from '@switchboard/common/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
+import { isLater } from './occurrence.ts';
 import { DEFAULT_STATUS } from './status.ts';
+
+/** A customer as they were when they were chosen. */
+export interface ChosenCustomer {
+  /** `null` if the backend does not know them. */
+  id: string | null;
+  name: string;
+  phone: string;
+}
 
 /** A booking as the form holds it: texts, and times of the wall clock. */
 export interface BookingDraft {
@@ -13,63 +22,84 @@ export interface BookingDraft {
   date: CalendarDate;
   /** `HH:mm` */
   time: string;
-  /** Like `endTime`, ignored while a service is chosen. */
+  /** Whether `time` is the second one of a clock that shows it twice. */
+  later: boolean;
+  /** Whether the end was changed on purpose. Otherwise it follows from the services, if there are any. */
+  ownEnd: boolean;
+  /** Like `endTime` and `endLater`, ignored while the end follows from the services. */
   endDate: CalendarDate;
   /** `HH:mm` */
   endTime: string;
+  endLater: boolean;
   title: string;
   status: string;
   customerName: string;
   customerPhone: string;
+  customer: ChosenCustomer | null;
+  /** Id of the conversation in which it was agreed on. */
+  conversation: string | null;
   notes: string;
 }
 
-const HOUR = 3_600_000;
+export type End = Pick<BookingDraft, 'endDate' | 'endTime' | 'endLater'>;
 
-const wallFields = (zone: Zone, start: number, end: number) => {
-  const [from, to] = [zone.wallTime(start), zone.wallTime(end)];
-  return {
-    date: from.date,
-    time: clockText(from.minutes),
-    endDate: to.date,
-    endTime: clockText(to.minutes),
-  };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A start as the form holds it. */
+export const startFields = (zone: Zone, start: number): Pick<BookingDraft, 'date' | 'time' | 'later'> => {
+  const { date, minutes } = zone.wallTime(start);
+  return { date, time: clockText(minutes), later: isLater(zone, start) };
 };
 
-/** An empty booking of an hour. */
-export const newDraft = (zone: Zone, at: WallTime, resourceId?: string): BookingDraft => {
+/** An end as the form holds it. */
+export const endFields = (zone: Zone, end: number): End => {
+  const { date, time, later } = startFields(zone, end);
+  return { endDate: date, endTime: time, endLater: later };
+};
+
+/** An empty booking. @param minutes its length, by default an hour */
+export const newDraft = (zone: Zone, at: WallTime, resourceId?: string, minutes = 60): BookingDraft => {
   const start = zone.instantOf(at);
   return {
     resourceId,
     optionIds: [],
-    ...wallFields(zone, start, start + HOUR),
+    ...startFields(zone, start),
+    ownEnd: false,
+    ...endFields(zone, start + minutes * MINUTE),
     title: '',
     status: DEFAULT_STATUS,
     customerName: '',
     customerPhone: '',
+    customer: null,
+    conversation: null,
     notes: '',
   };
 };
 
 /** A booking as the form shows it for editing. */
-export const draftOf = (zone: Zone, booking: Booking): BookingDraft => ({
-  resourceId: booking.resourceId,
-  optionIds: booking.optionIds,
-  ...wallFields(zone, Date.parse(booking.start), Date.parse(booking.end)),
-  title: booking.title,
-  status: booking.status || DEFAULT_STATUS,
-  customerName: booking.customer.name,
-  customerPhone: booking.customer.phone,
-  notes: booking.notes,
-});
+export const draftOf = (zone: Zone, booking: Booking): BookingDraft => {
+  const { total_duration: booked, customer } = booking;
+  const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
+  return {
+    resourceId: booking.resourceId,
+    optionIds: booking.optionIds,
+    ...startFields(zone, start),
+    // A backend may not send the duration.
+    ownEnd: booking.optionIds.length > 0 && booked > 0 && end - start !== booked * MINUTE,
+    ...endFields(zone, end),
+    title: booking.title,
+    status: booking.status || DEFAULT_STATUS,
+    customerName: customer.name,
+    customerPhone: customer.phone,
+    customer: { id: customer.id ?? null, name: customer.name, phone: customer.phone },
+    conversation: booking.conversationId,
+    notes: booking.notes,
+  };
+};
 
 /** The end after the start moved: the booking keeps its length, or gets an hour if it had none. */
-export const movedEnd = (
-  zone: Zone,
-  before: { start: number; end: number },
-  start: number,
-): Pick<BookingDraft, 'endDate' | 'endTime'> => {
+export const movedEnd = (zone: Zone, before: { start: number; end: number }, start: number): End => {
   const length = before.end > before.start ? before.end - before.start : HOUR;
-  const { endDate, endTime } = wallFields(zone, start, start + length);
-  return { endDate, endTime };
+  return endFields(zone, start + length);
 };

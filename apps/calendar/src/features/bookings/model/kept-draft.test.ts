@@ -12,9 +12,11 @@ test('everything but the time is read back', () => {
     optionIds: ['option-1'],
     title: 'Colour',
     customerName: 'Olga',
+    customer: { id: 'customer-olga', name: 'Olga', phone: '' },
+    conversation: 'chat-olga',
     notes: 'At the window',
   };
-  const { date, time, endDate, endTime, ...rest } = draft;
+  const { date, time, later, ownEnd, endDate, endTime, endLater, ...rest } = draft;
   expect(readKept(keptText(draft))).toEqual(rest);
 });
 
@@ -28,8 +30,9 @@ test.each([null, '', 'null', '7', '{"title":', '{"title":7,"optionIds":"a","reso
 test('from any stored text, a draft has fields of the right type', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
-      const { optionIds, ...texts } = { ...empty, ...readKept(text) };
+      const { optionIds = [], customer, ...texts } = readKept(text);
       expect(Object.values(texts).every((value) => typeof value === 'string')).toBe(true);
+      expect(Object.keys(customer ?? { id: 0, name: 0, phone: 0 })).toEqual(['id', 'name', 'phone']);
       expect(optionIds.every((id) => typeof id === 'string')).toBe(true);
     }),
   );

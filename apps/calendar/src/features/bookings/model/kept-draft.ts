@@ -1,12 +1,25 @@
-import type { BookingDraft } from './draft.ts';
+import type { BookingDraft, ChosenCustomer } from './draft.ts';
+
+type Timing = 'date' | 'time' | 'later' | 'ownEnd' | 'endDate' | 'endTime' | 'endLater';
 
 /** The kept part of an unsaved booking. Its time is not kept: it follows from where the booking is started again. */
-export type KeptDraft = Omit<BookingDraft, 'date' | 'time' | 'endDate' | 'endTime'>;
+export type KeptDraft = Omit<BookingDraft, Timing>;
 
 const TEXTS = ['title', 'status', 'customerName', 'customerPhone', 'notes'] as const;
 
-export const keptText = ({ date, time, endDate, endTime, ...kept }: BookingDraft): string =>
-  JSON.stringify(kept);
+export const keptText = ({
+  date,
+  time,
+  later,
+  ownEnd,
+  endDate,
+  endTime,
+  endLater,
+  ...kept
+}: BookingDraft): string => JSON.stringify(kept);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const parse = (text: string | null): Partial<Record<keyof KeptDraft, unknown>> => {
   try {
@@ -14,6 +27,13 @@ const parse = (text: string | null): Partial<Record<keyof KeptDraft, unknown>> =
   } catch {
     return {};
   }
+};
+
+const customerOf = (value: unknown): ChosenCustomer | undefined => {
+  if (!isObject(value)) return undefined;
+  const { id, name, phone } = value;
+  const isId = typeof id === 'string' || id === null;
+  return isId && typeof name === 'string' && typeof phone === 'string' ? { id, name, phone } : undefined;
 };
 
 /** Reads a kept draft. Fields that are missing or of another type are left out. */
@@ -26,5 +46,8 @@ export const readKept = (text: string | null): Partial<KeptDraft> => {
   }
   if (typeof kept.resourceId === 'string') draft.resourceId = kept.resourceId;
   if (Array.isArray(kept.optionIds)) draft.optionIds = kept.optionIds.filter((id) => typeof id === 'string');
+  const customer = customerOf(kept.customer);
+  if (customer) draft.customer = customer;
+  if (typeof kept.conversation === 'string') draft.conversation = kept.conversation;
   return draft;
 };

@@ -59,8 +59,21 @@ describe('a booking that is edited', () => {
   });
 
   test('gets its end from its services when they change', () => {
-    const saved = toSaveBooking({ ...draft, optionIds: [cut.id, styling.id] }, offered, madrid, original);
+    const changed = { ...draft, ownEnd: false, optionIds: [cut.id, styling.id] };
+    const saved = toSaveBooking(changed, offered, madrid, original);
     expect(Date.parse(saved.end) - Date.parse(saved.start)).toBe(105 * 60_000);
+  });
+
+  test('keeps an end that differs from its services, and so was changed on purpose', () => {
+    expect(draft.ownEnd).toBe(true);
+    const saved = toSaveBooking({ ...draft, optionIds: [cut.id, styling.id] }, offered, madrid, original);
+    expect(saved.end).toBe(original.end);
+  });
+
+  test('moves to the other 02:30 of the night', () => {
+    expect(draft.later).toBe(true);
+    const saved = toSaveBooking({ ...draft, later: false }, offered, madrid, original);
+    expect(saved.start).toBe('2026-10-25T00:30:00.000Z');
   });
 
   test('keeps its source and drops services that are no longer offered', () => {
@@ -98,16 +111,31 @@ test('a booking stays with its customer until another name or phone is entered',
   expect(customerOf({ customerName: 'Anna' })).toBeUndefined();
 });
 
+test('a booking names its conversation until another name is entered, and then gives it up', () => {
+  const original = aBooking({ conversationId: 'chat-olga' });
+  const draft = { ...draftOf(madrid, original), resourceId: original.resourceId };
+  const conversationOf = (change: Partial<typeof draft>) =>
+    toSaveBooking({ ...draft, ...change }, offered, madrid, original).conversation;
+  expect(conversationOf({ notes: 'Late' })).toBe('chat-olga');
+  expect(conversationOf({ customerName: 'Anna' })).toBeNull();
+  const without = aBooking();
+  expect(
+    toSaveBooking({ ...draftOf(madrid, without), resourceId: 'r' }, [], madrid, without),
+  ).not.toHaveProperty('conversation');
+});
+
 test('the end moves with the start, also over midnight; an end before the start is put an hour after it', () => {
   const at = (date: string, minutes: number) => madrid.instantOf({ date, minutes });
   const ninety = { start: at('2026-11-20', 600), end: at('2026-11-20', 690) };
   expect(movedEnd(madrid, ninety, at('2026-11-20', 1380))).toEqual({
     endDate: '2026-11-21',
     endTime: '00:30',
+    endLater: false,
   });
   const backwards = { start: at('2026-11-20', 600), end: at('2026-11-20', 540) };
   expect(movedEnd(madrid, backwards, at('2026-11-20', 600))).toEqual({
     endDate: '2026-11-20',
     endTime: '11:00',
+    endLater: false,
   });
 });

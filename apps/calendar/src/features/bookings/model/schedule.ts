@@ -1,7 +1,9 @@
 import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
-import { clockMinutes } from '../../time/model/wall-time.ts';
+import { clockMinutes } from '@switchboard/common/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
+import { linksOf } from './customer-fields.ts';
 import { type BookingDraft, draftOf } from './draft.ts';
+import { instantOf } from './occurrence.ts';
 import { totalsOf } from './totals.ts';
 
 const MINUTE = 60_000;
@@ -12,21 +14,30 @@ export interface Schedule {
   end: number;
 }
 
-type Timing = Pick<BookingDraft, 'optionIds' | 'date' | 'time' | 'endDate' | 'endTime'>;
+type Timing = Pick<
+  BookingDraft,
+  'optionIds' | 'date' | 'time' | 'later' | 'ownEnd' | 'endDate' | 'endTime' | 'endLater'
+>;
 
-const timingOf = ({ optionIds, date, time, endDate, endTime }: Timing): string =>
-  // The user cannot change an end that follows from the services.
-  JSON.stringify([date, time, [...optionIds].sort(), optionIds.length > 0 || [endDate, endTime]]);
+/** Whether the end is the start plus the durations of the services. */
+export const followsServices = ({ optionIds, ownEnd }: Pick<Timing, 'optionIds' | 'ownEnd'>): boolean =>
+  optionIds.length > 0 && !ownEnd;
+
+const timingOf = (timing: Timing): string => {
+  const { optionIds, date, time, later, endDate, endTime, endLater } = timing;
+  const end = followsServices(timing) || [endDate, endTime, endLater];
+  return JSON.stringify([date, time, later, [...optionIds].sort(), end]);
+};
 
 /** The services of a draft, in the order of the offer. */
 export const chosenOptions = (draft: Pick<BookingDraft, 'optionIds'>, offered: readonly BookingOption[]) =>
   offered.filter(({ id }) => draft.optionIds.includes(id));
 
 /**
- * When a draft begins and ends. With services, the end is the start plus their durations.
+ * When a draft begins and ends. With services, the end is the start plus their durations, unless it was changed on
+ * purpose.
  *
- * A booking with unchanged timing keeps its exact instants: the second 02:30 of a night on which clocks go back, or an
- * end that differs from that of the services.
+ * A booking with unchanged timing keeps its exact instants, also those that a form without seconds cannot hold.
  *
  * @param original the edited booking
  */
@@ -39,12 +50,13 @@ export const scheduleOf = (
   if (original && timingOf(draftOf(zone, original)) === timingOf(draft)) {
     return { start: Date.parse(original.start), end: Date.parse(original.end) };
   }
-  const start = zone.instantOf({ date: draft.date, minutes: clockMinutes(draft.time) });
+  const { date, time, later, endDate, endTime, endLater } = draft;
+  const start = instantOf(zone, { date, minutes: clockMinutes(time) }, later);
   const options = chosenOptions(draft, offered);
   const end =
-    options.length > 0
+    options.length > 0 && !draft.ownEnd
       ? start + totalsOf(options).duration * MINUTE
-      : zone.instantOf({ date: draft.endDate, minutes: clockMinutes(draft.endTime) });
+      : instantOf(zone, { date: endDate, minutes: clockMinutes(endTime) }, endLater);
   return { start, end };
 };
 
@@ -56,8 +68,7 @@ export const toSaveBooking = (
   original?: Booking,
 ): SaveBooking => {
   const { start, end } = scheduleOf(draft, offered, zone, original);
-  const { id, name, phone } = original?.customer ?? {};
-  const isSameCustomer = name === draft.customerName && phone === draft.customerPhone;
+  const { customer, conversation } = linksOf(draft);
   return {
     resource: draft.resourceId,
     options: chosenOptions(draft, offered).map(({ id }) => id),
@@ -68,7 +79,9 @@ export const toSaveBooking = (
     notes: draft.notes,
     customer_name: draft.customerName,
     customer_phone: draft.customerPhone,
-    ...(id !== undefined && isSameCustomer && { customer: id }),
+    // A backend of the base contract gets no field that it does not know.
+    ...(customer !== null && { customer }),
+    ...((conversation ?? original?.conversationId ?? null) !== null && { conversation }),
     ...(original && { source: original.source }),
   };
 };

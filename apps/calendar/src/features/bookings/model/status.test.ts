@@ -6,7 +6,7 @@ const all = ['pending', 'confirmed', 'arrived', 'completed', 'no_show', 'cancell
 test.each([
   [undefined, all],
   ['cancelled', ['pending', 'confirmed', 'cancelled']],
-  ['arrived', ['confirmed', 'arrived', 'completed', 'cancelled']],
+  ['arrived', ['pending', 'confirmed', 'arrived', 'completed', 'cancelled']],
   ['waitlisted', ['waitlisted', ...all]],
 ])('a booking that is %s is offered %j', (held, offered) => {
   expect(offeredStatuses(held)).toEqual(offered);

@@ -2,11 +2,16 @@ import { type BookingStatus, isBookingStatus, NEXT_STATUSES } from '@switchboard
 
 export const DEFAULT_STATUS: BookingStatus = 'confirmed';
 
-/** What a booking may be: at first anything, then what may follow. A backend may send a status that is unknown here. */
+const ALL = Object.keys(NEXT_STATUSES) as BookingStatus[];
+
+/** What a booking may become: anything, where the backend has a status that is unknown here. */
+export const nextStatuses = (held: string): readonly BookingStatus[] =>
+  isBookingStatus(held) ? NEXT_STATUSES[held] : ALL;
+
+/** What a booking may be: at first anything, then what may follow. */
 export const offeredStatuses = (held: string | undefined): string[] => {
-  const all = Object.keys(NEXT_STATUSES);
-  if (held === undefined) return all;
-  if (!isBookingStatus(held)) return [held, ...all];
-  const next: readonly string[] = NEXT_STATUSES[held];
-  return all.filter((status) => status === held || next.includes(status));
+  if (held === undefined) return ALL;
+  if (!isBookingStatus(held)) return [held, ...ALL];
+  const next = nextStatuses(held);
+  return ALL.filter((status) => status === held || next.includes(status));
 };

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../time/model/calendar-date.ts';
-import { DAY_MINUTES, type WallTime } from '../../time/model/wall-time.ts';
+import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { DAY_MINUTES, type WallTime } from '@switchboard/common/wall-time';
 
 const STEP = 30;
 const MORNING = 10 * 60;

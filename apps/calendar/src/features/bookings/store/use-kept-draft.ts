@@ -6,7 +6,8 @@ import { type KeptDraft, keptText, readKept } from '../model/kept-draft.ts';
 const KEY = 'calendar:booking';
 
 export interface KeptDraftControl {
-  read(): Partial<KeptDraft>;
+  /** @param chosen the resource at which the booking is started again, which counts more than the kept one */
+  read(chosen?: string): Partial<KeptDraft>;
   keep(draft: BookingDraft): void;
   forget(): void;
 }
@@ -16,9 +17,9 @@ export const useKeptDraft = (): KeptDraftControl => {
   const { drafts } = useApp();
   const resources = useCalendarState((state) => state.resources);
   return {
-    read: () => {
+    read: (chosen) => {
       const { resourceId, optionIds, ...texts } = readKept(drafts.read(KEY));
-      const isThere = resources.some(({ id }) => id === resourceId);
+      const isThere = resourceId === (chosen ?? resourceId) && resources.some(({ id }) => id === resourceId);
       return { ...texts, ...(isThere && resourceId && { resourceId, optionIds: optionIds ?? [] }) };
     },
     keep: (draft) => drafts.keep(KEY, keptText(draft)),

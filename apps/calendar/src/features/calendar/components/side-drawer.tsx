@@ -7,12 +7,14 @@ export interface SideDrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Pixels; 480 by default. */
+  width?: number;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A drawer at the inline end. Its content unmounts when it closes. */
-export const SideDrawer = ({ open, onClose, title, footer, children }: SideDrawerProps) => {
+export const SideDrawer = ({ open, onClose, title, width = 480, footer, children }: SideDrawerProps) => {
   const { t } = useTranslation('calendar');
   const direction = useDirection();
 
@@ -22,7 +24,7 @@ export const SideDrawer = ({ open, onClose, title, footer, children }: SideDrawe
       onClose={onClose}
       title={title}
       placement={direction === 'rtl' ? 'left' : 'right'}
-      size="min(480px, 100vw)"
+      size={`min(${width}px, 100vw)`}
       destroyOnHidden
       footer={footer}
       closable={{ 'aria-label': t('close') }}

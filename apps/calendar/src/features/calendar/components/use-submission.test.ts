@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Outcome } from '../store/calendar-store.ts';
+import type { Outcome } from '../store/calendar-state.ts';
 import { useSubmission } from './use-submission.ts';
 
 const setUp = (outcome: Outcome) => {

@@ -1,6 +1,6 @@
 import type { BookingConflict } from '@switchboard/api-client';
 import { useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../store/calendar-store.ts';
+import type { Outcome } from '../store/calendar-state.ts';
 
 type Failure = Extract<Outcome, { ok: false }>;
 

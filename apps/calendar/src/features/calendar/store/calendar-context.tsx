@@ -1,23 +1,37 @@
 import { requiredContext } from '@switchboard/common/required-context';
+import type { Browser } from '@switchboard/common/tabs/browser';
 import { useLocale } from '@switchboard/federation';
 import { firstWeekday, type Weekday } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type ReactNode, useMemo } from 'react';
 import { createFormats, type Formats } from '../../time/model/formats.ts';
 import type { Zone } from '../../time/model/zone.ts';
-import type { CalendarState, CalendarStore } from './calendar-store.ts';
+import { haveSameClocks, zoneNamed } from '../model/business-zone.ts';
+import type { CalendarState, CalendarStore } from './calendar-state.ts';
 
 /** The calendar of one mounted app, in any language. */
 export interface Calendar {
   store: CalendarStore;
-  /** The time zone of the business; all days and times are shown in it. */
-  zone: Zone;
+  /** The time zone of the browser. */
+  browserZone: Zone;
+  browser: Pick<Browser, 'readItem' | 'keepItem'>;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
 
 /** The calendar in the current language. */
-export interface LocalCalendar extends Calendar {
+export interface LocalCalendar {
+  store: CalendarStore;
+  /** The time zone of the business, else that of the browser; all days and times are shown in it. */
+  zone: Zone;
+  /** Whether the clocks of the browser show other times than those of the business. */
+  browserDiffers: boolean;
+  /** ISO 4217; `null` if the business has not chosen one. */
+  currency: string | null;
+  /** Keeps what belongs to this browser, if it allows that. */
+  browser: Pick<Browser, 'readItem' | 'keepItem'>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
   formats: Formats;
   /** The day on which a week starts. */
   weekStartsOn: Weekday;
@@ -29,17 +43,30 @@ const [Provider, useCalendar] = requiredContext<LocalCalendar>(
 
 export { useCalendar };
 
-/** Provides the calendar, with the formats of the current language. */
-export const CalendarProvider = ({ calendar, children }: { calendar: Calendar; children: ReactNode }) => {
+export interface CalendarProviderProps {
+  calendar: Calendar;
+  children: ReactNode;
+}
+
+/** Provides the calendar, in the zone of the business and with the formats of the current language. */
+export const CalendarProvider = ({ calendar, children }: CalendarProviderProps) => {
+  const { store, browserZone, browser, now } = calendar;
   const locale = useLocale();
-  const local = useMemo(
-    () => ({
-      ...calendar,
-      formats: createFormats(locale, calendar.zone),
+  const timeZone = useStore(store, ({ settings }) => settings?.time_zone ?? null);
+  const currency = useStore(store, ({ settings }) => settings?.currency ?? null);
+  const local = useMemo(() => {
+    const zone = (timeZone !== null && zoneNamed(timeZone)) || browserZone;
+    return {
+      store,
+      zone,
+      browserDiffers: !haveSameClocks(zone, browserZone, now()),
+      currency,
+      browser,
+      now,
+      formats: createFormats(locale, zone, currency),
       weekStartsOn: firstWeekday(locale),
-    }),
-    [calendar, locale],
-  );
+    };
+  }, [store, browserZone, browser, now, locale, timeZone, currency]);
   return <Provider value={local}>{children}</Provider>;
 };
 

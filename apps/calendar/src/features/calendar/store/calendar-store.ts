@@ -1,160 +1,177 @@
-import type {
-  ApiClient,
-  Booking,
-  BookingConflict,
-  BookingOption,
-  CreateOption,
-  CreateResource,
-  Resource,
-  SaveBooking,
-} from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import type { ApiClient, Booking, BookingChanges } from '@switchboard/api-client';
 import { sharePending } from '@switchboard/common/share-pending';
+import type { Browser } from '@switchboard/common/tabs/browser';
 import type { EventBus } from '@switchboard/events';
-import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { createStore } from '@switchboard/ui/state';
+import { createLedger } from '../model/ledger.ts';
+import { createBookingChanges, Superseded } from './booking-changes.ts';
+import type { CalendarState, CalendarStore, Found } from './calendar-state.ts';
+import { createCalls } from './calls.ts';
+import { createCatalog } from './catalog.ts';
+import { createLiveLater, type LiveCode } from './live-later.ts';
+import { createRanges } from './ranges.ts';
 
 export interface CalendarServices {
-  booking: ApiClient['booking'];
+  api: Pick<ApiClient, 'booking' | 'schedule'>;
   events: EventBus;
+  browser: Browser;
+  /** The key of the signed-in user. */
+  person: string;
+  /** The agent to which every call is limited. */
+  agent?: string | undefined;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  fetchLive?: () => Promise<LiveCode>;
 }
 
-/** The result of a change. */
-export type Outcome<T = void> =
-  | { ok: true; value: T }
-  | { ok: false; message: string; conflict?: BookingConflict | undefined };
+/** Milliseconds between two reads of everything without a reason but the focus. */
+const REFRESH = 30_000;
 
-export interface CalendarState {
-  resources: Resource[];
-  options: BookingOption[];
-  bookings: Booking[];
-  /** Whether the lists have been loaded once. */
-  loaded: boolean;
-  /** Whether the last load failed, so that the lists may be out of date. */
-  stale: boolean;
-  /** Whether any call is pending. */
-  loading: boolean;
-  /** The error of the last failed call, until the next call; `Ошибка` if it has no message. */
-  error: string | null;
-  /** Loads all lists again. Calls share a pending load. */
-  load(): Promise<void>;
-  /** Creates a booking, or replaces one if it is still as it was seen. Emits `calendar:booking-saved`. */
-  saveBooking(body: SaveBooking, seen?: Pick<Booking, 'id' | 'version'>): Promise<Outcome<Booking>>;
-  removeBooking(id: string): Promise<Outcome>;
-  addResource(body: CreateResource): Promise<Outcome<Resource>>;
-  /** Also removes its options and bookings. */
-  removeResource(id: string): Promise<Outcome>;
-  addOption(body: CreateOption): Promise<Outcome<BookingOption>>;
-  removeOption(id: string): Promise<Outcome>;
-}
-
-export type CalendarStore = StoreApi<CalendarState>;
-
-/** The error of a call that failed without a message. */
-const DEFAULT_MESSAGE = 'Ошибка';
-
-/** The list with the item, which replaces the one with its id or goes to the end. */
-const withItem = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
-  list.some(({ id }) => id === item.id)
-    ? list.map((other) => (other.id === item.id ? item : other))
-    : [...list, item];
-
-const without = <T extends { id: string }>(list: readonly T[], id: string): T[] =>
-  list.filter((item) => item.id !== id);
-
-/** The resources, options and bookings of the user. No action rejects. */
-export const createCalendarStore = ({ booking: api, events }: CalendarServices): CalendarStore =>
+/** The resources, options, settings and bookings of the user, or of one agent. No action rejects. */
+export const createCalendarStore = ({
+  api: { booking: api, schedule },
+  events,
+  browser,
+  person,
+  agent,
+  now = Date.now,
+  fetchLive = () => import('./live.ts'),
+}: CalendarServices): CalendarStore =>
   createStore<CalendarState>((set, get) => {
-    let pending = 0;
-    /** Number of changes: lists that were requested before a change do not contain it. */
-    let changes = 0;
-
-    const run = async <T>(call: () => Promise<T>): Promise<Outcome<T>> => {
-      pending += 1;
-      set({ loading: true, error: null });
-      try {
-        return { ok: true, value: await call() };
-      } catch (failure) {
-        const message = messageOf(failure, DEFAULT_MESSAGE);
-        set({ error: message });
-        return { ok: false, message, conflict: api.conflictOf(failure) };
-      } finally {
-        pending -= 1;
-        set({ loading: pending > 0 });
-      }
+    const scope = agent === undefined ? {} : { agent_id: agent };
+    const ledger = createLedger();
+    const conflictOf: typeof api.conflictOf = (failure) =>
+      failure instanceof Superseded ? { kind: 'changed', current: failure.current } : api.conflictOf(failure);
+    const calls = createCalls(conflictOf, set);
+    const publish = () => {
+      const bookings = ledger.shown();
+      if (bookings !== get().bookings) set({ bookings });
     };
 
-    const change = async <T>(
-      call: () => Promise<T>,
-      apply: (value: T, state: CalendarState) => Partial<CalendarState>,
-    ): Promise<Outcome<T>> => {
-      const outcome = await run(call);
-      if (outcome.ok) {
-        changes += 1;
-        set((state) => apply(outcome.value, state));
-      }
-      return outcome;
+    const troubles = new Set<'load' | 'line'>();
+    const tell = (trouble: 'load' | 'line', isOn: boolean) => {
+      if (isOn) troubles.add(trouble);
+      else troubles.delete(trouble);
+      set({ stale: troubles.size > 0 });
     };
 
-    const read = async (): Promise<void> => {
-      const before = changes;
-      const lists = () => Promise.all([api.resources.list(), api.options.list(), api.bookings.list()]);
-      const outcome = await run(lists);
-      if (!outcome.ok) return set({ stale: true });
-      if (before !== changes) return read();
-      const [resources, options, bookings] = outcome.value;
-      set({ resources, options, bookings, loaded: true, stale: false });
+    let readAt = Number.NEGATIVE_INFINITY;
+
+    const catalog = createCatalog({ booking: api, schedule, scope, calls, set, get });
+    const ranges = createRanges({
+      range: api.bookings.range,
+      scope,
+      ledger,
+      calls,
+      set,
+      publish,
+      onLoaded: (isDone) => tell('load', !isDone),
+      onCursor: (cursor) => live.follow(cursor),
+    });
+
+    const apply = ({ reset, bookings, removed, catalog: isCatalogOld }: BookingChanges) => {
+      if (reset) return void read(true);
+      for (const booking of bookings) ledger.put(booking);
+      for (const id of removed) ledger.drop(id);
+      ranges.trim();
+      publish();
+      if (isCatalogOld) void catalog.load().then((isRead) => isRead || tell('load', true));
     };
+    const live = createLiveLater(
+      {
+        changes: api.bookings.changes,
+        scope,
+        person,
+        browser,
+        onChanges: apply,
+        onDown: (isDown) => tell('line', isDown),
+      },
+      fetchLive,
+    );
+
+    /** Waits for the lists too, because the first view needs them. */
+    const both = async (bookings: Promise<unknown>, lists: Promise<boolean>): Promise<void> => {
+      const [, isListed] = await Promise.all([bookings, lists]);
+      if (isListed && ranges.mode() !== undefined) set({ loaded: true });
+      else tell('load', true);
+    };
+    const read = async (anew: boolean) => {
+      readAt = now();
+      await both(ranges.reload(anew), catalog.load());
+    };
+    const load = sharePending(async () => {
+      live.retry();
+      await read(false);
+    });
+
+    const { addResource, updateResource, addOption, updateOption, removeOption, updateSettings } = catalog;
 
     return {
       resources: [],
+      archived: [],
       options: [],
+      settings: null,
       bookings: [],
       loaded: false,
       stale: false,
       loading: false,
       error: null,
+      mode: undefined,
+      undoable: false,
+      notice: null,
 
-      load: sharePending(read),
+      async show(range) {
+        const shown = ranges.show(range);
+        if (get().loaded) return shown;
+        readAt = now();
+        await both(shown, catalog.load());
+      },
+      load,
+      async refresh() {
+        const isOld = ranges.mode() === 'base' && now() - readAt >= REFRESH;
+        if (isOld || troubles.has('load')) await load();
+      },
+      start: live.start,
+      async find(id): Promise<Found> {
+        const known = (): Booking | undefined => get().bookings.find((booking) => booking.id === id);
+        const held = known();
+        if (held) return { kind: 'found', booking: held };
+        if (ranges.mode() === 'base') {
+          await load();
+          const booking = known();
+          if (booking) return { kind: 'found', booking };
+          return get().stale ? { kind: 'unknown' } : { kind: 'gone' };
+        }
+        const answer = await calls.run(() => api.bookings.get(id, scope));
+        if (answer.ok) return { kind: 'found', booking: answer.value };
+        return { kind: answer.reason === 'gone' ? 'gone' : 'unknown' };
+      },
 
-      async saveBooking(body, seen) {
-        const call = () =>
-          seen === undefined
-            ? api.bookings.create(body)
-            : api.bookings.update(seen.id, body, { version: seen.version });
-        const outcome = await change(call, (saved) => ({ bookings: withItem(get().bookings, saved) }));
-        if (outcome.ok) events.emit('calendar:booking-saved', { bookingId: outcome.value.id });
+      ...createBookingChanges({
+        bookings: api.bookings,
+        conflictOf,
+        events,
+        scope,
+        ledger,
+        calls,
+        get,
+        set,
+        publish,
+      }),
+
+      addResource,
+      updateResource,
+      async removeResource(id, query) {
+        const outcome = await catalog.removeResource(id, query);
+        if (outcome.ok && ranges.mode() === 'base') {
+          for (const booking of ledger.shown()) if (booking.resourceId === id) ledger.drop(booking.id);
+          publish();
+        }
         return outcome;
       },
-      removeBooking: (id) =>
-        change(
-          () => api.bookings.remove(id),
-          (_, { bookings }) => ({ bookings: without(bookings, id) }),
-        ),
-
-      addResource: (body) =>
-        change(
-          () => api.resources.create(body),
-          (created, { resources }) => ({ resources: withItem(resources, created) }),
-        ),
-      removeResource: (id) =>
-        change(
-          () => api.resources.remove(id),
-          (_, { resources, options, bookings }) => ({
-            resources: without(resources, id),
-            options: options.filter(({ resourceId }) => resourceId !== id),
-            bookings: bookings.filter(({ resourceId }) => resourceId !== id),
-          }),
-        ),
-
-      addOption: (body) =>
-        change(
-          () => api.options.create(body),
-          (created, { options }) => ({ options: withItem(options, created) }),
-        ),
-      removeOption: (id) =>
-        change(
-          () => api.options.remove(id),
-          (_, { options }) => ({ options: without(options, id) }),
-        ),
+      addOption,
+      updateOption,
+      removeOption,
+      updateSettings,
     };
   });

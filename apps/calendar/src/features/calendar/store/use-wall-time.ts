@@ -1,5 +1,5 @@
+import type { WallTime } from '@switchboard/common/wall-time';
 import { useEffect, useState } from 'react';
-import type { WallTime } from '../../time/model/wall-time.ts';
 import { useCalendar } from './calendar-context.tsx';
 
 const MINUTE = 60_000;

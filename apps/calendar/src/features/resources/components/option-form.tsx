@@ -1,4 +1,4 @@
-import type { Resource } from '@switchboard/api-client';
+import type { BookingOption, Resource } from '@switchboard/api-client';
 import { Button } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Form, Input } from '@switchboard/ui/forms';
@@ -6,7 +6,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useId } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
-import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { useFieldFormats } from '../../time/components/use-field-formats.ts';
 import styles from './option-form.module.css';
 
@@ -19,36 +19,45 @@ interface Values {
 const [SHORTEST, LONGEST] = [1, 24 * 60];
 const HIGHEST_PRICE = 1_000_000_000;
 
-/** Adds a service to a resource. */
-export const OptionForm = ({ resource, onClose }: { resource: Resource; onClose: () => void }) => {
+export interface OptionFormProps {
+  resource: Resource;
+  /** The service that is changed; without it, one is added. */
+  option?: BookingOption | undefined;
+  onClose: () => void;
+}
+
+/** Adds a service to a resource, or changes one. */
+export const OptionForm = ({ resource, option, onClose }: OptionFormProps) => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();
   const { decimal } = useFieldFormats();
-  const adding = useSubmission();
+  const currency = useCalendarState(({ settings }) => settings?.currency);
+  const saving = useSubmission();
   const formName = useId();
 
-  const add = ({ name, duration, price }: Values) =>
-    adding.submit(
-      () =>
-        store.getState().addOption({
-          resourceId: resource.id,
-          name,
-          duration,
-          ...(typeof price === 'number' && { price }),
-        }),
-      onClose,
-    );
+  const write = ({ name, duration, price }: Values) => {
+    const { addOption, updateOption } = store.getState();
+    if (option) return updateOption(option.id, { name, duration, price: price ?? null });
+    return addOption({
+      resourceId: resource.id,
+      name,
+      duration,
+      ...(typeof price === 'number' && { price }),
+    });
+  };
 
   return (
     <Form<Values>
       name={formName}
       layout="vertical"
       requiredMark={false}
-      aria-label={t('services.addTo', { name: resource.name })}
-      initialValues={{ name: '', duration: 60 }}
-      onFinish={add}
+      aria-label={
+        option ? t('services.edit', { name: option.name }) : t('services.addTo', { name: resource.name })
+      }
+      initialValues={option ?? { name: '', duration: 60 }}
+      onFinish={(values) => saving.submit<unknown>(() => write(values), onClose)}
     >
-      <FormError error={adding.error} />
+      <FormError error={saving.error} />
       <div className={styles.fields}>
         <Form.Item
           name="name"
@@ -72,7 +81,7 @@ export const OptionForm = ({ resource, onClose }: { resource: Resource; onClose:
         >
           <InputNumber className={styles.number ?? ''} min={SHORTEST} max={LONGEST} step={5} />
         </Form.Item>
-        <Form.Item name="price" label={t('services.price')}>
+        <Form.Item name="price" label={currency ? t('services.priceIn', { currency }) : t('services.price')}>
           <InputNumber
             className={styles.number ?? ''}
             min={0}
@@ -83,8 +92,8 @@ export const OptionForm = ({ resource, onClose }: { resource: Resource; onClose:
         </Form.Item>
       </div>
       <div className={styles.actions}>
-        <Button type="primary" htmlType="submit" loading={adding.pending}>
-          {t('services.add')}
+        <Button type="primary" htmlType="submit" loading={saving.pending}>
+          {t(option ? 'settings.save' : 'services.add')}
         </Button>
         <Button type="text" onClick={onClose}>
           {t('services.cancel')}

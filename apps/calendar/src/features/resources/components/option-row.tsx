@@ -1,18 +1,25 @@
 import type { BookingOption } from '@switchboard/api-client';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import styles from './option-row.module.css';
 import { RemoveButton } from './remove-button.tsx';
 
 export interface OptionRowProps {
   option: BookingOption;
+  /** The other services of the resource. */
+  others: readonly BookingOption[];
+  onEdit: () => void;
   onError: (message: string | undefined) => void;
 }
 
 /** A service with duration and price. */
-export const OptionRow = ({ option: { id, name, duration, price }, onError }: OptionRowProps) => {
+export const OptionRow = ({ option, others, onEdit, onError }: OptionRowProps) => {
+  const { id, name, duration, price } = option;
   const { t } = useTranslation('calendar');
   const { store, formats } = useCalendar();
+  const extended = useCalendarState(({ mode }) => mode === 'extended');
+  const edit = t('services.edit', { name });
 
   return (
     <li className={styles.option}>
@@ -21,13 +28,23 @@ export const OptionRow = ({ option: { id, name, duration, price }, onError }: Op
         <bdi dir="ltr">{formats.duration(duration)}</bdi>
       </span>
       <span className={styles.number}>{price === null ? '' : formats.price(price)}</span>
-      <RemoveButton
-        name={t('services.remove', { name })}
-        question={t('services.removeTitle', { name })}
-        consequence={t('services.removeText')}
-        remove={() => store.getState().removeOption(id)}
-        onError={onError}
-      />
+      <span className={styles.actions}>
+        {extended && (
+          <Tooltip title={edit}>
+            <Button type="text" aria-label={edit} icon={<Icon name="edit" size={16} />} onClick={onEdit} />
+          </Tooltip>
+        )}
+        <RemoveButton
+          item={name}
+          others={others}
+          othersLabel={t('removal.toService')}
+          name={t('services.remove', { name })}
+          question={t('services.removeTitle', { name })}
+          consequence={t(extended ? 'services.removeAsk' : 'services.removeText')}
+          remove={(query) => store.getState().removeOption(id, query)}
+          onError={onError}
+        />
+      </span>
     </li>
   );
 };

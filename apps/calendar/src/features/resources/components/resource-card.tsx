@@ -1,6 +1,6 @@
 import type { Resource } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
-import { Button, Icon } from '@switchboard/ui';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
@@ -12,21 +12,34 @@ import styles from './resource-card.module.css';
 import { ResourceName } from './resource-name.tsx';
 
 const loadForm = () => import('./option-form.tsx');
+const NEW = 'new';
 
 /** A resource with its services. */
-export const ResourceCard = ({ resource }: { resource: Resource }) => {
+export const ResourceCard = ({ resource, onEdit }: { resource: Resource; onEdit: () => void }) => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();
+  const extended = useCalendarState(({ mode }) => mode === 'extended');
   const options = useCalendarState((state) => state.options).filter(
     ({ resourceId }) => resourceId === resource.id,
   );
+  const others = useCalendarState(({ resources }) => resources).filter(({ id }) => id !== resource.id);
   const booked = useCalendarState(
     ({ bookings }) => bookings.filter(({ resourceId }) => resourceId === resource.id).length,
   );
-  const [adding, setAdding] = useState(false);
+  /** The id of the service in the form, or `NEW`. */
+  const [form, setForm] = useState<string>();
   const [error, setError] = useState<string>();
   const { name } = resource;
   const number = new Intl.NumberFormat(useLocale());
+  const edit = t('resources.edit', { name });
+
+  const optionForm = (option?: (typeof options)[number]) => (
+    <LazyForm load={loadForm} rows={3}>
+      {({ OptionForm }) => (
+        <OptionForm resource={resource} option={option} onClose={() => setForm(undefined)} />
+      )}
+    </LazyForm>
+  );
 
   return (
     <section className={styles.card} aria-label={name}>
@@ -34,32 +47,54 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
         <h3 className={styles.name}>
           <ResourceName resource={resource} />
         </h3>
-        <RemoveButton
-          name={t('resources.remove', { name })}
-          question={t('resources.removeTitle', { name })}
-          consequence={t('resources.removeText', { count: booked, bookings: number.format(booked) })}
-          remove={() => store.getState().removeResource(resource.id)}
-          onError={setError}
-        />
+        <span className={styles.actions}>
+          {extended && (
+            <Tooltip title={edit}>
+              <Button type="text" aria-label={edit} icon={<Icon name="edit" size={16} />} onClick={onEdit} />
+            </Tooltip>
+          )}
+          <RemoveButton
+            item={name}
+            others={others}
+            othersLabel={t('removal.toResource')}
+            name={t('resources.remove', { name })}
+            question={t('resources.removeTitle', { name })}
+            consequence={
+              extended
+                ? t('resources.removeAsk')
+                : t('resources.removeText', { count: booked, bookings: number.format(booked) })
+            }
+            remove={(query) => store.getState().removeResource(resource.id, query)}
+            onError={setError}
+          />
+        </span>
       </header>
       <FormError error={error} />
-      {options.length === 0 && !adding && <p className={styles.none}>{t('services.none')}</p>}
+      {options.length === 0 && form === undefined && <p className={styles.none}>{t('services.none')}</p>}
       <ul aria-label={t('services.of', { name })}>
-        {options.map((option) => (
-          <OptionRow key={option.id} option={option} onError={setError} />
-        ))}
+        {options.map((option) =>
+          option.id === form ? (
+            <li key={option.id}>{optionForm(option)}</li>
+          ) : (
+            <OptionRow
+              key={option.id}
+              option={option}
+              others={options.filter((other) => other !== option)}
+              onEdit={() => setForm(option.id)}
+              onError={setError}
+            />
+          ),
+        )}
       </ul>
-      {adding ? (
-        <LazyForm load={loadForm} rows={3}>
-          {({ OptionForm }) => <OptionForm resource={resource} onClose={() => setAdding(false)} />}
-        </LazyForm>
+      {form === NEW ? (
+        optionForm()
       ) : (
         <Button
           type="link"
           className={styles.add ?? ''}
           icon={<Icon name="plus" size={16} />}
           aria-label={t('services.addTo', { name })}
-          onClick={() => setAdding(true)}
+          onClick={() => setForm(NEW)}
         >
           {t('services.add')}
         </Button>

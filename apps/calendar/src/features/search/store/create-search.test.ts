@@ -1,41 +1,82 @@
 import type { Booking } from '@switchboard/api-client';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
-import { expect, test } from 'vitest';
-import { aBooking, aResource } from '../../../testing/entities.ts';
-import { createFakeBookingApi } from '../../../testing/fake-booking-api.ts';
+import { describe, expect, test } from 'vitest';
+import { aBooking, aResource, theSettings } from '../../../testing/entities.ts';
+import { createFakeBookingApi, type FakeData } from '../../../testing/fake-booking-api.ts';
 import { createZone } from '../../time/model/zone.ts';
 import { createSearch } from './create-search.ts';
 
 const { signal } = new AbortController();
 const NOW = Date.parse('2026-11-20T11:10:00.000Z');
 
-const searchIn = (bookings: Booking[], language: NonNullable<FakeContextOptions['language']> = 'en') => {
-  const fake = createFakeBookingApi({ bookings, resources: [aResource()] });
-  const context = createFakeContext({ api: { booking: fake.api }, language });
+const searchIn = (
+  bookings: Booking[],
+  {
+    language = 'en',
+    ...backend
+  }: Pick<FakeContextOptions, 'language'> & Pick<FakeData, 'base' | 'settings'> = {},
+) => {
+  const fake = createFakeBookingApi({ bookings, resources: [aResource()], ...backend });
+  const context = createFakeContext({ api: { booking: fake.api, schedule: fake.schedule }, language });
   const search = createSearch(context, { zone: createZone('Europe/Madrid'), now: () => NOW });
   return { fake, search, find: (query: string) => search(query, signal) };
 };
 
-test.each([
-  ['title', 'hairc'],
-  ['customer', 'orlova'],
-  ['phone as it is written', '+34 600'],
-  ['phone as digits', '34600100'],
-  ['notes', 'window'],
-  ['resource', 'lucia'],
-])('a booking is found by its %s', async (_, query) => {
-  const { find } = searchIn([aBooking({ notes: 'At the window' })]);
-  expect(await find(query)).toHaveLength(1);
+const NOTED = aBooking({
+  notes: 'At the window',
+  start: '2026-11-21T09:00:00Z',
+  end: '2026-11-21T10:00:00Z',
 });
 
-test('a result has time, customer and resource, and links to the booking in its week', async () => {
+describe.each([
+  ['our backend', false],
+  ['a base backend', true],
+])('on %s', (_, base) => {
+  test.each([
+    ['title', 'hairc'],
+    ['customer', 'orlova'],
+    ['phone as it is written', '+34 600'],
+    ['notes', 'window'],
+    ['resource', 'lucia'],
+  ])('a booking is found by its %s', async (_field, query) => {
+    expect(await searchIn([NOTED], { base }).find(query)).toHaveLength(1);
+  });
+
+  test('nothing else is found', async () => {
+    expect(await searchIn([NOTED], { base }).find('pedicure')).toEqual([]);
+  });
+});
+
+test('our backend is asked for the query alone, and for no list of all bookings', async () => {
+  const { fake, find } = searchIn([NOTED]);
+  await find('haircut');
+  await find('orlova');
+  expect(fake.calls.toSorted()).toEqual([
+    'bookings.range',
+    'bookings.search',
+    'bookings.search',
+    'resources.list',
+    'schedule.settings',
+  ]);
+});
+
+test('on a base backend, digits find a phone however it is written', async () => {
+  expect(await searchIn([NOTED], { base: true }).find('34600100')).toHaveLength(1);
+});
+
+test('a result has time, customer and resource, and links to the booking at its day', async () => {
   const { find } = searchIn([aBooking()]);
   const [result] = await find('haircut');
   expect(result).toMatchObject({
     title: 'Haircut',
-    path: '/dashboard/calendar?week=2026-11-20&booking=booking-1',
+    path: '/dashboard/calendar?date=2026-11-20&booking=booking-1',
   });
   expect(result?.detail).toMatch(/^Fri, Nov 20, 10:00\sAM · Marina Orlova · Lucía$/);
+});
+
+test('the time of a result is that of the business', async () => {
+  const { find } = searchIn([aBooking()], { settings: theSettings({ time_zone: 'Asia/Kathmandu' }) });
+  expect((await find('haircut'))[0]?.detail).toMatch(/^Fri, Nov 20, 2:45\sPM/);
 });
 
 test('a booking of another year shows the year', async () => {
@@ -62,12 +103,12 @@ test('upcoming bookings come before past ones, each nearest first', async () => 
 
 test('a booking without a name has a generic one in the language of the screens', async () => {
   const nameless = aBooking({ title: '', customer: { name: '', phone: '' } });
-  const { find } = searchIn([nameless], 'ru');
+  const { find } = searchIn([nameless], { language: 'ru', base: true });
   expect((await find('lucia'))[0]?.title).toBe('Запись');
 });
 
-test('bookings are fetched once, and again only after a failure', async () => {
-  const { fake, find } = searchIn([aBooking()]);
+test('a base backend is asked for its bookings once, and again only after a failure', async () => {
+  const { fake, find } = searchIn([aBooking()], { base: true });
   fake.gate = async () => {
     throw new Error('Ошибка');
   };
@@ -75,7 +116,10 @@ test('bookings are fetched once, and again only after a failure', async () => {
   fake.gate = async () => {};
   await find('haircut');
   await find('orlova');
-  expect(fake.calls.filter((call) => call === 'bookings.list')).toHaveLength(2);
+  expect(fake.calls.filter((call) => call.startsWith('bookings.'))).toEqual([
+    'bookings.range',
+    'bookings.range',
+  ]);
 });
 
 test('an aborted query fetches nothing and rejects', async () => {
@@ -88,5 +132,5 @@ test('an aborted query fetches nothing and rejects', async () => {
   abandoned.abort();
   await expect(found).rejects.toThrow('aborted');
   expect(await search('orlova', signal)).toHaveLength(1);
-  expect(fake.calls.filter((call) => call === 'bookings.list')).toHaveLength(1);
+  expect(fake.calls.filter((call) => call === 'bookings.range')).toHaveLength(1);
 });

@@ -3,59 +3,98 @@ import { once } from '@switchboard/common/once';
 import type { AppContext, SearchResult, SearchSource } from '@switchboard/federation';
 import { createFinder } from '@switchboard/federation/search';
 import { textsIn } from '../../../locales/index.ts';
+import { zoneNamed } from '../../calendar/model/business-zone.ts';
 import { browserZone, type Zone } from '../../time/model/zone.ts';
 import { pathOfBooking } from '../../view/model/view-url.ts';
 import { byNearness, isUpcoming } from '../model/booking-order.ts';
 import { whenIn } from '../model/when.ts';
 
 export interface SearchOptions {
+  /** The zone of the browser. */
   zone?: Zone;
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
 
+/** Results of one query. */
+const MOST = 50;
+/** A time without bookings: only the kind of the answer counts. */
+const NEVER = { from: '1970-01-01T00:00:00Z', to: '1970-01-02T00:00:00Z', limit: 1 };
+
 const nameOf = ({ title, customer }: Booking): string => title || customer.name || customer.phone;
 
-/** Finds bookings by title, customer, phone, resource and notes. The first query fetches them, once. */
+/**
+ * Finds bookings by title, customer, phone, resource and notes. Our backend searches; a backend of the base contract is
+ * asked for all bookings, once.
+ */
 export const createSearch = (
   { api, i18n }: Pick<AppContext, 'api' | 'i18n'>,
-  { zone = browserZone(), now = Date.now }: SearchOptions = {},
+  { zone: ownZone = browserZone(), now = Date.now }: SearchOptions = {},
 ): SearchSource => {
+  const { bookings: calls, resources: ofResources } = api.booking;
+
+  /** The calendar shows a booking at that time too. */
+  const zoneOfBusiness = async (): Promise<Zone> => {
+    try {
+      const { time_zone } = await api.schedule.settings();
+      return (time_zone !== null && zoneNamed(time_zone)) || ownZone;
+    } catch {
+      // The base contract has no settings.
+      return ownZone;
+    }
+  };
+
   const load = async () => {
-    const [bookings, resources, { booking: words }] = await Promise.all([
-      api.booking.bookings.list(),
-      api.booking.resources.list(),
+    const [zone, probe, resources, { booking: words }] = await Promise.all([
+      zoneOfBusiness(),
+      calls.range(NEVER),
+      ofResources.list({ archived: 'true' }),
       textsIn(i18n.language()),
     ]);
     const when = whenIn(i18n.locale(), zone.name);
-    const resourceOf = (booking: Booking) =>
-      resources.find(({ id }) => id === booking.resourceId)?.name ?? '';
+    const nameOfResource = (id: string): string => resources.find((one) => one.id === id)?.name ?? '';
+    const findResources = createFinder(resources, ({ name }) => [name]);
 
-    const find = createFinder(byNearness(bookings, now()), (booking) => {
-      const { title, customer, notes } = booking;
+    const findHere = createFinder(byNearness(probe.bookings, now()), (booking) => {
+      const { title, customer, notes, resourceId } = booking;
       const digits = customer.phone.replaceAll(/\D/g, '');
-      return [title, customer.name, customer.phone, digits, notes, resourceOf(booking)];
+      return [title, customer.name, customer.phone, digits, notes, nameOfResource(resourceId)];
     });
+    const ask = async (query: string, signal: AbortSignal): Promise<Booking[]> => {
+      const [named] = findResources(query);
+      const found = await Promise.all([
+        calls.search({ search: query, limit: MOST }, signal),
+        named
+          ? calls.search({ resource: named.id, from: new Date(now()).toISOString(), limit: MOST }, signal)
+          : [],
+      ]);
+      const byId = new Map(found.flat().map((booking) => [booking.id, booking]));
+      return byNearness([...byId.values()], now());
+    };
     const resultOf = (booking: Booking): SearchResult => {
       const start = Date.parse(booking.start);
       const customer = booking.title ? booking.customer.name : '';
+      const resource = nameOfResource(booking.resourceId);
       return {
         id: booking.id,
         title: nameOf(booking) || words.untitled,
-        detail: [when(start, now()), customer, resourceOf(booking)].filter(Boolean).join(' · '),
+        detail: [when(start, now()), customer, resource].filter(Boolean).join(' · '),
         icon: 'calendar',
         path: pathOfBooking(booking.id, zone.wallTime(start).date),
       };
     };
+    const find = async (query: string, signal: AbortSignal) =>
+      probe.cursor === null ? findHere(query) : ask(query, signal);
     return { find, resultOf };
   };
 
-  const bookings = once(load);
+  const backend = once(load);
   return async (query, signal) => {
     signal.throwIfAborted();
-    const { find, resultOf } = await bookings();
+    const { find, resultOf } = await backend();
     signal.throwIfAborted();
-    const found = find(query);
+    const found = await find(query, signal);
+    signal.throwIfAborted();
     const upcoming = found.filter((booking) => isUpcoming(booking, now()));
     return [...new Set([...upcoming, ...found])].map(resultOf);
   };

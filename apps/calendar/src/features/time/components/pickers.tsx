@@ -9,6 +9,7 @@ export interface PickerProps {
   value?: string;
   onChange?: (value: string) => void;
   'aria-describedby'?: string;
+  'aria-label'?: string;
 }
 
 const MINUTE_STEP = 5;

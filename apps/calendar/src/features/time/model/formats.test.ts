@@ -55,3 +55,13 @@ describe('in Russian', () => {
     expect(plain(formats.price(1250.5))).toBe('1 250,50');
   });
 });
+
+test('a price has the currency of the business, and its number of decimals', () => {
+  const prices = (locale: string, currency: string) => {
+    const { price } = createFormats(locale, createZone('UTC'), currency);
+    return [58, 1250.5].map((amount) => price(amount).replace(/\s/g, ' '));
+  };
+  expect(prices('en', 'EUR')).toEqual(['€58', '€1,250.50']);
+  expect(prices('es', 'EUR')).toEqual(['58 €', '1250,50 €']);
+  expect(prices('en', 'JPY')).toEqual(['¥58', '¥1,251']);
+});

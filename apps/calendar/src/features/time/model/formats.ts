@@ -1,4 +1,4 @@
-import { type CalendarDate, utcOf } from './calendar-date.ts';
+import { type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
 import type { Zone } from './zone.ts';
 
 /** Formats dates, times, durations and prices for one locale. */
@@ -21,14 +21,17 @@ export interface Formats {
   span(start: number, end: number): string;
   /** @param minutes `1 hr 30 min` */
   duration(minutes: number): string;
-  /** A number without a currency: the product has none. */
+  /** With the currency of the business, if it has chosen one. */
   price(amount: number): string;
 }
 
 const HOUR = 3_600_000;
 
-/** @param locale a BCP 47 tag */
-export const createFormats = (locale: string, zone: Zone): Formats => {
+/**
+ * @param locale a BCP 47 tag
+ * @param currency ISO 4217
+ */
+export const createFormats = (locale: string, zone: Zone, currency: string | null = null): Formats => {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const weekday = dates({ weekday: 'short' });
@@ -42,8 +45,16 @@ export const createFormats = (locale: string, zone: Zone): Formats => {
   const hour = dates(hour12 ? { hour: 'numeric' } : clock);
   const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' });
   const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const money =
+    currency !== null && /^[A-Z]{3}$/.test(currency)
+      ? ({ style: 'currency', currency } as const)
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const whole = new Intl.NumberFormat(locale, {
+    ...money,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  });
+  const cents = new Intl.NumberFormat(locale, money);
 
   return {
     weekday: (date) => weekday.format(utcOf(date)),

@@ -1,30 +1,78 @@
-import { Button, Icon } from '@switchboard/ui';
+import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { useSettingsDrawer } from '../../settings/components/use-settings-drawer.tsx';
 import type { ViewControl } from '../store/use-view.ts';
+import { useWide } from '../store/use-wide.ts';
 import styles from './calendar-header.module.css';
-import { WeekNav } from './week-nav.tsx';
+import { DateNav } from './date-nav.tsx';
+import { FilterBar, FilterButton } from './filter-bar.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { MonthStrip } from './month-strip.tsx';
+import { usePrint } from './use-print.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 export interface CalendarHeaderProps {
   view: ViewControl;
+  today: CalendarDate;
   onNew: () => void;
+  /** Opens the resources and services. */
   onManage: () => void;
 }
 
-/** The title, the week, and the actions of the calendar. */
-export const CalendarHeader = ({ view, onNew, onManage }: CalendarHeaderProps) => {
+/** Dates, view, filters and actions of the calendar. */
+export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderProps) => {
   const { t } = useTranslation('calendar');
+  const wide = useWide();
+  const { zone, browserDiffers } = useCalendar();
+  const settings = useSettingsDrawer();
+  const { print, sheet } = usePrint(view);
+  const extended = useCalendarState(({ mode }) => mode === 'extended');
+
   return (
-    <header className={styles.header}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      <div className={styles.nav}>
-        <WeekNav view={view} />
-      </div>
-      <div className={styles.actions}>
-        <Button onClick={onManage}>{t('resources.manage')}</Button>
-        <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={onNew}>
-          {t('booking.new')}
-        </Button>
-      </div>
-    </header>
+    <>
+      <header className={styles.header}>
+        <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
+        <DateNav view={view} today={today} />
+        {browserDiffers && <p className={styles.zone}>{t('header.zone', { zone: zone.name })}</p>}
+        <div className={styles.views}>
+          <ViewSwitch view={view} />
+          {!wide && <FilterButton view={view} />}
+        </div>
+        <div className={styles.actions}>
+          <Button
+            type="primary"
+            className={styles.new ?? ''}
+            icon={<Icon name="plus" size={16} />}
+            aria-label={t('booking.new')}
+            onClick={onNew}
+          >
+            <span>{t('booking.new')}</span>
+          </Button>
+          <MenuButton
+            name={t('header.menu')}
+            items={[
+              { name: t('resources.title'), icon: 'users', onSelect: onManage },
+              { name: t('header.settings'), icon: 'settings', onSelect: () => settings.show() },
+              { name: t('header.print'), icon: 'print', onSelect: print },
+              ...(extended
+                ? [
+                    {
+                      name: t('header.subscribe'),
+                      icon: 'external' as const,
+                      onSelect: () => settings.show('feed'),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      </header>
+      {wide && <FilterBar view={view} />}
+      {extended && view.view === 'month' && <MonthStrip view={view} today={today} />}
+      {settings.drawer}
+      {sheet}
+    </>
   );
 };

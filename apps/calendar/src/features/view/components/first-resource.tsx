@@ -1,22 +1,33 @@
-import { Button, EmptyState, Icon, VisuallyHidden } from '@switchboard/ui';
+import { Button, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { LazyForm } from '../../calendar/components/lazy-form.tsx';
+import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import styles from './first-resource.module.css';
 
-/** The empty calendar, before the first resource. */
-export const FirstResource = ({ onAdd }: { onAdd: () => void }) => {
+const loadForm = () => import('../../settings/components/first-form.tsx');
+
+export interface FirstResourceProps {
+  /** Opens the resources and services. */
+  onManage: () => void;
+}
+
+/** The empty calendar, before the first resource: asks for it, and for what the times and prices are in. */
+export const FirstResource = ({ onManage }: FirstResourceProps) => {
   const { t } = useTranslation('calendar');
+  const archived = useCalendarState((state) => state.archived.length > 0);
   return (
-    <>
+    <div className={styles.screen}>
       <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
-      <EmptyState
-        icon="calendar"
-        title={t('resources.emptyTitle')}
-        text={t('resources.emptyText')}
-        action={
-          <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={onAdd}>
-            {t('resources.emptyAction')}
+      <div className={styles.card}>
+        <LazyForm load={loadForm} rows={5}>
+          {({ FirstForm }) => <FirstForm onAdded={onManage} />}
+        </LazyForm>
+        {archived && (
+          <Button type="link" block onClick={onManage}>
+            {t('resources.archived')}
           </Button>
-        }
-      />
-    </>
+        )}
+      </div>
+    </div>
   );
 };

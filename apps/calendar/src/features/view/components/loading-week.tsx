@@ -1,6 +1,6 @@
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useWide } from '../store/use-wide.ts';
 import styles from './loading-week.module.css';
-import { useWide } from './use-wide.ts';
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 

@@ -15,7 +15,7 @@ export const ResourceChips = ({ view }: { view: ViewControl }) => {
       <button
         type="button"
         className={styles.chip}
-        aria-pressed={view.resourceIds.length === 0}
+        aria-pressed={view.filter.resourceIds.length === 0}
         onClick={view.showAllResources}
       >
         {t('filter.all')}
@@ -25,7 +25,7 @@ export const ResourceChips = ({ view }: { view: ViewControl }) => {
           key={resource.id}
           type="button"
           className={styles.chip}
-          aria-pressed={view.resourceIds.includes(resource.id)}
+          aria-pressed={view.filter.resourceIds.includes(resource.id)}
           onClick={() => view.toggleResource(resource.id)}
         >
           <ResourceName resource={resource} />

@@ -1,57 +1,100 @@
-import type { Weekday } from '@switchboard/ui/i18n';
-import type { CalendarDate } from '../../time/model/calendar-date.ts';
-import { type Week, weekFromUrl, weekName, weekOf } from '../../week/model/week.ts';
+import { type CalendarDate, parseDate } from '@switchboard/common/calendar-date';
+import { type CalendarView, isView } from './view-days.ts';
 
-const [WEEK, RESOURCE, BOOKING, CUSTOMER] = ['week', 'resource', 'booking', 'customer'] as const;
+const PATH = '/dashboard/calendar';
+
+/** Which bookings are shown. An empty list, or text, leaves nothing out. */
+export interface Filter {
+  resourceIds: readonly string[];
+  statuses: readonly string[];
+  sources: readonly string[];
+  /** Words that a booking contains. */
+  text: string;
+}
 
 /** The part of the calendar that a URL shows. */
 export interface View {
-  days: Week;
-  /** Resources whose bookings are shown; all if empty. */
-  resourceIds: readonly string[];
+  view: CalendarView;
+  /** A day of the view. */
+  date: CalendarDate;
+  filter: Filter;
 }
 
-/** Reads `?week=YYYY-MM-DD&resource=<id>&resource=<id>`. */
-export const readView = (params: URLSearchParams, today: CalendarDate, startsOn: Weekday): View => ({
-  days: weekFromUrl(params.get(WEEK), today, startsOn),
-  resourceIds: params.getAll(RESOURCE),
-});
+const LISTS = { resourceIds: 'resources', statuses: 'status', sources: 'source' } as const;
 
-/** The query for the week of `date`; the current week is not named. */
-export const withWeek = (
-  params: URLSearchParams,
-  date: CalendarDate,
-  today: CalendarDate,
-  startsOn: Weekday,
-): URLSearchParams => {
+const listIn = (params: URLSearchParams, name: string): string[] =>
+  (params.get(name) ?? '').split(',').filter((part) => part !== '');
+
+/**
+ * Reads `?date=YYYY-MM-DD&view=week&resources=<id>,<id>&status=pending&source=telegram&q=<text>`. Links of earlier
+ * releases have `week` for the date, and `resource` for each resource.
+ *
+ * @param usual the view where the URL names none
+ */
+export const readView = (params: URLSearchParams, today: CalendarDate, usual: CalendarView): View => {
+  const view = params.get('view');
+  const resourceIds = listIn(params, LISTS.resourceIds);
+  return {
+    view: isView(view) ? view : usual,
+    date: parseDate(params.get('date')) ?? parseDate(params.get('week')) ?? today,
+    filter: {
+      resourceIds: resourceIds.length > 0 ? resourceIds : params.getAll('resource'),
+      statuses: listIn(params, LISTS.statuses),
+      sources: listIn(params, LISTS.sources),
+      text: params.get('q') ?? '',
+    },
+  };
+};
+
+const changed = (params: URLSearchParams, values: Record<string, string>): URLSearchParams => {
   const next = new URLSearchParams(params);
-  const week = weekOf(date, startsOn);
-  if (week.includes(today)) next.delete(WEEK);
-  else next.set(WEEK, weekName(week));
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
   return next;
 };
 
-export const withResources = (params: URLSearchParams, ids: readonly string[]): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  next.delete(RESOURCE);
-  for (const id of ids) next.append(RESOURCE, id);
-  return next;
+/** The query for another date; today is not named. */
+export const withDate = (params: URLSearchParams, date: CalendarDate, today: CalendarDate): URLSearchParams =>
+  changed(params, { week: '', date: date === today ? '' : date });
+
+export const withView = (params: URLSearchParams, view: CalendarView): URLSearchParams =>
+  changed(params, { view });
+
+export const withFilter = (params: URLSearchParams, part: Partial<Filter>): URLSearchParams => {
+  const values: Record<string, string> = {};
+  for (const [field, name] of Object.entries(LISTS)) {
+    const list = part[field as keyof typeof LISTS];
+    if (list) values[name] = list.join(',');
+  }
+  return changed(params, {
+    ...values,
+    ...(part.text !== undefined && { q: part.text }),
+    ...(part.resourceIds && { resource: '' }),
+  });
 };
 
-/** The URL of a booking in the week of its start. */
-export const pathOfBooking = (id: string, date: CalendarDate): string =>
-  `/dashboard/calendar?${new URLSearchParams({ [WEEK]: date, [BOOKING]: id })}`;
+/** The agent to which the calendar is limited, or `null`. */
+export const agentIn = (params: URLSearchParams): string | null => params.get('agent') || null;
+
+export const withAgent = (params: URLSearchParams, agent: string | null): URLSearchParams =>
+  // Another agent has other resources.
+  changed(params, { agent: agent ?? '', resources: '', resource: '' });
+
+/** The URL of a booking, at the day of its start. */
+export const pathOfBooking = (booking: string, date: CalendarDate): string =>
+  `${PATH}?${new URLSearchParams({ date, booking })}`;
 
 /** The booking that a URL opens: its id, `new` for a new one or one of a named customer, `null` for none. */
 export const namedBooking = (params: URLSearchParams): string | null =>
-  params.get(BOOKING) ?? (params.has(CUSTOMER) ? 'new' : null);
+  params.get('booking') ?? (params.has('customer') ? 'new' : null);
 
 /** The id of the customer of a new booking. */
-export const namedCustomer = (params: URLSearchParams): string | null => params.get(CUSTOMER);
+export const namedCustomer = (params: URLSearchParams): string | null => params.get('customer');
 
-export const withoutBooking = (params: URLSearchParams): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  next.delete(BOOKING);
-  next.delete(CUSTOMER);
-  return next;
-};
+/** The id of the conversation in which a new booking is agreed on. */
+export const namedConversation = (params: URLSearchParams): string | null => params.get('conversation');
+
+export const withoutBooking = (params: URLSearchParams): URLSearchParams =>
+  changed(params, { booking: '', customer: '', conversation: '' });

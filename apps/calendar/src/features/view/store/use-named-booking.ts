@@ -1,13 +1,15 @@
 import type { Booking } from '@switchboard/api-client';
+import { useFeedback } from '@switchboard/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import { namedBooking, namedCustomer, withoutBooking } from '../model/view-url.ts';
+import type { Found } from '../../calendar/store/calendar-state.ts';
+import { namedBooking, namedConversation, namedCustomer, withoutBooking } from '../model/view-url.ts';
 import { useViewParams } from './use-view-params.ts';
 
 export interface NamedBookingOptions {
   onBooking: (booking: Booking) => void;
-  /** @param customer id of the customer that the booking is for, if one is named */
-  onNew: (customer: string | null) => void;
+  /** With the ids of the customer and of the conversation of the booking, if they are named. */
+  onNew: (customer: string | null, conversation: string | null) => void;
 }
 
 export interface NamedBooking {
@@ -23,27 +25,24 @@ export const useNamedBooking = ({ onBooking, onNew }: NamedBookingOptions): Name
   const [params, setParams] = useViewParams();
   const [gone, setGone] = useState(false);
   const named = namedBooking(params);
+  const { showError } = useFeedback();
 
-  const show = useEffectEvent((id: string) => {
-    const { bookings, stale } = store.getState();
-    const booking = bookings.find((known) => known.id === id);
-    if (id === 'new') onNew(namedCustomer(params));
-    else if (booking) onBooking(booking);
-    // A stale list does not show whether the booking still exists.
-    setGone(id !== 'new' && !booking && !stale);
+  const show = useEffectEvent((found: Found | 'new') => {
+    if (found === 'new') onNew(namedCustomer(params), namedConversation(params));
+    else if (found.kind === 'found') onBooking(found.booking);
+    else if (found.kind === 'unknown') showError(store.getState().error ?? '', 'booking');
+    setGone(found !== 'new' && found.kind === 'gone');
     setParams(withoutBooking(params), { replace: true });
   });
 
   useEffect(() => {
     if (named === null) return;
     let wanted = true;
-    const find = async () => {
-      const isKnown = store.getState().bookings.some(({ id }) => id === named);
-      // It may have been made on another device since the list was read.
-      if (named !== 'new' && !isKnown) await store.getState().load();
-      if (wanted) show(named);
+    const look = async () => {
+      const found = named === 'new' ? named : await store.getState().find(named);
+      if (wanted) show(found);
     };
-    void find();
+    void look();
     return () => {
       wanted = false;
     };

@@ -1,56 +1,84 @@
+import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
 import { useMemo } from 'react';
+import type { Span } from '../../calendar/model/spans.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
-import { addDays, type CalendarDate } from '../../time/model/calendar-date.ts';
-import { readView, type View, withResources, withWeek } from '../model/view-url.ts';
+import { keepUsualView, usualView } from '../model/usual-view.ts';
+import { type CalendarView, daysOf, stepped } from '../model/view-days.ts';
+import { type Filter, readView, type View, withDate, withFilter, withView } from '../model/view-url.ts';
 import { useViewParams } from './use-view-params.ts';
+import { useWide } from './use-wide.ts';
 
 export interface ViewControl extends View {
-  /** Goes to the week of a day. */
-  showWeekOf(date: CalendarDate): void;
+  /** The days shown. */
+  days: readonly CalendarDate[];
+  /** The same as instants. */
+  range: Span;
+  /** Shows a view, and remembers it as the usual one for screens of this width. */
+  chooseView(view: CalendarView): void;
+  /** Goes to the view of a day. @param view another view than the present one */
+  showDate(date: CalendarDate, view?: CalendarView): void;
   showPrevious(): void;
   showNext(): void;
   showToday(): void;
+  setFilter(part: Partial<Filter>): void;
   isShown(resourceId: string): boolean;
   toggleResource(id: string): void;
   showAllResources(): void;
-  /** Makes a booking visible: goes to its week, and resets a filter that hides it. */
+  /** Makes a booking visible: goes to its day, and resets a filter by resource that hides it. */
   reveal(date: CalendarDate, resourceId: string): void;
 }
 
-/** The shown week and resources, kept in the URL. */
+/** The shown view, days and filters, kept in the URL. */
 export const useView = (today: CalendarDate): ViewControl => {
   const [params, setParams] = useViewParams();
   const resources = useCalendarState((state) => state.resources);
-  const { weekStartsOn } = useCalendar();
+  const archived = useCalendarState((state) => state.archived);
+  const { weekStartsOn, zone, browser } = useCalendar();
+  const wide = useWide();
 
   return useMemo(() => {
-    const { days, resourceIds: named } = readView(params, today, weekStartsOn);
-    const first = days[0] ?? today;
+    const { view, date, filter: named } = readView(params, today, usualView(browser, wide));
+    const days = daysOf(view, date, weekStartsOn);
     // A resource that no longer exists would hide everything.
-    const resourceIds = named.filter((id) => resources.some((resource) => resource.id === id));
+    const isKnown = (id: string) => [...resources, ...archived].some((resource) => resource.id === id);
+    const filter = { ...named, resourceIds: named.resourceIds.filter(isKnown) };
+    const { resourceIds } = filter;
+    const midnight = (day: CalendarDate) => zone.instantOf({ date: day, minutes: 0 });
     const isShown = (id: string) => resourceIds.length === 0 || resourceIds.includes(id);
-    const showWeekOf = (date: CalendarDate) => setParams(withWeek(params, date, today, weekStartsOn));
-    const showResources = (ids: readonly string[]) =>
-      setParams(withResources(params, ids), { replace: true });
+    const showDate = (day: CalendarDate, another?: CalendarView) => {
+      const next = withDate(params, day, today);
+      setParams(another ? withView(next, another) : next);
+    };
+    const setFilter = (part: Partial<Filter>) => setParams(withFilter(params, part), { replace: true });
 
     return {
+      view,
+      date,
+      filter,
       days,
-      resourceIds,
+      range: { from: midnight(days[0] ?? date), to: midnight(addDays(days.at(-1) ?? date, 1)) },
+      chooseView(chosen) {
+        keepUsualView(browser, wide, chosen);
+        setParams(withView(params, chosen));
+      },
+      showDate,
+      showPrevious: () => showDate(stepped(view, date, -1)),
+      showNext: () => showDate(stepped(view, date, 1)),
+      showToday: () => showDate(today),
+      setFilter,
       isShown,
-      showWeekOf,
-      showPrevious: () => showWeekOf(addDays(first, -7)),
-      showNext: () => showWeekOf(addDays(first, 7)),
-      showToday: () => showWeekOf(today),
       toggleResource: (id) =>
-        showResources(
-          resourceIds.includes(id) ? resourceIds.filter((other) => other !== id) : [...resourceIds, id],
-        ),
-      showAllResources: () => showResources([]),
-      reveal(date, resourceId) {
-        const week = days.includes(date) ? params : withWeek(params, date, today, weekStartsOn);
-        const next = isShown(resourceId) ? week : withResources(week, []);
+        setFilter({
+          resourceIds: resourceIds.includes(id)
+            ? resourceIds.filter((other) => other !== id)
+            : [...resourceIds, id],
+        }),
+      showAllResources: () => setFilter({ resourceIds: [] }),
+      reveal(day, resourceId) {
+        const dated = days.includes(day) ? params : withDate(params, day, today);
+        const next = isShown(resourceId) ? dated : withFilter(dated, { resourceIds: [] });
         if (next !== params) setParams(next);
       },
     };
-  }, [params, setParams, resources, today, weekStartsOn]);
+  }, [params, setParams, resources, archived, today, weekStartsOn, zone, browser, wide]);
 };

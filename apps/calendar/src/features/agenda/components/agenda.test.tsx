@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+
+import { addDays } from '@switchboard/common/calendar-date';
+import { setViewWidth } from '@switchboard/ui/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aBooking, aResource } from '../../../testing/entities.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { createFormats } from '../../time/model/formats.ts';
+import { createZone } from '../../time/model/zone.ts';
+import { Agenda, type AgendaProps } from './agenda.tsx';
+
+const zone = createZone('Europe/Madrid');
+const dates = Array.from({ length: 7 }, (_, index) => addDays('2026-11-16', index));
+const agenda = (given: Partial<AgendaProps> = {}) => (
+  <Agenda
+    dates={dates}
+    resources={[aResource()]}
+    items={[]}
+    zone={zone}
+    formats={createFormats('en-GB', zone)}
+    now={Date.parse('2026-11-20T11:10:00Z')}
+    onOpen={() => {}}
+    onNew={() => {}}
+    {...given}
+  />
+);
+const many = Array.from({ length: 400 }, (_, index) =>
+  aBooking({ id: `booking-${index}`, title: `Haircut ${index}` }),
+);
+const rows = () => document.querySelectorAll('[data-booking]').length;
+
+beforeEach(() => setViewWidth(390));
+
+test('names each booking with time, title, customer, resource, status, and whether it is an overbooking', () => {
+  const onOpen = vi.fn();
+  const booking = aBooking({ forced: true });
+  renderPart(agenda({ items: [booking], onOpen }));
+  const friday = screen.getByRole('region', { name: 'Friday 20 November' });
+  const row = within(friday).getByRole('button', {
+    name: '10:00 11:00 Haircut Marina Orlova · Lucía Overbooked Confirmed',
+  });
+  fireEvent.click(row);
+  expect(onOpen).toHaveBeenCalledWith(booking, row);
+  within(screen.getByRole('region', { name: 'Monday 16 November' })).getByText('Nothing booked');
+});
+
+test('a booking over midnight is in both days', () => {
+  renderPart(agenda({ items: [aBooking({ start: '2026-11-20T22:00:00Z', end: '2026-11-21T00:30:00Z' })] }));
+  expect(screen.getAllByRole('button', { name: /^23:00 1:30/ })).toHaveLength(2);
+});
+
+test('opens at today, and mounts only the rows in view', () => {
+  renderPart(agenda({ items: many }));
+  const list = screen.getByRole('region', { name: 'Friday 20 November' }).parentElement as HTMLElement;
+  expect(list.scrollTop).toBe(4 * 80);
+  expect(rows()).toBeLessThan(20);
+  screen.getByRole('button', { name: /Haircut 0 / });
+  act(() => {
+    list.scrollTop = 64 * 200;
+    list.dispatchEvent(new Event('scroll'));
+  });
+  expect(rows()).toBeLessThan(20);
+  expect(screen.queryByRole('button', { name: /Haircut 0 / })).toBeNull();
+});
+
+test('the row with the focus stays mounted out of view', () => {
+  renderPart(agenda({ items: many }));
+  const row = document.querySelector<HTMLElement>('[data-booking]');
+  const list = screen.getByRole('region', { name: 'Friday 20 November' }).parentElement as HTMLElement;
+  act(() => row?.focus());
+  act(() => {
+    list.scrollTop = 64 * 200;
+    list.dispatchEvent(new Event('scroll'));
+  });
+  expect(document.activeElement).toBe(row);
+});

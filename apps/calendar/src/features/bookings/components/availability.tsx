@@ -1,0 +1,95 @@
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useMemo } from 'react';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import type { Schedule } from '../model/schedule.ts';
+import { inTheWay, nextFree, startsAround, type Verdict, verdictOf } from '../model/verdict.ts';
+import { useFreeTimes } from '../store/use-free-times.ts';
+import styles from './availability.module.css';
+import { InTheWay } from './in-the-way.tsx';
+
+export interface AvailabilityProps {
+  resourceId: string | undefined;
+  schedule: Schedule;
+  /** Id of the edited booking. */
+  except: string | undefined;
+  /** Whether a booking at that time takes any. */
+  counts: boolean;
+  onStart: (start: number) => void;
+}
+
+const CHIPS = 6;
+const MINUTE = 60_000;
+
+const Warning = ({ verdict, resource }: { verdict: Verdict; resource: string }) => {
+  const { t } = useTranslation('calendar');
+  if (verdict.kind === 'fine') return null;
+  return (
+    <div className={styles.warning}>
+      <Icon name="alert" size={16} />
+      <div>
+        {verdict.kind === 'taken' ? (
+          <>
+            {t('form.taken')}
+            <InTheWay bookings={verdict.bookings} />
+          </>
+        ) : (
+          t(`form.${verdict.kind}`, { resource })
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Warns of a time at which the resource is taken or away, and offers free ones. */
+export const Availability = ({ resourceId, schedule, except, counts, onStart }: AvailabilityProps) => {
+  const { t } = useTranslation('calendar');
+  const { zone, formats, now } = useCalendar();
+  const bookings = useCalendarState((state) => state.bookings);
+  const resource = useCalendarState(({ resources }) => resources.find(({ id }) => id === resourceId));
+  const { start, end } = schedule;
+  const { date } = zone.wallTime(start);
+  const duration = Math.round((end - start) / MINUTE);
+  const free = useFreeTimes({ resource: resourceId, duration, date, except });
+  const conflicts = useMemo(
+    () => inTheWay(bookings, resourceId, { start, end }, except),
+    [bookings, resourceId, start, end, except],
+  );
+  if (!resource || !counts) return null;
+
+  const verdict = verdictOf(schedule, conflicts, free, zone, now());
+  const starts = free ? startsAround(free, date, start, CHIPS) : [];
+  const next = free && verdict.kind !== 'fine' ? nextFree(free, start) : undefined;
+  const nextDate = next !== undefined ? zone.wallTime(next).date : date;
+
+  return (
+    <div className={styles.availability}>
+      <div role="status">
+        <Warning verdict={verdict} resource={resource.name} />
+      </div>
+      {starts.length > 0 && (
+        <fieldset aria-label={t('form.free')} className={styles.starts}>
+          <span className={styles.label}>{t('form.free')}</span>
+          {starts.map((at) => (
+            <Button
+              key={at}
+              size="small"
+              className={styles.start ?? ''}
+              aria-pressed={at === start}
+              onClick={() => onStart(at)}
+            >
+              <bdi dir="ltr">{formats.time(at)}</bdi>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {next !== undefined && (
+        <Button type="link" size="small" className={styles.next ?? ''} onClick={() => onStart(next)}>
+          {t('form.nextFree', {
+            time: `${nextDate === date ? '' : `${formats.day(nextDate)}, `}${formats.time(next)}`,
+          })}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,130 @@
+import type { Booking } from '@switchboard/api-client';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { FormError } from '../../calendar/components/form-error.tsx';
+import { useSubmission } from '../../calendar/components/use-submission.ts';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { ResourceName } from '../../resources/components/resource-name.tsx';
+import styles from './booking-summary.module.css';
+import { ZoneNote } from './clock-notes.tsx';
+import { ConversationLink } from './conversation-link.tsx';
+import { IcsButton } from './ics-button.tsx';
+import { PopoverFoot } from './popover-foot.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+import { StatusTag } from './status-tag.tsx';
+import type { BookingEditor } from './use-booking-editor.ts';
+import { useBookingTexts } from './use-booking-texts.ts';
+import { usePrice } from './use-price.ts';
+
+export interface BookingSummaryProps {
+  booking: Booking;
+  editor: BookingEditor;
+  /** Opens the full form. */
+  onEdit: () => void;
+}
+
+/** A booking at a glance, and what is mostly done with it. */
+export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSummaryProps) => {
+  const { t } = useTranslation('calendar');
+  const { formats, zone, store } = useCalendar();
+  const booking = useCalendarState(({ bookings }) => bookings.find(({ id }) => id === opened.id)) ?? opened;
+  const resource = useCalendarState(({ resources, archived }) =>
+    [...resources, ...archived].find(({ id }) => id === booking.resourceId),
+  );
+  const { title, span } = useBookingTexts(booking);
+  const priceOf = usePrice();
+  const changing = useSubmission();
+  const { customer, items, total_price: price, total_duration: duration, notes } = booking;
+  const start = Date.parse(booking.start);
+
+  const setStatus = (status: string) =>
+    void changing.submit(
+      () => store.getState().setStatus(booking, status),
+      () => changing.reset(),
+    );
+
+  return (
+    <article>
+      <h3 className={styles.title} dir="auto">
+        {title}
+      </h3>
+      <p className={styles.time}>
+        {formats.day(zone.wallTime(start).date)}, <bdi dir="ltr">{span}</bdi>
+      </p>
+      <ZoneNote start={start} />
+      <FormError error={changing.error ?? editor.error} />
+      <dl className={styles.facts}>
+        {(customer.name || customer.phone) && (
+          <div>
+            <dt>{t('booking.customerName')}</dt>
+            <dd>
+              <bdi>{customer.name}</bdi>{' '}
+              {customer.phone && (
+                <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`} dir="ltr">
+                  {customer.phone}
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+        {resource && (
+          <div>
+            <dt>{t('booking.resource')}</dt>
+            <dd>
+              <ResourceName resource={resource} />
+            </dd>
+          </div>
+        )}
+        {items.map(({ optionId, name, duration: minutes, price: each }) => (
+          <div key={optionId}>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd className={styles.number}>
+              <bdi dir="ltr">{formats.duration(minutes)}</bdi>{' '}
+              <span>{each === null ? '' : priceOf(each)}</span>
+            </dd>
+          </div>
+        ))}
+        {(items.length > 1 || (items.length === 0 && price > 0)) && (
+          <div className={styles.total}>
+            <dt>{t('booking.total')}</dt>
+            <dd className={styles.number}>
+              <bdi dir="ltr">{formats.duration(duration)}</bdi> <span>{priceOf(price)}</span>
+            </dd>
+          </div>
+        )}
+        {notes && (
+          <div>
+            <dt>{t('booking.notes')}</dt>
+            <dd className={styles.notes} dir="auto">
+              {notes}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.status} role="status">
+        <StatusTag status={booking.status} />
+        {booking.forced && <span className={styles.forced}>{t('form.forced')}</span>}
+      </div>
+      <StatusButtons status={booking.status} disabled={changing.pending} onChoose={setStatus} />
+      {booking.conversationId && <ConversationLink id={booking.conversationId} />}
+      <PopoverFoot>
+        <Tooltip title={t('booking.delete')}>
+          <Button
+            danger
+            type="text"
+            aria-label={t('booking.delete')}
+            icon={<Icon name="delete" size={16} />}
+            loading={editor.deleting}
+            onClick={editor.remove}
+          />
+        </Tooltip>
+        <IcsButton booking={booking} />
+        <Button type="primary" icon={<Icon name="edit" size={16} />} onClick={onEdit}>
+          {t('form.edit')}
+        </Button>
+      </PopoverFoot>
+    </article>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Booking } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import { saveFile } from '@switchboard/common/save-file';
+import { useApp } from '@switchboard/federation';
+import { Button, Icon, useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+
+const FILE = 'booking.ics';
+
+/** Saves a booking as a file for other calendars. A backend whose bookings have no version makes none. */
+export const IcsButton = ({ booking: { id, version } }: { booking: Booking }) => {
+  const { t } = useTranslation('calendar');
+  const { bookings } = useApp().api.booking;
+  const { showError } = useFeedback();
+  if (version === undefined) return null;
+
+  // A page of another origin has no cookies for the link.
+  const fetchFile = async () => {
+    try {
+      saveFile(await bookings.icsFile(id), FILE);
+    } catch (error) {
+      showError(messageOf(error), 'ics');
+    }
+  };
+  return (
+    <Button
+      type="text"
+      icon={<Icon name="download" size={16} />}
+      {...(bookings.hasCookies ? { href: bookings.icsAddress(id), download: FILE } : { onClick: fetchFile })}
+    >
+      {t('form.ics')}
+    </Button>
+  );
+};

@@ -1,0 +1,155 @@
+import { Button } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { FormError } from '../../calendar/components/form-error.tsx';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { carriedOptions } from '../model/carried-options.ts';
+import { type CustomerFields, isPhone, linksOf } from '../model/customer-fields.ts';
+import { derivedTitle } from '../model/derived-title.ts';
+import { type BookingDraft, movedEnd, startFields } from '../model/draft.ts';
+import { fieldsOf } from '../model/lookup.ts';
+import { offerFor } from '../model/offer.ts';
+import { chosenOptions, scheduleOf, toSaveBooking } from '../model/schedule.ts';
+import { Availability } from './availability.tsx';
+import { SlotTaken } from './booking-conflicts.tsx';
+import { BookingTotals } from './booking-totals.tsx';
+import { ZoneNote } from './clock-notes.tsx';
+import { CustomerInput } from './customer-input.tsx';
+import { OptionsField } from './options-field.tsx';
+import { PopoverFoot } from './popover-foot.tsx';
+import styles from './quick-booking.module.css';
+import type { BookingEditor } from './use-booking-editor.ts';
+
+export interface QuickBookingProps {
+  editor: BookingEditor;
+  /** Opens the full form. */
+  onMore: () => void;
+}
+
+/** What a booking needs at least: a customer and services, at a time that was chosen before. */
+export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
+  const { t } = useTranslation('calendar');
+  const { zone, formats } = useCalendar();
+  const resources = useCalendarState((state) => state.resources);
+  const options = useCalendarState((state) => state.options);
+  const [draft, setDraft] = useState<BookingDraft>(editor.initial);
+  const [isMissing, setMissing] = useState(false);
+  const resourceField = useRef<HTMLSelectElement>(null);
+  const ids = { customer: useId(), resource: useId(), missing: useId() };
+
+  const offered = offerFor(draft.resourceId, options, undefined);
+  const chosen = chosenOptions(draft, offered);
+  const schedule = scheduleOf(draft, offered, zone);
+  const { start, end } = schedule;
+  const { customer } = linksOf(draft);
+
+  const put = (fields: Partial<BookingDraft>) => {
+    const next = { ...draft, ...fields };
+    setDraft(next);
+    editor.change(next);
+  };
+  const putOptions = (resourceId: string | undefined, optionIds: string[]) => {
+    const offer = offerFor(resourceId, options, undefined);
+    const title = derivedTitle(draft.title, chosen, chosenOptions({ optionIds }, offer));
+    put({ resourceId, optionIds, title, ownEnd: false });
+  };
+  const putText = (text: string) => {
+    const fields: Partial<CustomerFields> = isPhone(text)
+      ? { customerName: '', customerPhone: text.trim() }
+      : { customerName: text, customerPhone: '' };
+    put({ ...fields, customer: null, conversation: null });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { resourceId } = draft;
+    setMissing(!resourceId);
+    if (resourceId) editor.save(toSaveBooking({ ...draft, resourceId }, offered, zone));
+    else resourceField.current?.focus();
+  };
+  const { date } = zone.wallTime(start);
+
+  return (
+    <form onSubmit={submit} aria-label={t('booking.new')}>
+      <p className={styles.time}>
+        <span>{formats.day(date)}</span>
+        <bdi dir="ltr">{formats.span(start, end)}</bdi>
+      </p>
+      <ZoneNote start={start} />
+      <FormError error={editor.error} />
+      {editor.conflict?.kind === 'taken' && (
+        <SlotTaken bookings={editor.conflict.bookings} onForce={editor.force} />
+      )}
+      <div className={styles.field}>
+        <label htmlFor={ids.customer}>{t('booking.customerName')}</label>
+        <CustomerInput
+          id={ids.customer}
+          value={draft.customerName || draft.customerPhone}
+          placeholder={t('form.lookup')}
+          onChange={putText}
+          onChoose={(found) => put(fieldsOf(found))}
+        />
+        {customer && draft.customerPhone && (
+          <span className={styles.hint}>
+            <bdi dir="ltr">{draft.customerPhone}</bdi>
+          </span>
+        )}
+      </div>
+      {(resources.length > 1 || !draft.resourceId) && (
+        <div className={styles.field}>
+          <label htmlFor={ids.resource}>{t('booking.resource')}</label>
+          <select
+            ref={resourceField}
+            id={ids.resource}
+            value={draft.resourceId ?? ''}
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? ids.missing : undefined}
+            onChange={({ target }) => {
+              setMissing(false);
+              putOptions(target.value, carriedOptions(chosen, offerFor(target.value, options, undefined)));
+            }}
+          >
+            {!draft.resourceId && <option value="">{t('booking.resourcePlaceholder')}</option>}
+            {resources.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          {isMissing && (
+            <span id={ids.missing} className={styles.error} role="alert">
+              {t('booking.resourceMissing')}
+            </span>
+          )}
+        </div>
+      )}
+      {offered.length > 0 && (
+        <div className={styles.field}>
+          <span aria-hidden>{t('booking.options')}</span>
+          <OptionsField
+            offered={offered}
+            value={draft.optionIds}
+            onChange={(optionIds) => putOptions(draft.resourceId, optionIds)}
+          />
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <div className={styles.totals}>
+          <BookingTotals chosen={chosen} schedule={schedule} ownEnd={draft.ownEnd} />
+        </div>
+      )}
+      <Availability
+        resourceId={draft.resourceId}
+        schedule={schedule}
+        except={undefined}
+        counts
+        onStart={(at) => put({ ...startFields(zone, at), ...movedEnd(zone, schedule, at) })}
+      />
+      <PopoverFoot>
+        <Button onClick={onMore}>{t('form.more')}</Button>
+        <Button type="primary" htmlType="submit" loading={editor.saving}>
+          {t('booking.create')}
+        </Button>
+      </PopoverFoot>
+    </form>
+  );
+};

@@ -1,0 +1,130 @@
+import type { Booking, BookingConflict, SaveBooking } from '@switchboard/api-client';
+import { useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useRef, useState } from 'react';
+import { useSubmission } from '../../calendar/components/use-submission.ts';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { type BookingDraft, draftOf, newDraft } from '../model/draft.ts';
+import { type Merged, mergeDrafts } from '../model/merge.ts';
+import type { Subject } from '../model/subject.ts';
+import { useKeptDraft } from '../store/use-kept-draft.ts';
+
+export interface BookingEditorOptions {
+  subject: Subject;
+  onClose: () => void;
+  onSaved: (booking: Booking, created: boolean) => void;
+  onDeleted: () => void;
+}
+
+export interface BookingEditor {
+  /** What the form begins with, again after each `merged`. */
+  initial: BookingDraft;
+  /** The edited booking, as it was last seen. */
+  original: Booking | undefined;
+  /** How the draft was joined with the change of another person. */
+  merged: Merged | undefined;
+  conflict: BookingConflict | undefined;
+  /** The error of the last attempt, unless it is a conflict. */
+  error: string | undefined;
+  saving: boolean;
+  deleting: boolean;
+  /** The values of the form now. */
+  draft(): BookingDraft;
+  /** Takes the values of the form after a change. */
+  change(draft: BookingDraft): void;
+  save(body: SaveBooking): void;
+  /** Saves what was refused last, over other bookings. */
+  force(): void;
+  /** Closes; asks before anything unsaved is lost. */
+  close(): Promise<void>;
+  /** Whether a link may leave the page: a new booking is kept, the changes of another one are asked about. */
+  mayLeave(): Promise<boolean>;
+  /** Deletes the edited booking; asks before anything unsaved is lost. */
+  remove(): Promise<void>;
+}
+
+/** One booking while it is edited, in a form of any size. A new subject needs a new `key`. */
+export const useBookingEditor = ({
+  subject,
+  onClose,
+  onSaved,
+  onDeleted,
+}: BookingEditorOptions): BookingEditor => {
+  const { t } = useTranslation('calendar');
+  const { store, zone } = useCalendar();
+  const { ask } = useFeedback();
+  const saving = useSubmission();
+  const deleting = useSubmission();
+  const kept = useKeptDraft();
+  /** Without what was entered before, which is unsaved too. */
+  const [first] = useState(() =>
+    subject.kind === 'booking'
+      ? draftOf(zone, subject.booking)
+      : newDraft(zone, subject.at, subject.resourceId, subject.minutes),
+  );
+  const [{ initial, original, merged }, setBeginning] = useState<
+    Pick<BookingEditor, 'initial' | 'original'> & { merged?: Merged }
+  >(() => {
+    if (subject.kind === 'booking') return { initial: first, original: subject.booking };
+    const entered = subject.draft ?? (subject.customer ? {} : kept.read(subject.resourceId));
+    return { initial: { ...first, ...entered }, original: undefined };
+  });
+  const draft = useRef(initial);
+  const sent = useRef<SaveBooking>(undefined);
+
+  const isLossAccepted = async () => {
+    const isChanged = JSON.stringify(draft.current) !== JSON.stringify(first);
+    return (
+      !isChanged ||
+      (await ask({
+        title: t('booking.discardTitle'),
+        text: t('booking.discardText'),
+        yes: t('booking.discard'),
+        no: t('booking.keepEditing'),
+      }))
+    );
+  };
+  const save = (body: SaveBooking) =>
+    saving.submit(
+      async () => {
+        sent.current = body;
+        const outcome = await store.getState().saveBooking(body, original);
+        if (outcome.ok && !original) kept.forget();
+        if (!outcome.ok && original && outcome.conflict?.kind === 'changed') {
+          const { current } = outcome.conflict;
+          const joined = mergeDrafts(draftOf(zone, original), draft.current, draftOf(zone, current));
+          draft.current = joined.draft;
+          setBeginning({ initial: joined.draft, original: current, merged: joined });
+        }
+        return outcome;
+      },
+      (saved) => onSaved(saved, !original),
+    );
+
+  return {
+    initial,
+    original,
+    merged,
+    conflict: saving.conflict,
+    error: (saving.conflict ? undefined : saving.error) ?? deleting.error,
+    saving: saving.pending,
+    deleting: deleting.pending,
+    draft: () => draft.current,
+    change(changed) {
+      draft.current = changed;
+      if (!original) kept.keep(changed);
+    },
+    save: (body) => void save(body),
+    force: () => void (sent.current && save({ ...sent.current, force: true })),
+    async close() {
+      if (!(await isLossAccepted())) return;
+      if (!original) kept.forget();
+      onClose();
+    },
+    mayLeave: async () => !original || isLossAccepted(),
+    async remove() {
+      if (!original || !(await isLossAccepted())) return;
+      await deleting.submit(() => store.getState().removeBooking(original.id), onDeleted);
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { type FreeTimes, isHttpError } from '@switchboard/api-client';
+import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { useApp } from '@switchboard/federation';
+import { useEffect, useState } from 'react';
+import { FREE_STEP } from '../model/verdict.ts';
+
+export interface FreeQuestion {
+  resource: string | undefined;
+  /** Minutes. */
+  duration: number;
+  date: CalendarDate;
+  /** Id of the booking that is edited, which does not count. */
+  except: string | undefined;
+}
+
+/** Days in which the next free time is looked for. */
+const DAYS = 14;
+const DAY_MINUTES = 24 * 60;
+/** Milliseconds without a change after which the server is asked. */
+const PAUSE = 150;
+
+/** The calls of backends that answered that they do not offer free times. */
+const withoutFreeTimes = new WeakSet<object>();
+
+/** When a resource is free from a day on; `undefined` until it is known, and on a backend that does not tell. */
+export const useFreeTimes = ({ resource, duration, date, except }: FreeQuestion): FreeTimes | undefined => {
+  const { schedule } = useApp().api;
+  const [answer, setAnswer] = useState<{ question: string; free: FreeTimes }>();
+  const question = JSON.stringify([resource, duration, date, except]);
+
+  useEffect(() => {
+    const isAskable = resource && duration >= 1 && duration <= DAY_MINUTES;
+    if (!isAskable || withoutFreeTimes.has(schedule)) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const query = { resource, duration, from: date, days: DAYS, step: FREE_STEP };
+      try {
+        const free = await schedule.free({ ...query, ...(except && { except }) }, stop.signal);
+        if (!stop.signal.aborted) setAnswer({ question, free });
+      } catch (error) {
+        // Booking works without them.
+        if (isHttpError(error) && error.status === 404) withoutFreeTimes.add(schedule);
+      }
+    };
+    const timer = setTimeout(ask, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [schedule, resource, duration, date, except, question]);
+
+  return answer?.question === question ? answer.free : undefined;
+};

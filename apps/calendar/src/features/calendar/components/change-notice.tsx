@@ -1,0 +1,94 @@
+import type { Booking } from '@switchboard/api-client';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useEffect, useState } from 'react';
+import { spanOf } from '../model/booking-span.ts';
+import { useCalendar, useCalendarState } from '../store/calendar-context.tsx';
+import type { Notice } from '../store/calendar-state.ts';
+import styles from './change-notice.module.css';
+
+/** Milliseconds that a notice is shown, unless the pointer or the focus is on it. */
+const SHOWN = { done: 8000, undone: 4000, refused: 15_000 } as const;
+
+const useWords = () => {
+  const { t } = useTranslation('calendar');
+  const { zone, formats } = useCalendar();
+
+  const nameOf = (booking: Booking): string => {
+    const { from, to } = spanOf(booking);
+    const name = booking.title || booking.customer.name || t('booking.untitled');
+    return `${name} ${formats.day(zone.wallTime(from).date)}, ${formats.span(from, to)}`;
+  };
+  return (notice: Notice): string => {
+    const booking = notice.booking ? nameOf(notice.booking) : t('booking.untitled');
+    if (notice.kind !== 'refused') {
+      if (notice.kind === 'undone') return t('change.undone', { booking });
+      if (notice.change === 'removed') return t('booking.deleted');
+      return t(notice.change === 'created' ? 'booking.created' : 'booking.saved', { booking });
+    }
+    const inTheWay = notice.inTheWay.map(nameOf).join('; ');
+    const reason = notice.reason === 'refused' ? notice.message : t(`change.${notice.reason}`, { inTheWay });
+    return `${t(notice.undoing ? 'change.notUndone' : 'change.rolledBack')} ${reason}`;
+  };
+};
+
+const NoticeLine = ({ notice }: { notice: Notice }) => {
+  const { t } = useTranslation('calendar');
+  const { store } = useCalendar();
+  const undoable = useCalendarState((state) => state.undoable);
+  const words = useWords();
+  const [held, setHeld] = useState(false);
+  const { key, kind } = notice;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => store.getState().dismiss(key), SHOWN[kind]);
+    return () => clearTimeout(timer);
+  }, [store, key, kind, held]);
+
+  const force = notice.kind === 'refused' ? notice.force : undefined;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the notice
+    <div
+      className={styles.notice}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {kind === 'refused' && <Icon name="alert" size={16} className={styles.icon ?? ''} />}
+      <span className={styles.text} dir="auto" {...(kind === 'refused' && { role: 'alert' })}>
+        {words(notice)}
+      </span>
+      {kind === 'done' && undoable && (
+        <Tooltip title={t('change.undoKeys')}>
+          <Button size="small" onClick={() => void store.getState().undo()}>
+            {t('change.undo')}
+          </Button>
+        </Tooltip>
+      )}
+      {force && (
+        <Button size="small" onClick={() => void force()}>
+          {t('booking.force')}
+        </Button>
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="close" size={16} />}
+        aria-label={t('close')}
+        onClick={() => store.getState().dismiss(key)}
+      />
+    </div>
+  );
+};
+
+/** Says what the last change did, or why it was taken back, with what can be done about it. */
+export const ChangeNotice = () => {
+  const notice = useCalendarState((state) => state.notice);
+  return (
+    <div className={styles.place} {...(notice?.kind !== 'refused' && { role: 'status' })}>
+      {notice && <NoticeLine key={notice.key} notice={notice} />}
+    </div>
+  );
+};

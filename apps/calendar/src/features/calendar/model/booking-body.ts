@@ -1,0 +1,102 @@
+import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
+
+/** The fields of a booking that a change can name. */
+export type BookingFields = Pick<
+  Booking,
+  'resourceId' | 'optionIds' | 'title' | 'start' | 'end' | 'status' | 'notes' | 'customer' | 'source'
+>;
+
+const FIELDS = [
+  'resourceId',
+  'optionIds',
+  'title',
+  'start',
+  'end',
+  'status',
+  'notes',
+  'customer',
+  'source',
+] as const satisfies (keyof BookingFields)[];
+
+const isSame = (field: keyof BookingFields, one: unknown, other: unknown): boolean =>
+  field === 'start' || field === 'end'
+    ? Date.parse(String(one)) === Date.parse(String(other))
+    : JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether two states of a booking have the same in some of their fields; in all by default. */
+export const agree = (
+  one: BookingFields,
+  other: BookingFields,
+  fields: readonly (keyof BookingFields)[] = FIELDS,
+): boolean => fields.every((field) => isSame(field, one[field], other[field]));
+
+/** The fields that differ, with their values in `wanted`. */
+export const differenceOf = (held: BookingFields, wanted: BookingFields): Partial<BookingFields> =>
+  Object.fromEntries(
+    FIELDS.filter((field) => !isSame(field, held[field], wanted[field])).map((field) => [
+      field,
+      wanted[field],
+    ]),
+  );
+
+export const fieldsIn = (part: Partial<BookingFields>): (keyof BookingFields)[] =>
+  FIELDS.filter((field) => field in part);
+
+/** A booking as the API stores it. */
+export const bodyOf = (booking: Booking): SaveBooking => ({
+  resource: booking.resourceId,
+  options: booking.optionIds,
+  title: booking.title,
+  start: booking.start,
+  end: booking.end,
+  ...(booking.status && { status: booking.status }),
+  notes: booking.notes,
+  customer_name: booking.customer.name,
+  customer_phone: booking.customer.phone,
+  ...(booking.customer.id !== undefined && { customer: booking.customer.id }),
+  source: booking.source,
+  ...(booking.conversationId !== null && { conversation: booking.conversationId }),
+});
+
+/**
+ * A booking as the server will answer it, to be shown until it does.
+ *
+ * @param held the booking that is replaced
+ * @param offered the services of the business
+ */
+export const expectedOf = (
+  id: string,
+  body: SaveBooking,
+  held: Booking | undefined,
+  offered: readonly BookingOption[],
+): Booking => {
+  const optionIds = body.options ?? [];
+  const items = optionIds.flatMap((optionId) => {
+    const booked = held?.items.find((item) => item.optionId === optionId);
+    const option = offered.find((one) => one.id === optionId);
+    if (booked) return [booked];
+    return option ? [{ optionId, name: option.name, duration: option.duration, price: option.price }] : [];
+  });
+  return {
+    id,
+    resourceId: body.resource,
+    optionIds,
+    title: body.title ?? '',
+    start: body.start,
+    end: body.end,
+    status: body.status ?? 'confirmed',
+    notes: body.notes ?? '',
+    customer: {
+      ...(body.customer && { id: body.customer }),
+      name: body.customer_name ?? '',
+      phone: body.customer_phone ?? '',
+    },
+    source: body.source ?? 'manual',
+    total_duration: items.reduce((sum, { duration }) => sum + duration, 0),
+    total_price: items.reduce((sum, { price }) => sum + (price ?? 0), 0),
+    items,
+    forced: body.force ?? false,
+    version: held?.version,
+    conversationId: body.conversation === undefined ? (held?.conversationId ?? null) : body.conversation,
+  };
+};

@@ -1,0 +1,172 @@
+import type { Booking } from '@switchboard/api-client';
+import { spanOf } from './booking-span.ts';
+import { overlaps, type Span } from './spans.ts';
+
+/** A change that the server has not answered yet. */
+export interface PendingChange {
+  /** The id of the booking; a made-up one while it is created. */
+  id: string;
+  /**
+   * The booking as the user wants it, or `undefined` if it is to be removed.
+   *
+   * @param held the server's state; `undefined` if the server has removed it, or it is outside the loaded time
+   */
+  apply(held: Booking | undefined): Booking | undefined;
+  /** Whether a booking that came from the server is the one that is being created. */
+  isTwin?: (booking: Booking) => boolean;
+}
+
+/** What the server has, as far as it is known, and what the user wants on top of it. */
+export interface Ledger {
+  /** The bookings with all pending changes. The same array until something changes. */
+  shown(): readonly Booking[];
+  /** A booking as the server has it. */
+  held(id: string): Booking | undefined;
+  /** A booking with its pending changes. */
+  wanted(id: string): Booking | undefined;
+  begin(change: PendingChange): void;
+  end(change: PendingChange): void;
+  hasPending(id: string): boolean;
+  /** The server gave a created booking its id: pending changes of it are those of that id. */
+  rename(from: string, to: string): void;
+  /** A state from the server. One that is older than the known one changes nothing. */
+  put(booking: Booking): void;
+  /** The user brought a removed booking back. */
+  restore(booking: Booking): void;
+  /** The server says that a booking is removed. */
+  drop(id: string): void;
+  /** The user removed a booking. States that come late do not bring it back. */
+  remove(id: string): void;
+  /** To be called before a question whose answer is given to `read` or compared by `wasDropped`. */
+  ask(): number;
+  /** Whether the booking was removed after a question was asked. */
+  wasDropped(id: string, asked: number): boolean;
+  /**
+   * Takes a list of all bookings of a stretch of time. What changed since it was asked for stays.
+   *
+   * @param asked of `ask`
+   */
+  read(span: Span, list: readonly Booking[], asked: number): void;
+  /** Forgets bookings outside these stretches. */
+  keepWithin(spans: readonly Span[]): void;
+}
+
+const isOlder = (one: Booking, other: Booking): boolean =>
+  one.version !== undefined && other.version !== undefined && one.version < other.version;
+
+const areSame = (one: Booking, other: Booking): boolean =>
+  one === other || (one.version === other.version && JSON.stringify(one) === JSON.stringify(other));
+
+export const createLedger = (): Ledger => {
+  const known = new Map<string, Booking>();
+  const pending: PendingChange[] = [];
+  /** The last version of each booking that the user removed, until the server tells of it too. */
+  const removed = new Map<string, number>();
+  /** When each booking changed last, counted in changes. */
+  const changedAt = new Map<string, number>();
+  /** The same for removals alone. */
+  const droppedAt = new Map<string, number>();
+  let changes = 0;
+  let shown: readonly Booking[] | undefined;
+
+  const touch = (id: string) => {
+    changes += 1;
+    changedAt.set(id, changes);
+    shown = undefined;
+  };
+  const set = (booking: Booking) => {
+    const held = known.get(booking.id);
+    if (held && areSame(held, booking)) return;
+    known.set(booking.id, booking);
+    shown = undefined;
+  };
+  const isLate = (booking: Booking): boolean => {
+    const held = known.get(booking.id);
+    if (held) return isOlder(booking, held);
+    const last = removed.get(booking.id);
+    return last !== undefined && booking.version !== undefined && booking.version <= last;
+  };
+  const put = (booking: Booking) => {
+    if (isLate(booking)) return;
+    removed.delete(booking.id);
+    touch(booking.id);
+    set(booking);
+  };
+  const drop = (id: string) => {
+    removed.delete(id);
+    known.delete(id);
+    touch(id);
+    droppedAt.set(id, changes);
+  };
+
+  const show = (): readonly Booking[] => {
+    if (pending.length === 0) return [...known.values()];
+    const result = new Map(known);
+    for (const { id, apply, isTwin } of pending) {
+      const wanted = apply(result.get(id));
+      if (!wanted) result.delete(id);
+      else if (!(isTwin && [...known.values()].some(isTwin))) result.set(id, wanted);
+    }
+    return [...result.values()];
+  };
+
+  return {
+    shown: () => {
+      shown ??= show();
+      return shown;
+    },
+    held: (id) => known.get(id),
+    wanted: (id) =>
+      pending
+        .filter((change) => change.id === id)
+        .reduce<Booking | undefined>((held, { apply }) => apply(held), known.get(id)),
+    begin(change) {
+      pending.push(change);
+      shown = undefined;
+    },
+    end(change) {
+      pending.splice(pending.indexOf(change), 1);
+      shown = undefined;
+    },
+    hasPending: (id) => pending.some((change) => change.id === id),
+    rename(from, to) {
+      for (const change of pending) if (change.id === from) change.id = to;
+      shown = undefined;
+    },
+    put,
+    restore(booking) {
+      removed.delete(booking.id);
+      put(booking);
+    },
+    drop,
+    remove(id) {
+      const version = known.get(id)?.version;
+      const wasKnown = known.has(id);
+      drop(id);
+      if (wasKnown && version !== undefined) removed.set(id, version);
+    },
+    ask: () => changes,
+    wasDropped: (id, asked) => (droppedAt.get(id) ?? 0) > asked,
+    read(span, list, asked) {
+      const isFresh = (id: string) => (changedAt.get(id) ?? 0) > asked;
+      const listed = new Set(list.map(({ id }) => id));
+      for (const booking of known.values())
+        if (overlaps(spanOf(booking), span) && !listed.has(booking.id) && !isFresh(booking.id)) {
+          known.delete(booking.id);
+          shown = undefined;
+        }
+      for (const booking of list) {
+        const held = known.get(booking.id);
+        if (isFresh(booking.id) && !(held && isOlder(held, booking))) continue;
+        if (!isLate(booking)) set(booking);
+      }
+    },
+    keepWithin(spans) {
+      for (const booking of known.values()) {
+        if (spans.some((span) => overlaps(spanOf(booking), span))) continue;
+        known.delete(booking.id);
+        shown = undefined;
+      }
+    },
+  };
+};

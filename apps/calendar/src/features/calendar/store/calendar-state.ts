@@ -1,0 +1,156 @@
+import type {
+  Booking,
+  BookingConflict,
+  BookingOption,
+  BusinessSettings,
+  CreateOption,
+  CreateResource,
+  RemovalQuery,
+  Resource,
+  SaveBooking,
+  UpdateOption,
+  UpdateResource,
+  UpdateSettings,
+} from '@switchboard/api-client';
+import type { StoreApi } from '@switchboard/ui/state';
+import type { Span } from '../model/spans.ts';
+
+/**
+ * Why a call failed.
+ *
+ * - `taken`: other bookings are in the way.
+ * - `changed`: another person changed the same booking meanwhile.
+ * - `gone`: the server does not have it, or no longer.
+ * - `network`: the server did not answer.
+ * - `refused`: anything else; the message says what.
+ */
+export type Refusal = 'taken' | 'changed' | 'gone' | 'network' | 'refused';
+
+/** The result of a change. `message` can be shown. */
+export type Outcome<T = void> =
+  | { ok: true; value: T }
+  | { ok: false; message: string; conflict?: BookingConflict | undefined; reason?: Refusal | undefined };
+
+/** A wanted time and resource of a booking. Times are instants. */
+export interface BookingMove {
+  /** As the user saw it. */
+  booking: Booking;
+  start: number;
+  end: number;
+  resourceId: string;
+}
+
+/** What a user did to a booking. */
+export type ChangeKind = 'created' | 'changed' | 'moved' | 'status' | 'removed';
+
+/** The last change, for a line that says so. */
+export type Notice = {
+  /** Differs for each notice. */
+  key: number;
+  /** What was done, or was to be undone. */
+  change: ChangeKind;
+  /** The booking, as far as it is known. */
+  booking: Booking | undefined;
+} & (
+  | { kind: 'done' | 'undone' }
+  | {
+      kind: 'refused';
+      /** Whether it was the undoing that was refused. */
+      undoing: boolean;
+      reason: Refusal;
+      /** Of the server. */
+      message: string;
+      /** What is in the way, if it is `taken`. */
+      inTheWay: readonly Booking[];
+      /** Does it all the same, if it is `taken`. */
+      force: (() => Promise<Outcome<unknown>>) | undefined;
+    }
+);
+
+/** What is known of a booking that a link names. */
+export type Found = { kind: 'found'; booking: Booking } | { kind: 'gone' } | { kind: 'unknown' };
+
+export interface CalendarData {
+  /** What can be booked. */
+  resources: Resource[];
+  /** Resources that were removed, but are named by bookings. */
+  archived: Resource[];
+  options: BookingOption[];
+  /** `null` before they are loaded, and on a backend that has none. */
+  settings: BusinessSettings | null;
+  /**
+   * All bookings in memory, with the changes that the server has not answered yet; in no order. They are those of the
+   * shown time and its neighbourhood, so filter them by time. A booking that has not changed is the same object.
+   */
+  bookings: readonly Booking[];
+  /** Whether lists and the first range have been loaded once. */
+  loaded: boolean;
+  /** Whether the last load or the line for changes failed, so that the calendar may be out of date. */
+  stale: boolean;
+  /** Whether any call is pending. The wait for changes does not count. */
+  loading: boolean;
+  /** The error of the last failed call, until the next call; `Ошибка` if it has no message. */
+  error: string | null;
+  /** What the backend offers: our extension, or the base contract only; `undefined` before its first answer. */
+  mode: 'extended' | 'base' | undefined;
+  /** Whether `undo` would undo something. */
+  undoable: boolean;
+  notice: Notice | null;
+}
+
+/** The actions. None rejects. */
+export interface CalendarActions {
+  /**
+   * Shows a stretch of time: loads the missing part of it, then reads ahead before and after it. Calls share pending
+   * loads. Resolves when the stretch is loaded, or failed to.
+   */
+  show(range: Span): Promise<void>;
+  /** Reads the lists and the shown time again. Calls share a pending load. */
+  load(): Promise<void>;
+  /** A backend of the base contract tells no changes: reads everything again, at most every 30 seconds. */
+  refresh(): Promise<void>;
+  /** Follows the changes of others until the returned function is called. */
+  start(): () => void;
+  /** Looks for a booking that may be outside the loaded time. */
+  find(id: string): Promise<Found>;
+
+  // Each of these changes the bookings at once, and takes the change back if the server refuses it.
+
+  /**
+   * Creates a booking, or replaces one if it is still as it was seen. Emits `calendar:booking-saved`. A refusal shows no
+   * notice: the form has the outcome.
+   */
+  saveBooking(body: SaveBooking, seen?: Booking): Promise<Outcome<Booking>>;
+  /** Gives a booking another time or resource. @param force even if the time is taken */
+  moveBooking(move: BookingMove, force?: boolean): Promise<Outcome<Booking>>;
+  setStatus(booking: Booking, status: string): Promise<Outcome<Booking>>;
+  removeBooking(id: string): Promise<Outcome>;
+  /** Takes back the last change of this tab, unless another person has changed the same since. Does nothing without one. */
+  undo(): Promise<Outcome>;
+  /** Hides the notice, if it is still this one. */
+  dismiss(key: number): void;
+
+  addResource(body: CreateResource): Promise<Outcome<Resource>>;
+  /** An extension. */
+  updateResource(id: string, body: UpdateResource): Promise<Outcome<Resource>>;
+  /** @param query what becomes of its bookings, where the backend knows that */
+  removeResource(id: string, query?: Removal): Promise<Outcome>;
+  addOption(body: CreateOption): Promise<Outcome<BookingOption>>;
+  /** An extension. */
+  updateOption(id: string, body: UpdateOption): Promise<Outcome<BookingOption>>;
+  /** @param query what becomes of its bookings, where the backend knows that */
+  removeOption(id: string, query?: Removal): Promise<Outcome>;
+  /** An extension. */
+  updateSettings(body: UpdateSettings): Promise<Outcome<BusinessSettings>>;
+}
+
+export type Removal = Pick<RemovalQuery, 'bookings' | 'to' | 'force'>;
+
+export interface CalendarState extends CalendarData, CalendarActions {}
+
+export type CalendarStore = StoreApi<CalendarState>;
+
+/** Sets a part of the data. */
+export type SetData = (
+  part: Partial<CalendarData> | ((state: CalendarState) => Partial<CalendarData>),
+) => void;

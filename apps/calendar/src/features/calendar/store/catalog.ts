@@ -1,0 +1,133 @@
+import {
+  type ApiClient,
+  type BookingOption,
+  type BusinessSettings,
+  isHttpError,
+  type Resource,
+} from '@switchboard/api-client';
+import { sharePending } from '@switchboard/common/share-pending';
+import type { CalendarActions, CalendarData, Outcome, SetData } from './calendar-state.ts';
+import type { Calls } from './calls.ts';
+
+export interface CatalogOptions {
+  booking: Pick<ApiClient['booking'], 'resources' | 'options'>;
+  schedule: Pick<ApiClient['schedule'], 'settings' | 'update'>;
+  /** The query of every call. */
+  scope: { agent_id?: string };
+  calls: Calls;
+  set: SetData;
+  get(): CalendarData;
+}
+
+type Actions = Pick<
+  CalendarActions,
+  | 'addResource'
+  | 'updateResource'
+  | 'removeResource'
+  | 'addOption'
+  | 'updateOption'
+  | 'removeOption'
+  | 'updateSettings'
+>;
+
+export interface Catalog extends Actions {
+  /** Reads everything again. Calls share a pending one. Resolves to whether it succeeded. */
+  load(): Promise<boolean>;
+}
+
+/** The list with the item, which replaces the one with its id or goes to the end. */
+const withItem = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
+  list.some(({ id }) => id === item.id)
+    ? list.map((other) => (other.id === item.id ? item : other))
+    : [...list, item];
+
+const without = <T extends { id: string }>(list: readonly T[], id: string): T[] =>
+  list.filter((item) => item.id !== id);
+
+const sorted = (resources: readonly Resource[]): Pick<CalendarData, 'resources' | 'archived'> => ({
+  resources: resources.filter(({ archived }) => !archived),
+  archived: resources.filter(({ archived }) => archived),
+});
+
+/** Resources, options and settings of the business. */
+export const createCatalog = ({
+  booking: { resources, options },
+  schedule,
+  scope,
+  calls,
+  set,
+  get,
+}: CatalogOptions): Catalog => {
+  /** Number of changes: lists that were requested before a change do not contain it. */
+  let changes = 0;
+
+  const readSettings = async (): Promise<BusinessSettings | null> => {
+    try {
+      return await schedule.settings();
+    } catch (failure) {
+      // The base contract has no settings.
+      if (isHttpError(failure) && failure.status === 404) return null;
+      throw failure;
+    }
+  };
+
+  const read = async (): Promise<boolean> => {
+    const before = changes;
+    const answer = await calls.run(() =>
+      Promise.all([resources.list({ archived: 'true', ...scope }), options.list(scope), readSettings()]),
+    );
+    if (!answer.ok) return false;
+    if (before !== changes) return read();
+    const [all, offered, settings] = answer.value;
+    set({ ...sorted(all), options: offered, settings });
+    return true;
+  };
+  const load = sharePending(read);
+
+  const change = async <T>(
+    call: () => Promise<T>,
+    apply: (value: T, data: CalendarData) => Partial<CalendarData>,
+  ): Promise<Outcome<T>> => {
+    const answer = await calls.run(call);
+    if (!answer.ok) return answer;
+    changes += 1;
+    set(apply(answer.value, get()));
+    return answer;
+  };
+
+  const withResource = (changed: Resource, data: CalendarData) =>
+    sorted(withItem([...data.resources, ...data.archived], changed));
+  const withOption = (changed: BookingOption, data: CalendarData) => ({
+    options: withItem(data.options, changed),
+  });
+
+  return {
+    load,
+    addResource: (body) => change(() => resources.create(body, scope), withResource),
+    updateResource: (id, body) => change(() => resources.update(id, body, scope), withResource),
+    async removeResource(id, query) {
+      const outcome = await change(
+        () => resources.remove(id, { ...query, ...scope }),
+        (_, data) => ({
+          resources: without(data.resources, id),
+          options: data.options.filter(({ resourceId }) => resourceId !== id),
+        }),
+      );
+      // It may have been archived.
+      if (outcome.ok) await load();
+      return outcome;
+    },
+    addOption: (body) => change(() => options.create(body, scope), withOption),
+    updateOption: (id, body) => change(() => options.update(id, body, scope), withOption),
+    removeOption: (id, query) =>
+      change(
+        () => options.remove(id, { ...query, ...scope }),
+        (_, data) => ({ options: without(data.options, id) }),
+      ),
+    updateSettings: (body) =>
+      change(
+        () => schedule.update(body),
+        (settings) => ({ settings }),
+      ),
+  };
+};

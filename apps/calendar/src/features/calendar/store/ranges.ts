@@ -1,0 +1,182 @@
+import type { ApiClient, BookingsRange } from '@switchboard/api-client';
+import type { Ledger } from '../model/ledger.ts';
+import { missingOf, overlaps, type Span, within, withSpan } from '../model/spans.ts';
+import type { SetData } from './calendar-state.ts';
+import type { Calls } from './calls.ts';
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+/** At least this much is kept before and after the shown time. */
+const KEPT = 3 * WEEK;
+const ALWAYS: Span = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
+export interface Ranges {
+  show(range: Span): Promise<void>;
+  /**
+   * Reads the shown time again.
+   *
+   * @param anew whether the followed changes are those of another database, so that they end here
+   */
+  reload(anew: boolean): Promise<boolean>;
+  /** Forgets what is far from the shown time. */
+  trim(): void;
+  mode(): 'extended' | 'base' | undefined;
+}
+
+export interface RangesOptions {
+  range: ApiClient['booking']['bookings']['range'];
+  /** The query of every call. */
+  scope: { agent_id?: string };
+  ledger: Ledger;
+  calls: Calls;
+  set: SetData;
+  /** Shows the ledger. */
+  publish(): void;
+  /** The shown time was loaded, or could not be. */
+  onLoaded(isDone: boolean): void;
+  /** Everything was read anew, and the changes after this cursor are missing. */
+  onCursor(cursor: string): void;
+}
+
+interface Load {
+  span: Span;
+  /** Nothing on the screen depends on it. */
+  quiet: boolean;
+  done: Promise<boolean>;
+  abort: AbortController;
+}
+
+/**
+ * With whole days around: a week of another time zone, or a booking over midnight, is no reason to load again.
+ */
+const padded = ({ from, to }: Span): Span => ({
+  from: (Math.floor(from / DAY) - 1) * DAY,
+  to: (Math.ceil(to / DAY) + 1) * DAY,
+});
+
+/** What stays in memory while `shown` is shown. */
+const keptAround = ({ from, to }: Span): Span => {
+  const margin = Math.max(KEPT, to - from);
+  return { from: from - margin, to: to + margin };
+};
+
+/** Loads bookings by time: the shown time, then its neighbours. Times far from it are forgotten. */
+export const createRanges = ({
+  range,
+  scope,
+  ledger,
+  calls,
+  set,
+  publish,
+  onLoaded,
+  onCursor,
+}: RangesOptions): Ranges => {
+  let mode: 'extended' | 'base' | undefined;
+  let covered: Span[] = [];
+  let shown: Span | undefined;
+  let pending: Load[] = [];
+  /** Whether the changes after some cursor are followed. */
+  let followed = false;
+
+  const trim = () => {
+    if (!shown || mode === 'base') return;
+    const kept = keptAround(shown);
+    covered = within(covered, kept);
+    ledger.keepWithin([kept]);
+    for (const { span, abort } of pending) if (!overlaps(span, kept)) abort.abort();
+  };
+
+  const take = (span: Span, asked: number, { bookings, cursor }: BookingsRange) => {
+    mode ??= cursor === null ? 'base' : 'extended';
+    const read = cursor === null ? ALWAYS : span;
+    ledger.read(read, bookings, asked);
+    covered = withSpan(covered, read);
+    trim();
+    set({ mode });
+    publish();
+    if (cursor === null || followed) return;
+    followed = true;
+    onCursor(cursor);
+  };
+
+  const query = ({ from, to }: Span) => ({
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    ...scope,
+  });
+
+  const load = (span: Span, quiet: boolean): Promise<boolean> => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const read = async (): Promise<boolean> => {
+      const [asked, wasFollowed] = [ledger.ask(), followed];
+      const answer = await calls.run(
+        () => range(query(span), signal),
+        () => !quiet && !signal.aborted,
+      );
+      if (signal.aborted || !answer.ok) return false;
+      // It may miss changes from before the cursor that another answer brought meanwhile.
+      if (mode === 'extended' && followed && !wasFollowed) return read();
+      take(span, asked, answer.value);
+      return true;
+    };
+    const one: Load = { span, quiet, abort, done: read() };
+    pending.push(one);
+    return one.done.finally(() => {
+      pending = pending.filter((other) => other !== one);
+    });
+  };
+
+  /** Loads what neither is there nor on its way. Resolves to whether all of it is there. */
+  const fill = async (span: Span, quiet: boolean): Promise<boolean> => {
+    const onTheWay = pending.filter((one) => overlaps(one.span, span) && !one.abort.signal.aborted);
+    const missing = missingOf([...covered, ...onTheWay.map((one) => one.span)], span);
+    const loads = missing.map((gap) => load(gap, quiet));
+    const done = await Promise.all([...onTheWay.map((one) => one.done), ...loads]);
+    // What was on its way as a neighbour of another range is needed now.
+    const failed = onTheWay.some((one, at) => one.quiet && !done[at]);
+    if (failed && !quiet && shown === span) return fill(span, quiet);
+    return done.every(Boolean);
+  };
+
+  /** Reads the time to which a step leads, if it is missing, and at least a week with it. */
+  const readAhead = async (span: Span) => {
+    const { from, to } = span;
+    const step = to - from - 2 * DAY;
+    const length = Math.max(step, WEEK);
+    if (missingOf(covered, { from: to, to: to + step }).length > 0)
+      await fill({ from: to, to: to + length }, true);
+    if (shown === span && missingOf(covered, { from: from - step, to: from }).length > 0)
+      await fill({ from: from - length, to: from }, true);
+  };
+
+  const showAll = async (span: Span): Promise<boolean> => {
+    const isDone = await fill(span, false);
+    if (shown !== span) return isDone;
+    onLoaded(isDone);
+    if (isDone && mode === 'extended') void readAhead(span);
+    return isDone;
+  };
+
+  return {
+    async show(given) {
+      const span = padded(given);
+      if (shown?.from === span.from && shown.to === span.to) {
+        if (missingOf(covered, span).length === 0) return;
+      }
+      shown = span;
+      trim();
+      publish();
+      await showAll(span);
+    },
+    async reload(anew) {
+      if (anew) followed = false;
+      if (!shown) return true;
+      covered = [];
+      for (const { abort } of pending) abort.abort();
+      return showAll(shown);
+    },
+    trim,
+    mode: () => mode,
+  };
+};

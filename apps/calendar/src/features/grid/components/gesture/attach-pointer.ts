@@ -1,0 +1,297 @@
+import {
+  changeOf,
+  creationOf,
+  type Grip,
+  type Scene,
+  type Wanted,
+  wantedBy,
+} from '../../model/gesture/drag.ts';
+import { FINE_STEP, STEP } from '../../model/gesture/moves.ts';
+import { effectOf, HOLD, type Press, type PressEvent } from '../../model/gesture/press.ts';
+import type { GridChange, GridCreation, GridGeometry, GridPoint } from '../../model/grid.ts';
+import { createEdgeScroll, keptInView } from './edge-scroll.ts';
+import { gripAt } from './grip.ts';
+
+export interface PointerServices {
+  geometry: GridGeometry;
+  scene: () => Scene;
+  /** Whether bookings can be changed. */
+  movable: () => boolean;
+  /** Draws the wanted place; `null`: none. */
+  show: (wanted: Wanted | null) => void;
+  onChange: (change: GridChange, wanted: Wanted) => void;
+  onCreate: (at: GridCreation, anchor: DOMRect) => void;
+}
+
+/** A pointer that is down, with what it holds. */
+interface Session {
+  press: Press;
+  grip: Grip;
+  at: GridPoint;
+  x: number;
+  y: number;
+  step: number;
+  /** Ends what listens and waits for this session. */
+  over: AbortController;
+}
+
+const isSame = (a: Wanted | null, b: Wanted): boolean =>
+  a !== null &&
+  a.start === b.start &&
+  a.end === b.end &&
+  a.resourceId === b.resourceId &&
+  a.parts[0]?.column === b.parts[0]?.column;
+
+const stepOf = ({ altKey }: { altKey: boolean }) => (altKey ? FINE_STEP : STEP);
+
+const CURSORS = { create: 'crosshair', move: 'grabbing', start: 'ns-resize', end: 'ns-resize' };
+
+/**
+ * Shows one cursor everywhere, and no hover. A rule for all elements would cost a frame.
+ *
+ * @returns what ends it
+ */
+const coverPage = (scroller: HTMLElement, cursor: string) => {
+  const cover = document.createElement('div');
+  cover.style.cssText = `position: fixed; inset: 0; z-index: 2000; cursor: ${cursor}`;
+  const scroll = ({ deltaX: left, deltaY: top }: WheelEvent) => scroller.scrollBy({ left, top });
+  cover.addEventListener('wheel', scroll, { passive: true });
+  document.body.append(cover);
+  return () => cover.remove();
+};
+
+/**
+ * Creates, moves and resizes bookings by mouse, pen and finger.
+ *
+ * @returns what detaches it, and drops a drag
+ */
+export const attachPointer = ({ geometry, scene, movable, show, onChange, onCreate }: PointerServices) => {
+  const { scroller } = geometry;
+  const attached = new AbortController();
+  let session: Session | undefined;
+  let shown: Wanted | null = null;
+  /** Whether the click that follows belongs to a drag. */
+  let swallowsClick = false;
+
+  const draw = (wanted: Wanted | null) => {
+    shown = wanted;
+    show(wanted);
+  };
+
+  /** The scene and the grip with the booking as it is now; `undefined` once it is gone. */
+  const grasp = (grip: Grip) => {
+    const now = scene();
+    if (grip.kind === 'create') return { now, grip };
+    const item = now.items.find(({ booking }) => booking.id === grip.item.booking.id);
+    return item && { now, grip: { ...grip, item } };
+  };
+
+  const pointOf = (place: { x: number; y: number }): GridPoint => {
+    const { x, y } = keptInView(geometry, place);
+    return geometry.pointAt(x, y);
+  };
+
+  const update = (current: Session): Wanted | undefined => {
+    const held = grasp(current.grip);
+    if (!held) {
+      apply({ type: 'stop' });
+      return undefined;
+    }
+    const wanted = wantedBy(held.now, { grip: held.grip, at: current.at }, pointOf(current), current.step);
+    if (!isSame(shown, wanted)) draw(wanted);
+    return wanted;
+  };
+
+  const begin = (current: Session) => {
+    const { press, over, grip } = current;
+    press.dragging = true;
+    swallowsClick = true;
+    // A finger may have moved a little during its hold.
+    if (press.touch) current.at = pointOf(current);
+    try {
+      scroller.setPointerCapture(press.pointerId);
+    } catch {
+      // The pointer is up already; its event is on the way.
+    }
+    scroller.dataset.drag = grip.kind;
+    // Pages of one day would snap back at each step.
+    scroller.style.scrollSnapType = 'none';
+    if (!press.touch) over.signal.addEventListener('abort', coverPage(scroller, CURSORS[grip.kind]));
+    const scroll = createEdgeScroll(geometry, press, grip.kind === 'move');
+    let last = performance.now();
+    let frame = 0;
+    const onFrame = () => {
+      frame = requestAnimationFrame(onFrame);
+      const now = performance.now();
+      scroll(current, now - last);
+      last = now;
+      update(current);
+    };
+    over.signal.addEventListener('abort', () => cancelAnimationFrame(frame));
+    onFrame();
+  };
+
+  const finish = () => {
+    const ended = session;
+    session = undefined;
+    if (!ended) return;
+    ended.over.abort();
+    delete scroller.dataset.drag;
+    scroller.style.scrollSnapType = '';
+    if (scroller.hasPointerCapture(ended.press.pointerId))
+      scroller.releasePointerCapture(ended.press.pointerId);
+    if (shown) draw(null);
+  };
+
+  const createAt = (creation: GridCreation, column: number) =>
+    onCreate(creation, geometry.rectOf(column, creation.minutes, creation.until));
+
+  const drop = (current: Session) => {
+    const wanted = update(current);
+    if (!wanted) return;
+    finish();
+    const { grip, at, step } = current;
+    if (grip.kind === 'create') {
+      return createAt(creationOf(scene(), at, pointOf(current), step), at.column);
+    }
+    const change = changeOf(wanted);
+    if (change) onChange(change, wanted);
+  };
+
+  const apply = (event: PressEvent) => {
+    if (!session) return;
+    const effect = effectOf(session.press, event);
+    if (effect === 'begin') begin(session);
+    if (effect === 'drop') drop(session);
+    if (effect === 'cancel' || effect === 'release') finish();
+  };
+
+  const listen = (current: Session) => {
+    const { over, press } = current;
+    const options = { signal: over.signal, capture: true };
+    const track = (event: PointerEvent) => {
+      if (event.pointerId !== press.pointerId) return;
+      Object.assign(current, { x: event.clientX, y: event.clientY, step: stepOf(event) });
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (!press.dragging) return;
+      if (event.key === 'Alt') {
+        // Else the browser opens its menu.
+        event.preventDefault();
+        current.step = stepOf(event);
+      } else if (event.key === 'Escape' && event.type === 'keydown') {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        apply({ type: 'stop' });
+      }
+    };
+    window.addEventListener(
+      'pointerdown',
+      (event) => apply({ type: 'down', pointerId: event.pointerId }),
+      options,
+    );
+    window.addEventListener(
+      'pointermove',
+      (event) => {
+        track(event);
+        apply({ type: 'move', pointerId: event.pointerId, x: event.clientX, y: event.clientY });
+      },
+      options,
+    );
+    window.addEventListener(
+      'pointerup',
+      (event) => {
+        track(event);
+        apply({ type: 'up', pointerId: event.pointerId });
+      },
+      options,
+    );
+    window.addEventListener(
+      'pointercancel',
+      (event) => event.pointerId === press.pointerId && apply({ type: 'stop' }),
+      options,
+    );
+    scroller.addEventListener(
+      'lostpointercapture',
+      // A finger's capture by the block ends when the grid takes it.
+      (event) => event.target === scroller && apply({ type: 'stop' }),
+      { signal: over.signal },
+    );
+    window.addEventListener('keydown', onKey, options);
+    window.addEventListener('keyup', onKey, options);
+    window.addEventListener(
+      'contextmenu',
+      (event) => {
+        // A long touch asks for the menu; here it drags.
+        if (press.touch) event.preventDefault();
+        else apply({ type: 'stop' });
+      },
+      options,
+    );
+    for (const type of ['selectstart', 'dragstart']) {
+      window.addEventListener(type, (event) => event.preventDefault(), options);
+    }
+  };
+
+  const onDown = (event: PointerEvent) => {
+    swallowsClick = false;
+    // The scroller itself: a scrollbar.
+    if (event.button !== 0 || !event.isPrimary || event.target === scroller) return;
+    const { clientX: x, clientY: y, pointerId } = event;
+    const at = geometry.pointAt(x, y);
+    const grip = gripAt(event, at, scene());
+    if (!grip || (grip.kind !== 'create' && !movable())) return;
+    const touch = event.pointerType === 'touch';
+    const press: Press = { pointerId, touch, x, y, dragging: false };
+    const current: Session = { press, grip, at, x, y, step: stepOf(event), over: new AbortController() };
+    session = current;
+    listen(current);
+    if (!touch) return;
+    const timer = setTimeout(() => apply({ type: 'held' }), HOLD);
+    current.over.signal.addEventListener('abort', () => clearTimeout(timer));
+    // The block itself: it may be unmounted while the grid scrolls under the finger.
+    event.target?.addEventListener('touchmove', preventScroll, {
+      passive: false,
+      signal: current.over.signal,
+    });
+  };
+
+  const preventScroll = (event: Event) => {
+    if (session?.press.dragging && event.cancelable) event.preventDefault();
+  };
+
+  const onHover = (event: PointerEvent) => {
+    if (session || event.pointerType !== 'mouse' || !movable() || !(event.target instanceof Element)) return;
+    const block = event.target.closest<HTMLElement>('[data-booking]');
+    if (!block) return;
+    const grip = gripAt(event, geometry.pointAt(event.clientX, event.clientY), scene());
+    block.style.cursor = grip?.kind === 'start' || grip?.kind === 'end' ? 'ns-resize' : '';
+  };
+
+  const swallowClick = (event: MouseEvent) => {
+    // A key makes a click without `detail`.
+    if (!swallowsClick || event.detail === 0) return;
+    swallowsClick = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+
+  const createByClick = (event: MouseEvent) => {
+    const point = geometry.pointAt(event.clientX, event.clientY);
+    const now = scene();
+    if (gripAt(event, point, now)?.kind !== 'create') return;
+    createAt(creationOf(now, point, point, stepOf(event)), point.column);
+  };
+
+  const { signal } = attached;
+  scroller.addEventListener('pointerdown', onDown, { signal });
+  scroller.addEventListener('pointermove', onHover, { signal, passive: true });
+  scroller.addEventListener('click', swallowClick, { signal, capture: true });
+  scroller.addEventListener('click', createByClick, { signal });
+  // Attached before the finger comes down, else Safari scrolls.
+  scroller.addEventListener('touchmove', preventScroll, { signal, passive: false });
+  return () => {
+    attached.abort();
+    finish();
+  };
+};

@@ -1,0 +1,256 @@
+import { flushSync } from 'react-dom';
+import type { Cursor, GridFocus } from '../../model/gesture/cursor.ts';
+import { changeOf, type Scene, type Wanted } from '../../model/gesture/drag.ts';
+import type { GestureWords } from '../../model/gesture/gesture-words.ts';
+import { rangeAt, STEP } from '../../model/gesture/moves.ts';
+import type { GridChange, GridCreation, GridGeometry } from '../../model/grid.ts';
+import { type Command, commandOf } from '../../model/keys/commands.ts';
+import { movedByKey, placeOf, resizedByKey } from '../../model/keys/key-moves.ts';
+import { inTimeOrder, movedCursor, type Placed, roved } from '../../model/keys/time-order.ts';
+import { blockOf } from '../gesture/grip.ts';
+
+/** Keys that follow one another within this time make one change, in milliseconds. */
+const PAUSE = 800;
+
+export interface KeyServices {
+  geometry: GridGeometry;
+  scene: () => Scene;
+  /** Whether bookings can be changed. */
+  movable: () => boolean;
+  /** What a Tab from outside focuses. */
+  focus: () => GridFocus;
+  setFocus: (focus: GridFocus) => void;
+  /** Draws the wanted place; `null`: none. */
+  show: (wanted: Wanted | null) => void;
+  onChange: (change: GridChange) => void;
+  onCreate: (at: GridCreation, anchor: DOMRect) => void;
+  /** Whether the list of keys is shown. */
+  help: () => boolean;
+  showHelp: (shown: boolean) => void;
+  words: () => KeyWords;
+  /** Says a text to screen readers. */
+  say: (text: string) => void;
+}
+
+export interface KeyWords extends GestureWords {
+  /** A move was dropped. @param place where the booking is */
+  dropped: (place: string) => string;
+}
+
+export interface Keys {
+  /** Gives the focus back to a booking that was drawn anew, such as in another column. */
+  restore: () => void;
+  /** Stops listening, and drops a pending move. */
+  detach: () => void;
+}
+
+const isCursor = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-cursor]') !== null;
+
+/** Moves the focus, and bookings, by keys. */
+export const attachKeys = (services: KeyServices): Keys => {
+  const { geometry, scene, focus, setFocus, show, onChange, onCreate, words, say } = services;
+  const { scroller } = geometry;
+  const attached = new AbortController();
+  let pending: Wanted | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ordered: { scene: Scene; order: Placed[] } | undefined;
+  /** Whether the focus is in the grid, or was on a block that was unmounted. */
+  let owns = false;
+
+  /** Sorting thousands of bookings takes longer than a key may. */
+  const orderNow = (): Placed[] => {
+    const now = scene();
+    if (ordered?.scene !== now) ordered = { scene: now, order: inTimeOrder(now) };
+    return ordered.order;
+  };
+
+  const elementOf = (at: GridFocus): HTMLElement | null =>
+    scroller.querySelector<HTMLElement>(
+      'booking' in at ? `[data-booking="${CSS.escape(at.booking)}"]` : '[data-cursor]',
+    );
+
+  const settle = (): Wanted | undefined => {
+    const last = pending;
+    clearTimeout(timer);
+    pending = undefined;
+    if (last) show(null);
+    return last;
+  };
+
+  const commit = () => {
+    const wanted = settle();
+    const change = wanted && changeOf(wanted);
+    const current = scene().items.find(({ booking }) => booking.id === change?.booking.id);
+    if (change && current) onChange({ ...change, booking: current.booking });
+  };
+
+  const drop = () => {
+    const last = settle();
+    const item = scene().items.find(({ booking }) => booking.id === last?.booking?.id);
+    if (item) say(words().dropped(words().place(placeOf(scene(), item))));
+  };
+
+  const ask = (wanted: Wanted) => {
+    pending = wanted;
+    const [part] = wanted.parts;
+    if (part) geometry.reveal(part.column, part.from, part.to);
+    show(wanted);
+    say(words().place(wanted));
+    clearTimeout(timer);
+    timer = setTimeout(commit, PAUSE);
+  };
+
+  const focusOn = (at: GridFocus) => {
+    // At once: its name is read when it gets the focus.
+    flushSync(() => setFocus(at));
+    elementOf(at)?.focus({ preventScroll: true });
+  };
+  const focusBooking = ({ item, part }: Placed) => {
+    geometry.reveal(part.column, part.from, part.to);
+    focusOn({ booking: item.booking.id });
+  };
+  const focusCursor = (cursor: Cursor) => {
+    geometry.reveal(cursor.column, cursor.minutes, rangeAt(cursor.minutes, STEP).until);
+    focusOn({ cursor });
+  };
+
+  const create = (cursor: Cursor, resourceId: string | null) => {
+    const range = rangeAt(cursor.minutes, 1);
+    const column = scene().columns[cursor.column];
+    if (!column) return;
+    onCreate(
+      { date: column.date, ...range, resourceId: column.resourceId ?? resourceId },
+      geometry.rectOf(cursor.column, range.minutes, range.until),
+    );
+  };
+
+  const onBooking = (id: string, command: Command): boolean => {
+    const order = orderNow();
+    const placed = order.find(({ item }) => item.booking.id === id);
+    if (!placed) return false;
+    const { item, part } = placed;
+    const place = () => pending ?? placeOf(scene(), item);
+    switch (command.type) {
+      case 'move':
+        if (!services.movable()) return false;
+        ask(movedByKey(scene(), place(), command));
+        return true;
+      case 'resize':
+        if (!services.movable()) return false;
+        ask(resizedByKey(scene(), place(), command));
+        return true;
+      case 'rove': {
+        const next = roved(order, id, command.to);
+        if (next) focusBooking(next);
+        // Tab leaves the grid behind the last booking; no other key does.
+        return next !== undefined || !['next', 'previous'].includes(command.to);
+      }
+      case 'enter': {
+        const wasPending = pending !== undefined;
+        commit();
+        return wasPending;
+      }
+      case 'escape':
+        if (pending) drop();
+        else focusCursor({ column: part.column, minutes: part.from });
+        return true;
+      case 'new':
+        commit();
+        create(
+          { column: part.column, minutes: part.to < 1440 ? part.to : part.from },
+          item.booking.resourceId,
+        );
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  const onCursor = (cursor: Cursor, command: Command): boolean => {
+    switch (command.type) {
+      case 'move': {
+        const next = movedCursor(cursor, command, scene().columns.length);
+        focusCursor(next);
+        say(words().cursor(next));
+        return true;
+      }
+      case 'rove': {
+        if (command.to === 'next' || command.to === 'previous') return false;
+        const to = { 'next-column': 'next', 'previous-column': 'previous' } as const;
+        const next = roved(
+          orderNow(),
+          cursor,
+          command.to === 'first' || command.to === 'last' ? command.to : to[command.to],
+        );
+        if (next) focusBooking(next);
+        return true;
+      }
+      case 'new':
+        create(cursor, null);
+        return true;
+      // Enter clicks the button; Escape is that of the page.
+      default:
+        return false;
+    }
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    const block = blockOf(event.target);
+    if (!block && !isCursor(event.target)) return;
+    const command = commandOf(event, getComputedStyle(scroller).direction === 'rtl');
+    if (!command || event.isComposing) return;
+    const current = focus();
+    const isHelp = command.type === 'help' || (command.type === 'escape' && services.help());
+    if (isHelp) services.showHelp(!services.help());
+    const id = block?.dataset.booking;
+    const isHandled =
+      isHelp || (id ? onBooking(id, command) : 'cursor' in current && onCursor(current.cursor, command));
+    if (!isHandled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onFocusIn = ({ target }: FocusEvent) => {
+    const id = blockOf(target)?.dataset.booking;
+    owns = id !== undefined || isCursor(target);
+    // Also the first one, which else would change with the time and the bookings.
+    if (id) setFocus({ booking: id });
+  };
+
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    commit();
+    if (relatedTarget) {
+      owns = false;
+      return;
+    }
+    // A block that is unmounted loses the focus too, and gets it back; one that stays has lost it on purpose.
+    queueMicrotask(() => {
+      if (target instanceof Node && target.isConnected && document.hasFocus()) owns = false;
+    });
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const current = focus();
+    if (isCursor(event.target) && 'cursor' in current) create(current.cursor, null);
+  };
+
+  const { signal } = attached;
+  scroller.addEventListener('keydown', onKey, { signal });
+  scroller.addEventListener('focusin', onFocusIn, { signal });
+  scroller.addEventListener('focusout', onFocusOut, { signal });
+  scroller.addEventListener('click', onClick, { signal });
+  // A drag would begin where the booking was before the keys.
+  scroller.addEventListener('pointerdown', commit, { signal, capture: true });
+  return {
+    restore() {
+      if (owns && scroller.ownerDocument.activeElement === scroller.ownerDocument.body) {
+        elementOf(focus())?.focus({ preventScroll: true });
+      }
+    },
+    detach() {
+      attached.abort();
+      settle();
+    },
+  };
+};

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import type { Booking } from '@switchboard/api-client';
+import { setViewWidth } from '@switchboard/ui/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBooking, aResource } from '../../../testing/entities.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { createFormats } from '../../time/model/formats.ts';
+import { createZone } from '../../time/model/zone.ts';
+import type { GridChange, GridColumn, GridCreation } from '../model/grid.ts';
+import { TimeGrid } from './time-grid.tsx';
+
+const zone = createZone('Europe/Madrid');
+const formats = createFormats('en-GB', zone);
+const NOW = Date.parse('2026-11-20T08:00:00Z');
+const resources = [aResource(), aResource({ id: 'resource-anna', name: 'Anna' })];
+const week: GridColumn[] = ['2026-11-19', '2026-11-20', '2026-11-21'].map((date) => ({
+  date,
+  resourceId: null,
+}));
+const people: GridColumn[] = resources.map(({ id }) => ({ date: '2026-11-20', resourceId: id }));
+
+/** 10:00 to 11:00 on Friday, of Lucía. */
+const cut = aBooking({ id: 'cut', title: 'Haircut', customer: { name: 'Marina', phone: '' } });
+/** 11:30 to 12:30 on Friday, of Anna. */
+const colour = aBooking({
+  id: 'colour',
+  title: 'Colour',
+  resourceId: 'resource-anna',
+  start: '2026-11-20T10:30:00.000Z',
+  end: '2026-11-20T11:30:00.000Z',
+});
+/** 12:00 to 13:00 on Thursday. */
+const early = aBooking({
+  id: 'early',
+  title: 'Early',
+  start: '2026-11-19T11:00:00.000Z',
+  end: '2026-11-19T12:00:00.000Z',
+});
+
+interface Given {
+  columns?: GridColumn[];
+  direction?: 'ltr' | 'rtl';
+}
+
+const renderGrid = async ({ columns = week, direction = 'ltr' }: Given = {}) => {
+  const changes: GridChange[] = [];
+  const creations: GridCreation[] = [];
+  const onOpen = vi.fn<(booking: Booking) => void>();
+  const Grid = () => {
+    const [items, setItems] = useState([colour, cut, early]);
+    const change = (change: GridChange) => {
+      changes.push(change);
+      const { booking, resourceId, start, end } = change;
+      const [from, to] = [start, end].map((at) => new Date(at).toISOString());
+      const changed = { ...booking, resourceId, start: from ?? '', end: to ?? '' };
+      setItems((held) => held.map((item) => (item.id === booking.id ? changed : item)));
+    };
+    return (
+      <>
+        <button type="button">Before</button>
+        <div dir={direction} style={{ direction }}>
+          <TimeGrid
+            columns={columns}
+            resources={resources}
+            items={items}
+            zone={zone}
+            formats={formats}
+            now={NOW}
+            openRanges={() => undefined}
+            onOpen={onOpen}
+            onCreate={(creation) => creations.push(creation)}
+            onChange={change}
+          />
+        </div>
+        <button type="button">After</button>
+      </>
+    );
+  };
+  const view = renderPart(<Grid />, direction);
+  const user = userEvent.setup();
+  // The code of the keys is fetched.
+  await screen.findByRole('button', { name: /^New booking: / });
+  screen.getByRole('button', { name: 'Before' }).focus();
+  await user.tab();
+  return { ...view, user, changes, creations, onOpen };
+};
+
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const said = () => document.querySelector('[aria-live]')?.textContent;
+const times = ({ start, end }: GridChange) => [start, end].map((at) => formats.time(at));
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 900)));
+
+beforeEach(() => setViewWidth(1440));
+
+describe('the focus', () => {
+  test('enters at the booking that is next, goes on in time order, and leaves at the end', async () => {
+    const { user } = await renderGrid();
+    expect(focused()).toContain('Haircut');
+    await user.tab();
+    expect(focused()).toContain('Colour');
+    await user.tab();
+    expect(focused()).toBe('After');
+    await user.tab({ shift: true });
+    expect(focused()).toContain('Colour');
+    await user.keyboard('{Home}');
+    expect(focused()).toContain('Early');
+    await user.keyboard('{PageDown}');
+    expect(focused()).toContain('Haircut');
+    await user.keyboard('{End}');
+    expect(focused()).toContain('Colour');
+    await user.keyboard('{PageUp}');
+    await user.tab({ shift: true });
+    expect(focused()).toBe('Before');
+  });
+
+  test('goes to free time by Escape, where arrows move it and N creates a booking', async () => {
+    const { user, creations } = await renderGrid();
+    await user.keyboard('{Escape}');
+    expect(focused()).toBe('New booking: Friday 20 November, 10:00; Haircut 10:00');
+    await user.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}');
+    expect(said()).toBe('Saturday 21 November, 9:30; free');
+    await user.keyboard('n');
+    await user.keyboard('{Enter}');
+    const creation = { date: '2026-11-21', minutes: 570, until: 630, resourceId: null };
+    expect(creations).toEqual([creation, creation]);
+    await user.tab();
+    expect(focused()).toBe('After');
+    await user.tab({ shift: true });
+    await user.keyboard('{PageUp}');
+    expect(focused()).toContain('Colour');
+  });
+
+  test('opens a booking by Enter, and creates the next one by N', async () => {
+    const { user, creations, onOpen } = await renderGrid();
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.calls.map(([booking]) => booking.id)).toEqual(['cut']);
+    await user.keyboard('n');
+    expect(creations).toEqual([
+      { date: '2026-11-20', minutes: 660, until: 720, resourceId: 'resource-lucia' },
+    ]);
+  });
+});
+
+describe('a booking that is moved by keys', () => {
+  test('is stored once after several keys and a pause, said in words, and keeps the focus', async () => {
+    const { user, changes } = await renderGrid();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    expect(said()).toBe('Haircut, Marina: Saturday 21 November, 10:30 – 11:30, Lucía');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(said()).toBe('Haircut, Marina: Saturday 21 November, 10:30 – 11:45, Lucía');
+    expect(changes).toEqual([]);
+    await pause();
+    expect(changes.map(times)).toEqual([['10:30', '11:45']]);
+    expect(focused()).toMatch(/^10:30 – 11:45, Haircut/);
+  });
+
+  test('is stored by Enter or by leaving it', async () => {
+    const { user, changes, onOpen } = await renderGrid();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(changes.map(times)).toEqual([['10:15', '11:15']]);
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await user.tab();
+    expect(changes.map(times).at(1)).toEqual(['10:10', '11:10']);
+    expect(focused()).toContain('Colour');
+    expect(onOpen.mock.calls).toEqual([]);
+  });
+
+  test('goes back by Escape, and nothing is stored', async () => {
+    const { user, changes } = await renderGrid();
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(said()).toBe('Not moved. Haircut, Marina: Friday 20 November, 10:00 – 11:00, Lucía');
+    await pause();
+    expect(changes).toEqual([]);
+    expect(focused()).toContain('Haircut');
+  });
+
+  test('goes to another resource, and says what is in the way', async () => {
+    const { user, changes } = await renderGrid({ columns: people });
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(said()).toBe('Haircut, Marina: Friday 20 November, 10:45 – 11:45, Anna; overlaps Colour 11:30');
+    await user.keyboard('{Enter}');
+    expect(changes).toMatchObject([{ booking: { id: 'cut' }, resourceId: 'resource-anna' }]);
+  });
+
+  test('goes to the next column by the left arrow in a layout from right to left', async () => {
+    const { user } = await renderGrid({ direction: 'rtl' });
+    await user.keyboard('{ArrowLeft}');
+    expect(said()).toContain('Saturday 21 November');
+  });
+});
+
+test('the grid is described by its keys; a question mark shows them, and Escape hides them', async () => {
+  const { user } = await renderGrid();
+  const keys = screen.getByText(/Shift\+↑/);
+  expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe(keys.id);
+  expect(keys.hidden).toBe(true);
+  await user.keyboard('?');
+  expect(keys.hidden).toBe(false);
+  await user.keyboard('{Escape}');
+  expect(keys.hidden).toBe(true);
+  expect(focused()).toContain('Haircut');
+});

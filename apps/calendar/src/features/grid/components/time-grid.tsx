@@ -1,0 +1,23 @@
+import { useCode } from '@switchboard/common/use-code';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useId, useRef, useState } from 'react';
+import type { GridGeometry, TimeGridProps } from '../model/grid.ts';
+import { GridSurface } from './grid-surface.tsx';
+
+const fetchGestures = async () => (await import('./grid-gestures.tsx')).GridGestures;
+
+/** A day, a work week, a week, or a day with a column per resource; with pointers and keys. */
+export const TimeGrid = (props: TimeGridProps) => {
+  const { t } = useTranslation('calendar');
+  const hint = useId();
+  const geometry = useRef<GridGeometry>(null);
+  const [tabStop, setTabStop] = useState<string | null>(null);
+  // Without them bookings can still be opened, and created by the buttons.
+  const Gestures = useCode(fetchGestures, { open: true, onFailure: () => {} });
+
+  return (
+    <GridSurface {...props} geometry={geometry} label={t('gestures.label')} hint={hint} tabStop={tabStop}>
+      {Gestures && <Gestures grid={props} geometry={geometry} hint={hint} onTabStop={setTabStop} />}
+    </GridSurface>
+  );
+};

@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { placeColumns } from '../model/column-widths.ts';
+import { type OpeningView, openingMinute } from '../model/opening.ts';
+import { HEADINGS, hoursWidth, MINUTE_HEIGHT } from '../model/scale.ts';
+
+export interface Opening extends Omit<OpeningView, 'visible'> {
+  scroller: RefObject<HTMLElement | null>;
+  canvas: RefObject<HTMLElement | null>;
+  /** Index of the first column of today; -1 if there is none. */
+  today: number;
+  /** Mounts what is in view. */
+  update: () => void;
+}
+
+const scrollAcross = (scroller: HTMLElement, offset: number): void => {
+  scroller.scrollLeft = getComputedStyle(scroller).direction === 'rtl' ? -offset : offset;
+};
+
+/**
+ * Scrolls a new grid to its first hours and to today, before anything is mounted. Where a day is a page, other days start
+ * at today or the first one too.
+ */
+export const useOpening = (opening: Opening): void => {
+  const latest = useRef(opening);
+  useLayoutEffect(() => {
+    latest.current = opening;
+  });
+
+  const days = opening.layouts.map(({ column }) => column.date).join();
+  const shown = useRef('');
+  useLayoutEffect(() => {
+    const { scroller, canvas, layouts, today, update } = latest.current;
+    if (!scroller.current || !canvas.current || shown.current === days) return;
+    const isFirst = shown.current === '';
+    shown.current = days;
+
+    const width = scroller.current.clientWidth || window.innerWidth;
+    const { offsets, widths, total, paged } = placeColumns(layouts, width);
+    // React sets the same width later; without it nothing could be scrolled yet.
+    canvas.current.style.inlineSize = `${total}px`;
+    const offset = offsets[today] ?? 0;
+    const isInView = offset + (widths[today] ?? 0) <= width - hoursWidth(width);
+    if (isFirst || paged) scrollAcross(scroller.current, isInView ? 0 : offset);
+    if (isFirst) {
+      const visible = ((scroller.current.clientHeight || window.innerHeight) - HEADINGS) / MINUTE_HEIGHT;
+      scroller.current.scrollTop = openingMinute({ ...latest.current, visible }) * MINUTE_HEIGHT;
+    }
+    update();
+  }, [days]);
+};

@@ -1,0 +1,103 @@
+import type { Booking } from '@switchboard/api-client';
+import type { Zone } from '../../../time/model/zone.ts';
+import type { GridChange, GridColumn, GridCreation, GridItem, GridPoint } from '../grid.ts';
+import { inTheWay } from './in-the-way.ts';
+import {
+  moved,
+  type Range,
+  rangeAt,
+  rangeBetween,
+  type Span,
+  type Spot,
+  withEndMoved,
+  withStartMoved,
+} from './moves.ts';
+import { type Part, partsOf } from './parts.ts';
+import { instantAt, wallMinutes } from './wall-minutes.ts';
+
+/** The grid as a drag sees it. */
+export interface Scene {
+  columns: readonly GridColumn[];
+  items: readonly GridItem[];
+  zone: Zone;
+}
+
+/** What was taken: free time, a booking, or the start or end of a booking. */
+export type Grip = { kind: 'create' } | { kind: 'move' | 'start' | 'end'; item: GridItem };
+
+export interface Drag {
+  grip: Grip;
+  at: GridPoint;
+}
+
+/** A wanted place: what a drop or a pause stores, and what the ghost shows before. */
+export interface Wanted extends Span {
+  /** `null` for a new booking. */
+  booking: Booking | null;
+  /** `null`: not chosen. */
+  resourceId: string | null;
+  parts: readonly Part[];
+  /** The bookings that it would overlap, in time order. */
+  inTheWay: readonly GridItem[];
+}
+
+/** A wanted place in a scene, with its parts and what is in its way. */
+export const wantedAt = (
+  { columns, items, zone }: Scene,
+  booking: Booking | null,
+  { start, end }: Span,
+  resourceId: string | null,
+): Wanted => ({
+  booking,
+  start,
+  end,
+  resourceId,
+  parts: partsOf(columns, zone, { start, end }, resourceId),
+  inTheWay: inTheWay(items, { start, end }, resourceId, booking),
+});
+
+const spotOf = ({ columns }: Scene, { column, minutes }: GridPoint): Spot => ({
+  date: columns[column]?.date ?? '',
+  minutes,
+});
+
+/** The range of a new booking; of a default length until the pointer has moved half a step along the clock. */
+const createdRange = (at: GridPoint, to: GridPoint, step: number): Range =>
+  Math.abs(at.minutes - to.minutes) < step / 2
+    ? rangeAt(at.minutes, step)
+    : rangeBetween(at.minutes, to.minutes, step);
+
+/** The new booking that a drag asks for. It stays in the column in which it began. */
+export const creationOf = (scene: Scene, at: GridPoint, to: GridPoint, step: number): GridCreation => {
+  const { date = '', resourceId = null } = scene.columns[at.column] ?? {};
+  return { date, resourceId, ...createdRange(at, to, step) };
+};
+
+/** The place that a drag asks for. */
+export const wantedBy = (scene: Scene, { grip, at }: Drag, to: GridPoint, step: number): Wanted => {
+  const { columns, zone } = scene;
+  if (grip.kind === 'create') {
+    const { date, minutes, until, resourceId } = creationOf(scene, at, to, step);
+    const [start, end] = [minutes, until].map((minute) => instantAt(zone, wallMinutes(date, minute)));
+    const wanted = wantedAt(scene, null, { start: start ?? 0, end: end ?? 0 }, resourceId);
+    return { ...wanted, parts: [{ column: at.column, from: minutes, to: until }] };
+  }
+  const { item } = grip;
+  const { resourceId } = item.booking;
+  if (grip.kind === 'move') {
+    const span = moved(zone, item, spotOf(scene, at), spotOf(scene, to), step);
+    return wantedAt(scene, item.booking, span, columns[to.column]?.resourceId ?? resourceId);
+  }
+  const resized = grip.kind === 'end' ? withEndMoved : withStartMoved;
+  return wantedAt(scene, item.booking, resized(zone, item, to.minutes - at.minutes, step), resourceId);
+};
+
+/** The change that a wanted place asks for; `undefined` for one that is as it was, and for a new booking. */
+export const changeOf = ({ booking, start, end, resourceId }: Wanted): GridChange | undefined => {
+  if (!booking || resourceId === null) return undefined;
+  const isSame =
+    start === Date.parse(booking.start) &&
+    end === Date.parse(booking.end) &&
+    resourceId === booking.resourceId;
+  return isSame ? undefined : { booking, start, end, resourceId };
+};

@@ -1,0 +1,36 @@
+import type { Booking } from '@switchboard/api-client';
+import type { GridItem } from '../grid.ts';
+import type { Span } from './moves.ts';
+
+export const toGridItem = (booking: Booking): GridItem => ({
+  booking,
+  start: Date.parse(booking.start),
+  end: Date.parse(booking.end),
+});
+
+const isCancelled = ({ status }: Booking): boolean => status === 'cancelled';
+
+/**
+ * The bookings, in time order, that a booking of a resource would overlap. Touching is allowed; a cancelled booking is
+ * in no one's way, and has nothing in its way.
+ *
+ * @param moving the booking itself, or `null` for a new one
+ */
+export const inTheWay = (
+  items: readonly GridItem[],
+  { start, end }: Span,
+  resourceId: string | null,
+  moving: Booking | null,
+): GridItem[] => {
+  if (moving && isCancelled(moving)) return [];
+  return items
+    .filter(
+      (item) =>
+        item.start < end &&
+        item.end > start &&
+        item.booking.resourceId === resourceId &&
+        item.booking.id !== moving?.id &&
+        !isCancelled(item.booking),
+    )
+    .sort((a, b) => a.start - b.start);
+};

@@ -1,0 +1,20 @@
+/** A stretch in pixels. */
+export type Extent = readonly [from: number, to: number];
+
+/** The part of the canvas that is mounted. Across: from the start of the reading direction. */
+export interface GridWindow {
+  across: Extent;
+  down: Extent;
+}
+
+/** What is mounted changes only when scrolling leaves a tile. */
+const TILE = 128;
+const MARGIN = 48;
+
+/** What is mounted of a canvas: the part in view with a margin, in whole tiles. */
+export const extentAround = (from: number, size: number): Extent => [
+  Math.floor((from - MARGIN) / TILE) * TILE,
+  Math.ceil((from + size + MARGIN) / TILE) * TILE,
+];
+
+export const overlaps = ([from, to]: Extent, start: number, end: number): boolean => start < to && end > from;

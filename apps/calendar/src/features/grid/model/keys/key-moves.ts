@@ -1,0 +1,56 @@
+import { type Scene, type Wanted, wantedAt } from '../gesture/drag.ts';
+import { moved, type Span, withEndMoved } from '../gesture/moves.ts';
+import { wallMinutesAt } from '../gesture/wall-minutes.ts';
+import type { GridItem } from '../grid.ts';
+import type { Command } from './commands.ts';
+
+/** More steps than clocks ever skip. */
+const MOST_STEPS = 48;
+
+/**
+ * The first result that differs from what is there: one step is not enough to leave a time that clocks skip.
+ *
+ * @param side the side of the booking that has to differ
+ */
+const firstChange = (
+  { zone }: Scene,
+  span: Span,
+  side: keyof Span,
+  attempt: (steps: number) => Span,
+): Span => {
+  for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
+    const next = attempt(steps);
+    if (wallMinutesAt(zone, next[side]) !== wallMinutesAt(zone, span[side])) return next;
+  }
+  return span;
+};
+
+/** The place of a booking that no key has moved. */
+export const placeOf = (scene: Scene, item: GridItem): Wanted =>
+  wantedAt(scene, item.booking, item, item.booking.resourceId);
+
+/** A place after a key that moves the booking. At the edge of the grid it is as before. */
+export const movedByKey = (
+  scene: Scene,
+  place: Wanted,
+  { minutes, columns: by, step }: Extract<Command, { type: 'move' }>,
+): Wanted => {
+  const { columns, zone } = scene;
+  const at = place.parts[0]?.column ?? -1;
+  const [here, there] = [columns[at], columns[at + by]];
+  if (!here || !there) return place;
+  const attempt = (steps: number) =>
+    moved(zone, place, { date: here.date, minutes: 0 }, { date: there.date, minutes: minutes * steps }, step);
+  const span = minutes === 0 ? attempt(0) : firstChange(scene, place, 'start', attempt);
+  return wantedAt(scene, place.booking, span, there.resourceId ?? place.resourceId);
+};
+
+/** A place after a key that moves the end. */
+export const resizedByKey = (
+  scene: Scene,
+  place: Wanted,
+  { minutes, step }: Extract<Command, { type: 'resize' }>,
+): Wanted => {
+  const attempt = (steps: number) => withEndMoved(scene.zone, place, minutes * steps, step);
+  return wantedAt(scene, place.booking, firstChange(scene, place, 'end', attempt), place.resourceId);
+};

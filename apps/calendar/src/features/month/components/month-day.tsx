@@ -1,0 +1,92 @@
+import type { Booking } from '@switchboard/api-client';
+import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type CSSProperties, memo } from 'react';
+import type { BlockWords } from '../../grid/model/block-words.ts';
+import type { Block } from '../../grid/model/grid-layout.ts';
+import type { Formats } from '../../time/model/formats.ts';
+import { linesShown } from '../model/month.ts';
+import styles from './month-day.module.css';
+import { MonthLine } from './month-line.tsx';
+
+export interface MonthDayProps {
+  date: CalendarDate;
+  /** In the order of time. */
+  blocks: readonly Block[];
+  /** In pixels. */
+  height: number;
+  /** Whether there is room for a number only. */
+  narrow: boolean;
+  today: boolean;
+  /** Whether it is of another month. */
+  outside: boolean;
+  /** The booked share of the open time. */
+  load: number | undefined;
+  formats: Formats;
+  words: BlockWords;
+  onOpen: (booking: Booking, anchor: HTMLElement) => void;
+  onNew: (date: CalendarDate) => void;
+  onDay: (date: CalendarDate) => void;
+}
+
+/** A day of a month. */
+export const MonthDay = memo((props: MonthDayProps) => {
+  const { date, blocks, narrow, load, formats, words } = props;
+  const { t } = useTranslation('calendar');
+  const day = formats.day(date);
+  const count = blocks.length;
+  const shown = narrow ? 0 : linesShown(count, props.height);
+  const name = [
+    day,
+    t('grid.bookings', { count }),
+    load === undefined ? '' : t('grid.load', { percent: Math.round(load * 100) }),
+  ];
+  const label = name.filter(Boolean).join(', ');
+
+  return (
+    <section
+      className={styles.day}
+      aria-label={day}
+      data-today={props.today || undefined}
+      data-outside={props.outside || undefined}
+      style={{ '--load': Math.min(load ?? 0, 1) } as CSSProperties}
+    >
+      <button
+        type="button"
+        className={narrow ? styles.whole : styles.open}
+        aria-label={label}
+        title={label}
+        onClick={() => props.onDay(date)}
+      >
+        <span className={styles.number}>{formats.dayNumber(date)}</span>
+        {narrow && count > 0 && <span className={styles.count}>{count}</span>}
+      </button>
+      {!narrow && (
+        <>
+          <button
+            type="button"
+            className={styles.add}
+            aria-label={t('booking.newOn', { day })}
+            title={t('booking.newOn', { day })}
+            onClick={() => props.onNew(date)}
+          >
+            <Icon name="plus" size={14} />
+          </button>
+          <ul className={styles.list}>
+            {blocks.slice(0, shown).map(({ item, continued }) => (
+              <li key={item.booking.id}>
+                <MonthLine item={item} continued={continued} words={words} onOpen={props.onOpen} />
+              </li>
+            ))}
+          </ul>
+          {shown < count && (
+            <button type="button" className={styles.more} onClick={() => props.onDay(date)}>
+              {t('grid.more', { count: count - shown })}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+});

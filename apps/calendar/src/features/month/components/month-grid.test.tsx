@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { setViewWidth } from '@switchboard/ui/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aBooking, aResource } from '../../../testing/entities.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { createFormats } from '../../time/model/formats.ts';
+import { createZone } from '../../time/model/zone.ts';
+import { weeksOfMonth } from '../model/month.ts';
+import { MonthGrid, type MonthGridProps } from './month-grid.tsx';
+
+const zone = createZone('Europe/Madrid');
+const month = (given: Partial<MonthGridProps> = {}) => (
+  <MonthGrid
+    date="2026-11-20"
+    weeks={weeksOfMonth('2026-11-20', 1)}
+    resources={[aResource()]}
+    items={[]}
+    zone={zone}
+    formats={createFormats('en-GB', zone)}
+    now={Date.parse('2026-11-20T11:10:00Z')}
+    onOpen={() => {}}
+    onNew={() => {}}
+    onDay={() => {}}
+    {...given}
+  />
+);
+const many = Array.from({ length: 30 }, (_, index) =>
+  aBooking({ id: `booking-${index}`, title: `Haircut ${index}` }),
+);
+const friday = () => screen.getByRole('region', { name: 'Friday 20 November' });
+
+beforeEach(() => setViewWidth(1440));
+
+test('shows the first bookings of a day; the day and the number of the others open the day', () => {
+  const onDay = vi.fn();
+  renderPart(month({ items: many, onDay }));
+  const shown = within(within(friday()).getByRole('list')).getAllByRole('button');
+  expect(shown.length).toBeGreaterThan(1);
+  expect(shown.length).toBeLessThan(30);
+  fireEvent.click(within(friday()).getByRole('button', { name: `+${30 - shown.length} more` }));
+  fireEvent.click(within(friday()).getByRole('button', { name: 'Friday 20 November, 30 bookings' }));
+  expect(onDay.mock.calls).toEqual([['2026-11-20'], ['2026-11-20']]);
+});
+
+test('a line opens its booking', () => {
+  const onOpen = vi.fn();
+  const booking = aBooking();
+  renderPart(month({ items: [booking], onOpen }));
+  const line = within(friday()).getByRole('button', {
+    name: /^10:00, Haircut, 10:00 – 11:00, Marina Orlova/,
+  });
+  fireEvent.click(line);
+  expect(onOpen).toHaveBeenCalledWith(booking, line);
+});
+
+test('the load of a day is told and tints it', () => {
+  renderPart(month({ load: (date) => (date === '2026-11-20' ? 0.625 : undefined) }));
+  within(friday()).getByRole('button', { name: 'Friday 20 November, 0 bookings, 63 % booked' });
+  expect(friday().style.getPropertyValue('--load')).toBe('0.625');
+});
+
+test('on a narrow screen a day is one button with the number of its bookings', () => {
+  setViewWidth(390);
+  renderPart(month({ items: many }));
+  expect(within(friday()).getByRole('button').textContent).toBe('2030');
+});

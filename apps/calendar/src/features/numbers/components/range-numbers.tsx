@@ -1,0 +1,56 @@
+import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { useLocale } from '@switchboard/federation';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { shareOf } from '../model/load.ts';
+import { useNumbers } from '../store/use-numbers.ts';
+import styles from './range-numbers.module.css';
+
+export interface RangeNumbersProps {
+  from: CalendarDate;
+  /** Included. */
+  to: CalendarDate;
+  /** The only resource that counts, if there is one. */
+  resource?: string | undefined;
+}
+
+/** Booked of open hours, bookings, no-shows, cancelled ones and income of the shown days. */
+export const RangeNumbers = ({ from, to, resource }: RangeNumbersProps) => {
+  const { t } = useTranslation('calendar');
+  const { formats } = useCalendar();
+  const number = new Intl.NumberFormat(useLocale());
+  const numbers = useNumbers(from, to, resource);
+  if (!numbers) return null;
+  const share = shareOf(numbers);
+  const rows = [
+    ['bookings', number.format(numbers.bookings)],
+    ['noShows', number.format(numbers.no_shows)],
+    ['cancelled', number.format(numbers.cancelled)],
+    ['income', formats.price(numbers.income)],
+  ] as const;
+
+  return (
+    <section className={styles.numbers} aria-label={t('numbers.title')}>
+      <p className={styles.range}>
+        <bdi>{formats.range(from, to)}</bdi>
+      </p>
+      <p className={styles.booked}>
+        <strong>{formats.duration(numbers.booked_minutes)}</strong>{' '}
+        {t('numbers.bookedOf', { open: formats.duration(numbers.open_minutes) })}
+      </p>
+      {share !== undefined && (
+        <span className={styles.meter} aria-hidden>
+          <span style={{ inlineSize: `${share}%` }} />
+        </span>
+      )}
+      <dl className={styles.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`numbers.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,202 @@
+import type { Resource, UpdateResource } from '@switchboard/api-client';
+import { Button, Icon, Segmented } from '@switchboard/ui';
+import { InputNumber } from '@switchboard/ui/fields';
+import { Input } from '@switchboard/ui/forms';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useMemo } from 'react';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { Labelled } from '../../settings/components/labelled.tsx';
+import { PeriodsField } from '../../settings/components/periods-field.tsx';
+import { Setting } from '../../settings/components/setting.tsx';
+import { WeekField } from '../../settings/components/week-field.tsx';
+import { closedWeek, weekFault } from '../../settings/model/week-hours.ts';
+import { useSection } from '../../settings/store/use-section.ts';
+import { resourceColor } from '../model/resource-color.ts';
+import { ColorField } from './color-field.tsx';
+import styles from './resource-editor.module.css';
+
+const LUNCH: [number, number] = [13 * 60, 14 * 60];
+const LONGEST_BUFFER = 24 * 60;
+const [BUSINESS, OWN] = ['business', 'own'] as const;
+
+interface PartProps {
+  resource: Resource;
+}
+
+const useSave = (id: string) => {
+  const { store } = useCalendar();
+  return (body: UpdateResource) => store.getState().updateResource(id, body);
+};
+
+const Profile = ({ resource: { id, name, color, avatar } }: PartProps) => {
+  const { t } = useTranslation('calendar');
+  const save = useSave(id);
+  const stored = useMemo(
+    () => ({ name, color: resourceColor(id, color), avatar: avatar ?? '' }),
+    [id, name, color, avatar],
+  );
+  const section = useSection(stored, ({ avatar: picture, ...fields }) =>
+    save({ ...fields, avatar: picture.trim() || null }),
+  );
+  const { value } = section;
+  const change = (changed: Partial<typeof stored>) => section.change({ ...value, ...changed });
+
+  return (
+    <Setting
+      title={t('resources.profile')}
+      section={section}
+      fault={value.name.trim() ? undefined : t('resources.nameMissing')}
+    >
+      <Labelled label={t('resources.name')}>
+        {(field) => (
+          <Input
+            {...field}
+            maxLength={120}
+            autoComplete="off"
+            value={value.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </Labelled>
+      <ColorField value={value.color} onChange={(chosen) => change({ color: chosen })} />
+      <Labelled label={t('resources.picture')} hint={t('resources.pictureHint')}>
+        {(field) => (
+          <Input
+            {...field}
+            dir="ltr"
+            type="url"
+            maxLength={2048}
+            placeholder="https://"
+            value={value.avatar}
+            onChange={({ target }) => change({ avatar: target.value })}
+          />
+        )}
+      </Labelled>
+    </Setting>
+  );
+};
+
+const Hours = ({ resource: { id, hours } }: PartProps) => {
+  const { t } = useTranslation('calendar');
+  const save = useSave(id);
+  const usual = useCalendarState(({ settings }) => settings?.hours);
+  const section = useSection(hours, (week) => save({ hours: week }));
+  const week = section.value;
+  const fault = week ? weekFault(week) : undefined;
+
+  return (
+    <Setting title={t('resources.hours')} section={section} fault={fault && t(`settings.faults.${fault}`)}>
+      <Segmented
+        aria-label={t('resources.hours')}
+        value={week ? OWN : BUSINESS}
+        options={[
+          { value: BUSINESS, label: t('resources.hoursBusiness') },
+          { value: OWN, label: t('resources.hoursOwn') },
+        ]}
+        onChange={(choice) => section.change(choice === OWN ? (hours ?? usual ?? closedWeek()) : null)}
+      />
+      {week && (
+        <WeekField
+          label={t('resources.hours')}
+          value={week}
+          onChange={section.change}
+          none={t('resources.off')}
+        />
+      )}
+    </Setting>
+  );
+};
+
+const Breaks = ({ resource: { id, breaks } }: PartProps) => {
+  const { t } = useTranslation('calendar');
+  const save = useSave(id);
+  const section = useSection(breaks, (week) => save({ breaks: week }));
+  const week = section.value.length === 7 ? section.value : closedWeek();
+  const fault = weekFault(week);
+
+  return (
+    <Setting
+      title={t('resources.breaks')}
+      text={t('resources.breaksText')}
+      section={section}
+      fault={fault && t(`settings.faults.${fault}`)}
+    >
+      <WeekField
+        label={t('resources.breaks')}
+        value={week}
+        first={LUNCH}
+        onChange={section.change}
+        none={t('resources.noBreak')}
+      />
+    </Setting>
+  );
+};
+
+const Absences = ({ resource: { id, absences } }: PartProps) => {
+  const { t } = useTranslation('calendar');
+  const save = useSave(id);
+  const section = useSection(absences, (changed) => save({ absences: changed }));
+  const periods = useMemo(() => section.value.map((absence) => ({ ...absence, hours: [] })), [section.value]);
+
+  return (
+    <Setting title={t('resources.absences')} text={t('resources.absencesText')} section={section}>
+      <PeriodsField
+        label={t('resources.absences')}
+        value={periods}
+        onChange={(changed) => section.save(changed.map(({ from, to, name }) => ({ from, to, name })))}
+        none={t('resources.absencesNone')}
+        add={t('resources.absencesAdd')}
+        namePlaceholder={t('resources.absencesName')}
+      />
+    </Setting>
+  );
+};
+
+const Buffer = ({ resource: { id, buffer } }: PartProps) => {
+  const { t } = useTranslation('calendar');
+  const save = useSave(id);
+  const usual = useCalendarState(({ settings }) => settings?.buffer ?? 0);
+  const section = useSection(buffer, (minutes) => save({ buffer: minutes }));
+
+  return (
+    <Setting title={t('settings.buffer')} section={section}>
+      <Labelled label={t('services.duration')} hint={t('resources.bufferHint', { minutes: usual })}>
+        {(field) => (
+          <InputNumber
+            {...field}
+            className={styles.number ?? ''}
+            min={0}
+            max={LONGEST_BUFFER}
+            step={5}
+            precision={0}
+            placeholder={String(usual)}
+            value={section.value}
+            onChange={section.change}
+          />
+        )}
+      </Labelled>
+    </Setting>
+  );
+};
+
+/** Everything about one resource. Each part is saved by itself. */
+export const ResourceEditor = ({ resource, onBack }: PartProps & { onBack: () => void }) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <div className={styles.parts}>
+      <Button
+        type="text"
+        className={styles.back ?? ''}
+        icon={<Icon name="previous" size={16} />}
+        onClick={onBack}
+      >
+        {t('resources.title')}
+      </Button>
+      <Profile resource={resource} />
+      <Hours resource={resource} />
+      <Breaks resource={resource} />
+      <Absences resource={resource} />
+      <Buffer resource={resource} />
+    </div>
+  );
+};

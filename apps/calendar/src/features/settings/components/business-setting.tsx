@@ -1,0 +1,63 @@
+import { InputNumber } from '@switchboard/ui/fields';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { browserZone } from '../../time/model/zone.ts';
+import { zoneOffset } from '../model/zones.ts';
+import { useSection } from '../store/use-section.ts';
+import { CurrencySelect } from './currency-select.tsx';
+import { Labelled } from './labelled.tsx';
+import { Setting } from './setting.tsx';
+import styles from './settings-drawer.module.css';
+import type { SettingsPartProps } from './settings-drawer.tsx';
+import { ZoneSelect } from './zone-select.tsx';
+
+const LONGEST_BUFFER = 24 * 60;
+
+/** Time zone, currency and the time between bookings. Each is saved when it is changed. */
+export const BusinessSetting = ({ settings, save }: SettingsPartProps) => {
+  const { t } = useTranslation('calendar');
+  const { now } = useCalendar();
+  const zone = useSection(settings.time_zone, (time_zone) => save({ time_zone }));
+  const currency = useSection(settings.currency, (chosen) => save({ currency: chosen }));
+  const buffer = useSection(settings.buffer, (minutes) => save({ buffer: minutes }));
+  const own = browserZone().name;
+  const used = zone.value ?? own;
+  const differs = zoneOffset(used, now()) !== zoneOffset(own, now());
+
+  return (
+    <Setting title={t('settings.business')}>
+      <Labelled
+        label={t('settings.zone')}
+        section={zone}
+        hint={
+          differs
+            ? t('settings.zoneDiffers', { zone: own, offset: zoneOffset(own, now()) })
+            : t('settings.zoneHint', { offset: zoneOffset(used, now()) })
+        }
+      >
+        {(field) => <ZoneSelect {...field} value={used} onChange={zone.save} />}
+      </Labelled>
+      <div className={styles.pair}>
+        <Labelled label={t('settings.currency')} section={currency}>
+          {(field) => <CurrencySelect {...field} value={currency.value} onChange={currency.save} />}
+        </Labelled>
+        <Labelled label={t('settings.buffer')} section={buffer} hint={t('settings.bufferHint')}>
+          {(field) => (
+            <InputNumber
+              {...field}
+              className={styles.number ?? ''}
+              min={0}
+              max={LONGEST_BUFFER}
+              step={5}
+              precision={0}
+              value={buffer.value}
+              onChange={(minutes) => buffer.change(minutes ?? 0)}
+              onBlur={() => buffer.state === 'changed' && buffer.save()}
+              onPressEnter={() => buffer.save()}
+            />
+          )}
+        </Labelled>
+      </div>
+    </Setting>
+  );
+};

@@ -1,0 +1,27 @@
+import { useLocale } from '@switchboard/federation';
+import { Select } from '@switchboard/ui/fields';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useMemo } from 'react';
+import type { FieldProps } from './zone-select.tsx';
+
+/** A choice of a currency, found by its code or its name. */
+export const CurrencySelect = (field: FieldProps<string | null>) => {
+  const { t } = useTranslation('calendar');
+  const locale = useLocale();
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'currency' });
+    return Intl.supportedValuesOf('currency').map((code) => ({
+      value: code,
+      label: `${code} · ${names.of(code)}`,
+    }));
+  }, [locale]);
+
+  return (
+    <Select
+      {...field}
+      placeholder={t('settings.currencyNone')}
+      options={options}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useMemo } from 'react';
+import { daysOf, periodsOf } from '../model/periods.ts';
+import { useSection } from '../store/use-section.ts';
+import { PeriodsField } from './periods-field.tsx';
+import { Setting } from './setting.tsx';
+import type { SettingsPartProps } from './settings-drawer.tsx';
+
+/** Holidays and other days with hours of their own. Each change is saved at once. */
+export const ExceptionsSetting = ({ settings, save }: SettingsPartProps) => {
+  const { t } = useTranslation('calendar');
+  const days = useSection(settings.exceptions, (exceptions) => save({ exceptions }));
+  const periods = useMemo(() => periodsOf(days.value), [days.value]);
+
+  return (
+    <Setting title={t('settings.exceptions')} text={t('settings.exceptionsText')} section={days}>
+      <PeriodsField
+        label={t('settings.exceptions')}
+        value={periods}
+        onChange={(changed) => days.save(daysOf(changed))}
+        withHours
+        none={t('settings.exceptionsNone')}
+        add={t('settings.exceptionsAdd')}
+        namePlaceholder={t('settings.exceptionsName')}
+      />
+    </Setting>
+  );
+};

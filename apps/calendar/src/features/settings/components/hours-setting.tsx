@@ -1,0 +1,29 @@
+import { useTranslation } from '@switchboard/ui/i18n';
+import { weekFault } from '../model/week-hours.ts';
+import { useSection } from '../store/use-section.ts';
+import { Setting } from './setting.tsx';
+import type { SettingsPartProps } from './settings-drawer.tsx';
+import { WeekField } from './week-field.tsx';
+
+/** When the business works, by weekday. */
+export const HoursSetting = ({ settings, save }: SettingsPartProps) => {
+  const { t } = useTranslation('calendar');
+  const hours = useSection(settings.hours, (week) => save({ hours: week }));
+  const fault = weekFault(hours.value);
+
+  return (
+    <Setting
+      title={t('settings.hours')}
+      text={t('settings.hoursText')}
+      section={hours}
+      fault={fault && t(`settings.faults.${fault}`)}
+    >
+      <WeekField
+        label={t('settings.hours')}
+        value={hours.value}
+        onChange={hours.change}
+        none={t('settings.closed')}
+      />
+    </Setting>
+  );
+};

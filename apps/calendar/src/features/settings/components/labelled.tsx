@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import type { Section } from '../store/use-section.ts';
+import styles from './labelled.module.css';
+import { SaveState } from './save-state.tsx';
+
+export interface LabelledProps {
+  label: string;
+  /** A field that is saved by itself: its state, and why it was not saved. */
+  section?: Pick<Section<never>, 'state' | 'error'>;
+  hint?: ReactNode;
+  /** @param field the id of the field, and that of the text that describes it */
+  children: (field: { id: string; 'aria-describedby': string }) => ReactNode;
+}
+
+/** A field with its label above, and a hint or what failed below. */
+export const Labelled = ({ label, section, hint, children }: LabelledProps) => {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <span className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {section && <SaveState state={section.state} />}
+      </span>
+      {children({ id, 'aria-describedby': `${id}-hint` })}
+      <div id={`${id}-hint`} className={styles.below}>
+        {section?.error && (
+          <p role="alert" className={styles.error}>
+            {section.error}
+          </p>
+        )}
+        {hint}
+      </div>
+    </div>
+  );
+};

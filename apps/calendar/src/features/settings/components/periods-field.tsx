@@ -1,0 +1,176 @@
+import { clockText, DAY_MINUTES } from '@switchboard/common/wall-time';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
+import { Input } from '@switchboard/ui/forms';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { DateInput } from '../../time/components/pickers.tsx';
+import { type Period, periodFault } from '../model/periods.ts';
+import { spansFault } from '../model/week-hours.ts';
+import { Labelled } from './labelled.tsx';
+import styles from './periods-field.module.css';
+import { SpansField } from './spans-field.tsx';
+
+export interface PeriodsFieldProps {
+  label: string;
+  value: readonly Period[];
+  onChange: (periods: Period[]) => void;
+  /** Whether a period can have hours of its own. */
+  withHours?: boolean;
+  /** What the list says without periods. */
+  none: string;
+  add: string;
+  namePlaceholder: string;
+}
+
+const hoursText = ({ hours }: Period): string =>
+  hours.map(([from, to]) => `${clockText(from)}–${clockText(to % DAY_MINUTES)}`).join(', ');
+
+/** Days with other hours, or days away: a list without the past ones, and a form for one of them. */
+export const PeriodsField = ({
+  label,
+  value,
+  onChange,
+  withHours = false,
+  none,
+  add,
+  namePlaceholder,
+}: PeriodsFieldProps) => {
+  const { t } = useTranslation('calendar');
+  const { formats, zone, now } = useCalendar();
+  const today = zone.wallTime(now()).date;
+  const [editing, setEditing] = useState<{ before?: Period; period: Period }>();
+  const upcoming = value.filter(({ to }) => to >= today);
+  const range = ({ from, to }: Period) => formats.range(from, to);
+
+  const finish = (period: Period, before: Period | undefined) => {
+    onChange(
+      [...value.filter((held) => held !== before), period].sort((a, b) => a.from.localeCompare(b.from)),
+    );
+    setEditing(undefined);
+  };
+
+  return (
+    <div className={styles.periods}>
+      {upcoming.length === 0 && !editing && <p className={styles.none}>{none}</p>}
+      <ul aria-label={label}>
+        {upcoming.map((period) => (
+          <li key={period.from} className={styles.period}>
+            <span className={styles.what}>
+              <bdi className={styles.range}>{range(period)}</bdi>
+              {period.name && <span dir="auto">{period.name}</span>}
+            </span>
+            {withHours && (
+              <bdi dir="ltr" className={styles.hours}>
+                {hoursText(period) || t('settings.closed')}
+              </bdi>
+            )}
+            <Tooltip title={t('settings.edit')}>
+              <Button
+                type="text"
+                aria-label={t('settings.editPeriod', { period: range(period) })}
+                icon={<Icon name="edit" size={16} />}
+                onClick={() => setEditing({ before: period, period })}
+              />
+            </Tooltip>
+            <Tooltip title={t('settings.remove')}>
+              <Button
+                type="text"
+                aria-label={t('settings.removePeriod', { period: range(period) })}
+                icon={<Icon name="delete" size={16} />}
+                onClick={() => onChange(value.filter((held) => held !== period))}
+              />
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      {editing ? (
+        <PeriodForm
+          key={editing.before?.from}
+          {...{ withHours, namePlaceholder }}
+          initial={editing.period}
+          onDone={(period) => finish(period, editing.before)}
+          onClose={() => setEditing(undefined)}
+        />
+      ) : (
+        <Button
+          type="link"
+          className={styles.add ?? ''}
+          icon={<Icon name="plus" size={16} />}
+          onClick={() => setEditing({ period: { from: today, to: today, name: '', hours: [] } })}
+        >
+          {add}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface PeriodFormProps extends Required<Pick<PeriodsFieldProps, 'withHours' | 'namePlaceholder'>> {
+  initial: Period;
+  onDone: (period: Period) => void;
+  onClose: () => void;
+}
+
+const PeriodForm = ({ initial, withHours, namePlaceholder, onDone, onClose }: PeriodFormProps) => {
+  const { t } = useTranslation('calendar');
+  const [period, setPeriod] = useState(initial);
+  const change = (changed: Partial<Period>) => setPeriod({ ...period, ...changed });
+  const fault = periodFault(period) ?? spansFault(period.hours);
+
+  return (
+    <div className={styles.form}>
+      <div className={styles.dates}>
+        <Labelled label={t('settings.firstDay')}>
+          {(field) => (
+            <DateInput
+              {...field}
+              value={period.from}
+              onChange={(from) => change({ from, ...(period.to < from && { to: from }) })}
+            />
+          )}
+        </Labelled>
+        <Labelled label={t('settings.lastDay')}>
+          {(field) => <DateInput {...field} value={period.to} onChange={(to) => change({ to })} />}
+        </Labelled>
+      </div>
+      <Labelled label={t('settings.periodName')}>
+        {(field) => (
+          <Input
+            {...field}
+            maxLength={120}
+            autoComplete="off"
+            placeholder={namePlaceholder}
+            value={period.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </Labelled>
+      {withHours && (
+        <SpansField
+          name={t('settings.theseDays')}
+          value={period.hours}
+          none={t('settings.closed')}
+          onChange={(hours) => change({ hours })}
+        />
+      )}
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {t(`settings.faults.${fault}`)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="primary"
+          disabled={fault !== undefined}
+          onClick={() => onDone({ ...period, name: period.name.trim() })}
+        >
+          {t('settings.save')}
+        </Button>
+        <Button type="text" onClick={onClose}>
+          {t('services.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+};

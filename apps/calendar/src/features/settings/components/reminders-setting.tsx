@@ -1,0 +1,80 @@
+import type { Language } from '@switchboard/federation';
+import { Segmented } from '@switchboard/ui';
+import { Checkbox, InputNumber } from '@switchboard/ui/fields';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import { useSection } from '../store/use-section.ts';
+import { Labelled } from './labelled.tsx';
+import { Setting } from './setting.tsx';
+import styles from './settings-drawer.module.css';
+import type { SettingsPartProps } from './settings-drawer.tsx';
+import { TimeRange } from './spans-field.tsx';
+import { TemplateField } from './template-field.tsx';
+
+const LONGEST_HOURS = 14 * 24;
+const DAY_MINUTES = 24 * 60;
+/** Each by its own name. */
+const LANGUAGES = { en: 'English', es: 'Español', ru: 'Русский' } as const;
+
+/** Whether, when and in which words customers are reminded of their bookings. */
+export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
+  const { t, i18n } = useTranslation('calendar');
+  const section = useSection(settings.reminders, (reminders) => save({ reminders }));
+  const [language, setLanguage] = useState<Language>(
+    i18n.language in LANGUAGES ? (i18n.language as Language) : 'en',
+  );
+  const { value } = section;
+  const change = (changed: Partial<typeof value>) => section.change({ ...value, ...changed });
+  const empty = Object.values(value.templates).some((text) => text.trim() === '');
+
+  return (
+    <Setting
+      title={t('settings.reminders')}
+      text={t('settings.remindersText')}
+      section={section}
+      fault={empty ? t('settings.templateEmpty') : undefined}
+    >
+      <Checkbox checked={value.enabled} onChange={({ target }) => change({ enabled: target.checked })}>
+        {t('settings.remindersOn')}
+      </Checkbox>
+      {value.enabled && (
+        <>
+          <div className={styles.pair}>
+            <Labelled label={t('settings.hoursBefore')}>
+              {(field) => (
+                <InputNumber
+                  {...field}
+                  className={styles.number ?? ''}
+                  min={1}
+                  max={LONGEST_HOURS}
+                  precision={0}
+                  value={value.hours_before}
+                  onChange={(hours) => change({ hours_before: hours ?? 1 })}
+                />
+              )}
+            </Labelled>
+            <fieldset className={styles.quiet}>
+              <legend>{t('settings.quiet')}</legend>
+              <TimeRange
+                name={t('settings.quiet')}
+                value={value.quiet}
+                onChange={([from, to]) => change({ quiet: [from, to % DAY_MINUTES] })}
+              />
+            </fieldset>
+          </div>
+          <Segmented<Language>
+            aria-label={t('settings.templateLanguage')}
+            value={language}
+            options={Object.entries(LANGUAGES).map(([key, label]) => ({ value: key as Language, label }))}
+            onChange={setLanguage}
+          />
+          <TemplateField
+            language={language}
+            value={value.templates[language]}
+            onChange={(text) => change({ templates: { ...value.templates, [language]: text } })}
+          />
+        </>
+      )}
+    </Setting>
+  );
+};

@@ -1,0 +1,19 @@
+import { Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { Section } from '../store/use-section.ts';
+import styles from './setting.module.css';
+
+/** Says that a part of the settings is being saved, or is saved; announced. */
+export const SaveState = ({ state }: { state: Section<never>['state'] | undefined }) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <span className={styles.state} role="status">
+      {state === 'saving' && t('settings.saving')}
+      {state === 'saved' && (
+        <>
+          <Icon name="check" size={14} /> {t('settings.saved')}
+        </>
+      )}
+    </span>
+  );
+};

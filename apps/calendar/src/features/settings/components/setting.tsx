@@ -1,0 +1,62 @@
+import { Button } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type ReactNode, useId } from 'react';
+import { FormError } from '../../calendar/components/form-error.tsx';
+import type { Section } from '../store/use-section.ts';
+import { SaveState } from './save-state.tsx';
+import styles from './setting.module.css';
+
+export interface SettingProps {
+  title: string;
+  /** One line below the title. */
+  text?: string;
+  /** The draft that the buttons below save or discard. Without it, the parts of the setting save themselves. */
+  section?: Pick<Section<never>, 'state' | 'error' | 'outdated' | 'save' | 'discard'>;
+  /** Why the draft cannot be saved. */
+  fault?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of the settings with its state, and its error where it belongs. */
+export const Setting = ({ title, text, section, fault, children }: SettingProps) => {
+  const { t } = useTranslation('calendar');
+  const id = useId();
+  const state = section?.state;
+
+  return (
+    <section className={styles.setting} aria-labelledby={id}>
+      <header className={styles.header}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <SaveState state={state} />
+      </header>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+      {section?.outdated && (
+        <p className={styles.notice} role="status">
+          {t('settings.outdated')}{' '}
+          <Button type="link" size="small" onClick={section.discard}>
+            {t('settings.showTheirs')}
+          </Button>
+        </p>
+      )}
+      <FormError error={fault ?? section?.error} />
+      {section && (state === 'changed' || state === 'saving') && (
+        <div className={styles.actions}>
+          <Button
+            type="primary"
+            disabled={fault !== undefined}
+            loading={state === 'saving'}
+            onClick={() => section.save()}
+          >
+            {t('settings.save')}
+          </Button>
+          <Button type="text" onClick={section.discard}>
+            {t('settings.discard')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

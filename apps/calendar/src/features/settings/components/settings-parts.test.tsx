@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderInCalendar } from '../../../testing/render-in-calendar.tsx';
+import { someSettings } from '../../../testing/settings.ts';
+import { closedWeek, withDay } from '../model/week-hours.ts';
+import { BusinessSetting } from './business-setting.tsx';
+import { ExceptionsSetting } from './exceptions-setting.tsx';
+import { FeedSetting } from './feed-setting.tsx';
+import { HoursSetting } from './hours-setting.tsx';
+import { RemindersSetting } from './reminders-setting.tsx';
+import type { SettingsPartProps } from './settings-drawer.tsx';
+
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+interface Backend {
+  stored: BusinessSettings;
+  saved: UpdateSettings[];
+  /** Why it refuses. */
+  refusal: string | undefined;
+  /** Another tab changes the settings. */
+  change(settings: Partial<BusinessSettings>): void;
+}
+
+/** A part over settings in memory. */
+const setUp = (
+  part: (props: SettingsPartProps) => ReactNode,
+  given: Partial<BusinessSettings> = {},
+): Backend => {
+  const backend: Backend = {
+    stored: someSettings(given),
+    saved: [],
+    refusal: undefined,
+    change: () => {},
+  };
+  const Part = () => {
+    const [settings, setSettings] = useState(backend.stored);
+    backend.change = (changed) => setSettings({ ...settings, ...changed });
+    return part({
+      settings,
+      save: async (body) => {
+        if (backend.refusal) return { ok: false, message: backend.refusal };
+        backend.saved.push(body);
+        setSettings({ ...settings, ...(body as Partial<BusinessSettings>) });
+        return { ok: true, value: undefined };
+      },
+    });
+  };
+  renderInCalendar(<Part />);
+  return backend;
+};
+
+test('a currency is saved when it is chosen', async () => {
+  const backend = setUp((props) => <BusinessSetting {...props} />);
+  const field = screen.getByLabelText('Currency');
+  fireEvent.change(field, { target: { value: 'CZK' } });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  await screen.findByText('Saved');
+  expect(backend.saved).toEqual([{ currency: 'CZK' }]);
+});
+
+test('a refused field keeps what was typed, with the reason below it', async () => {
+  const backend = setUp((props) => <BusinessSetting {...props} />);
+  backend.refusal = 'buffer: is too long';
+  const field = screen.getByLabelText<HTMLInputElement>('Time between bookings');
+  fireEvent.change(field, { target: { value: '90' } });
+  fireEvent.blur(field);
+  expect((await screen.findByRole('alert')).textContent).toBe('buffer: is too long');
+  expect(field.value).toBe('90');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'buffer: is too long',
+  );
+});
+
+test('the zone says where the browser is, if that is another time', () => {
+  setUp((props) => <BusinessSetting {...props} />, { time_zone: 'Asia/Kathmandu' });
+  screen.getByText(/^Your browser is in .*The calendar shows the time of the business\.$/);
+});
+
+test('hours are saved together; those that overlap are not', async () => {
+  const backend = setUp((props) => <HoursSetting {...props} />, { hours: closedWeek() });
+  click('Add hours: Saturday');
+  click('Save');
+  await screen.findByText('Saved');
+  const week = backend.saved[0]?.hours ?? [];
+  expect(week).toEqual(withDay(closedWeek(), 5, [[540, 1020]]));
+  const overlapping = withDay(week, 5, [
+    [540, 1020],
+    [600, 660],
+  ]);
+  act(() => backend.change({ hours: overlapping }));
+  click('Add hours: Sunday');
+  screen.getByText('Hours of one day must not overlap');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
+
+test('a draft stays when the hours change elsewhere, and the screen says so', async () => {
+  const backend = setUp((props) => <HoursSetting {...props} />, { hours: closedWeek() });
+  click('Add hours: Sunday');
+  act(() => backend.change({ hours: withDay(closedWeek(), 0, [[600, 700]]) }));
+  await screen.findByText(/changed elsewhere/);
+  screen.getByLabelText('Sunday, from');
+  expect(screen.queryByLabelText('Monday, from')).toBeNull();
+  click('Show the new state');
+  screen.getByLabelText('Monday, from');
+  expect(screen.queryByLabelText('Sunday, from')).toBeNull();
+});
+
+test('holidays are added as days, and removed as a period', async () => {
+  const backend = setUp((props) => <ExceptionsSetting {...props} />, {
+    exceptions: [
+      { date: '2026-12-25', name: 'Christmas', hours: [] },
+      { date: '2026-12-26', name: 'Christmas', hours: [] },
+    ],
+  });
+  click('Add days');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Painting' } });
+  click('Save');
+  await screen.findByText('Painting');
+  fireEvent.click(screen.getByRole('button', { name: /^Remove December 25\s–\s26, 2026$/ }));
+  await waitFor(() => expect(backend.saved).toHaveLength(2));
+  const painting = { date: '2026-11-20', name: 'Painting', hours: [] };
+  expect(backend.saved).toMatchObject([
+    { exceptions: [painting, { date: '2026-12-25' }, { date: '2026-12-26' }] },
+    { exceptions: [painting] },
+  ]);
+});
+
+test('a reminder is written with buttons for its variables, and shown as the customer reads it', async () => {
+  const backend = setUp((props) => <RemindersSetting {...props} />);
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  screen.getByText('Hello Marina');
+  text.setSelectionRange(text.value.length, text.value.length);
+  click('Booking');
+  screen.getByText('Hello MarinaHaircut');
+  click('Save');
+  await screen.findByText('Saved');
+  expect(backend.saved).toMatchObject([
+    { reminders: { templates: { en: 'Hello {name}{title}', es: 'Hola {name}' } } },
+  ]);
+});
+
+test('the secret address is shown once, and revoked after a question', async () => {
+  const calls: string[] = [];
+  const Feed = () => {
+    const [exists, setExists] = useState(false);
+    const answer =
+      <T,>(call: string, value: T) =>
+      async () => {
+        calls.push(call);
+        setExists(call === 'create');
+        return { ok: true as const, value };
+      };
+    return (
+      <FeedSetting
+        exists={exists}
+        create={answer('create', 'https://salon.test/feeds/secret.ics')}
+        revoke={answer('revoke', undefined)}
+        wanted={false}
+      />
+    );
+  };
+  renderInCalendar(<Feed />);
+  click('Make an address');
+  const address = await screen.findByLabelText<HTMLInputElement>('Secret address');
+  expect(address.value).toBe('https://salon.test/feeds/secret.ics');
+  click('Revoke');
+  await screen.findByText('Revoke the address?');
+  fireEvent.click(screen.getAllByText('Revoke').at(-1) ?? address);
+  await screen.findByText('Make an address');
+  expect(screen.queryByLabelText('Secret address')).toBeNull();
+  expect(calls).toEqual(['create', 'revoke']);
+});

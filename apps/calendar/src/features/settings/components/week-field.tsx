@@ -1,0 +1,64 @@
+import type { WeekHours } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { copiedToWeekdays, withDay } from '../model/week-hours.ts';
+import { SpansField } from './spans-field.tsx';
+import styles from './week-field.module.css';
+
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY = 86_400_000;
+
+export interface WeekFieldProps {
+  label: string;
+  /** Monday first. */
+  value: WeekHours;
+  onChange: (week: WeekHours) => void;
+  /** What a day without spans says. */
+  none: string;
+  /** The first span of a day that had none. */
+  first?: [number, number];
+}
+
+/** The spans of each weekday, from the first day of the week of the language. */
+export const WeekField = ({ label, value, onChange, none, first }: WeekFieldProps) => {
+  const { t } = useTranslation('calendar');
+  const { weekStartsOn } = useCalendar();
+  const locale = useLocale();
+  const name = (day: number, weekday: 'long' | 'short') =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + day * DAY);
+  const days = Array.from({ length: 7 }, (_, index) => (weekStartsOn + 6 + index) % 7);
+
+  return (
+    <ul className={styles.week} aria-label={label}>
+      {days.map((day) => {
+        const spans = value[day] ?? [];
+        const copy = t('settings.copyToWeekdays', { name: name(day, 'long') });
+        return (
+          <li key={day} className={styles.day}>
+            <span className={styles.name}>{name(day, 'short')}</span>
+            <SpansField
+              name={name(day, 'long')}
+              value={spans}
+              none={none}
+              first={first}
+              onChange={(changed) => onChange(withDay(value, day, changed))}
+              action={
+                <Tooltip title={copy}>
+                  <Button
+                    type="text"
+                    aria-label={copy}
+                    icon={<Icon name="copy" size={16} />}
+                    onClick={() => onChange(copiedToWeekdays(value, day))}
+                  />
+                </Tooltip>
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

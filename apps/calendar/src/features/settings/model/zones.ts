@@ -1,0 +1,54 @@
+/** A time zone that can be chosen. */
+export interface ZoneChoice {
+  /** Of the IANA database. */
+  name: string;
+  /** `Buenos Aires · America/Argentina`, with what a person types first. */
+  label: string;
+  /** `UTC+05:45` */
+  offset: string;
+}
+
+/**
+ * The difference of a zone from UTC at an instant, as `UTC+05:45`.
+ *
+ * @throws RangeError for a name that the browser does not know
+ */
+export const zoneOffset = (name: string, instant: number): string => {
+  const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
+  const part = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
+  return `UTC${part?.value.slice('GMT'.length) || '+00:00'}`;
+};
+
+const minutesOf = (offset: string): number => {
+  const [, sign, hours = '0', minutes = '0'] = /^UTC([+-])(\d+):(\d+)/.exec(offset) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
+
+const labelOf = (name: string): string => {
+  const [city = name, ...areas] = name.replaceAll('_', ' ').split('/').reverse();
+  return [city, areas.reverse().join('/')].filter(Boolean).join(' · ');
+};
+
+/**
+ * The zones from west to east.
+ *
+ * @param names those that the browser lists
+ * @param chosen a zone that is among the choices in any case
+ */
+export const zoneChoices = (
+  names: readonly string[],
+  instant: number,
+  chosen: readonly string[],
+): ZoneChoice[] =>
+  [...new Set(['UTC', ...names, ...chosen])]
+    .map((name) => ({ name, label: labelOf(name), offset: zoneOffset(name, instant) }))
+    .sort((a, b) => minutesOf(a.offset) - minutesOf(b.offset) || a.label.localeCompare(b.label));
+
+/** Whether all words of a text are in the name or the offset of a zone. */
+export const matchesZone = ({ name, label, offset }: ZoneChoice, text: string): boolean => {
+  const words = `${name} ${label} ${offset}`.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+};

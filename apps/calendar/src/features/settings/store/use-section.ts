@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Outcome } from '../../calendar/store/calendar-state.ts';
+
+export interface Section<T> {
+  /** What the fields show: the draft, or what is stored. */
+  value: T;
+  state: 'stored' | 'changed' | 'saving' | 'saved';
+  /** Why the last attempt to save failed. */
+  error: string | undefined;
+  /** What is stored changed elsewhere since the draft began. */
+  outdated: boolean;
+  change(value: T): void;
+  /** Saves the draft, or the given value. */
+  save(value?: T): Promise<void>;
+  /** Back to what is stored. */
+  discard(): void;
+}
+
+interface Draft<T> {
+  value: T;
+  /** What was stored when the draft began. */
+  before: string;
+}
+
+/**
+ * A draft of a part of the settings. Without a draft, the fields follow what is stored.
+ *
+ * @param store saves the value
+ */
+export const useSection = <T>(stored: T, store: (value: T) => Promise<Outcome<unknown>>): Section<T> => {
+  const [draft, setDraft] = useState<Draft<T>>();
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [error, setError] = useState<string>();
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const now = JSON.stringify(stored);
+  const change = (value: T) => {
+    setState('idle');
+    setDraft({ value, before: draft?.before ?? now });
+  };
+  const discard = () => {
+    setDraft(undefined);
+    setError(undefined);
+    setState('idle');
+  };
+
+  return {
+    value: draft ? draft.value : stored,
+    state: draft && state === 'idle' ? 'changed' : state === 'idle' ? 'stored' : state,
+    error,
+    outdated: draft !== undefined && state === 'idle' && draft.before !== now,
+    change,
+    discard,
+    async save(value = draft ? draft.value : stored) {
+      change(value);
+      setState('saving');
+      setError(undefined);
+      const outcome = await store(value);
+      if (!mounted.current) return;
+      setState(outcome.ok ? 'saved' : 'idle');
+      if (outcome.ok) setDraft((held) => (held?.value === value ? undefined : held));
+      else setError(outcome.message);
+    },
+  };
+};

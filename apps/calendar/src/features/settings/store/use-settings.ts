@@ -1,0 +1,42 @@
+import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import { useApp } from '@switchboard/federation';
+import { useMemo } from 'react';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import type { Outcome } from '../../calendar/store/calendar-state.ts';
+
+export interface SettingsControl {
+  /** `null` on a backend that has none. */
+  settings: BusinessSettings | null;
+  /** Changes the given fields. */
+  save(body: UpdateSettings): Promise<Outcome<BusinessSettings>>;
+  /** Makes the secret address, or replaces it. */
+  createFeed(): Promise<Outcome<string>>;
+  deleteFeed(): Promise<Outcome>;
+}
+
+/** The settings of the business, and what changes them. */
+export const useSettings = (): SettingsControl => {
+  const { store } = useCalendar();
+  const { schedule } = useApp().api;
+  const settings = useCalendarState((state) => state.settings);
+
+  return useMemo(() => {
+    const outcomeOf = async <T>(call: () => Promise<T>): Promise<Outcome<T>> => {
+      try {
+        const value = await call();
+        // The settings say whether an address exists.
+        await store.getState().load();
+        return { ok: true, value };
+      } catch (failure) {
+        return { ok: false, message: messageOf(failure) };
+      }
+    };
+    return {
+      settings,
+      save: (body) => store.getState().updateSettings(body),
+      createFeed: () => outcomeOf(schedule.createFeed),
+      deleteFeed: () => outcomeOf(schedule.deleteFeed),
+    };
+  }, [settings, store, schedule]);
+};

@@ -1,0 +1,130 @@
+import type { Booking } from '@switchboard/api-client';
+import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { useCode } from '@switchboard/common/use-code';
+import { useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCallback, useMemo } from 'react';
+import { Agenda } from '../../agenda/components/agenda.tsx';
+import { BookingWindow } from '../../bookings/components/booking-window.tsx';
+import { type Anchor, useSubject } from '../../bookings/components/use-subject.ts';
+import { suggestedStart } from '../../bookings/model/suggested-start.ts';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { useOpenRanges } from '../../calendar/store/use-open-ranges.ts';
+import { useWallTime } from '../../calendar/store/use-wall-time.ts';
+import { TimeGrid } from '../../grid/components/time-grid.tsx';
+import type { GridChange, GridColumn, GridCreation } from '../../grid/model/grid.ts';
+import { weeksOfMonth } from '../../month/model/month.ts';
+import { useNamedBooking } from '../store/use-named-booking.ts';
+import { useShownBookings } from '../store/use-shown-bookings.ts';
+import { useView } from '../store/use-view.ts';
+import { GoneAlert, StaleAlert } from './alerts.tsx';
+import { CalendarHeader } from './calendar-header.tsx';
+import { LoadingWeek } from './loading-week.tsx';
+
+const fetchMonth = async () => (await import('../../month/components/month-grid.tsx')).MonthGrid;
+
+/** The bookings of the shown days in the chosen view, and the window of one booking. */
+export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
+  const { t } = useTranslation('calendar');
+  const { store, zone, formats, now, weekStartsOn } = useCalendar();
+  const resources = useCalendarState((state) => state.resources);
+  const archived = useCalendarState((state) => state.archived);
+  const clock = useWallTime();
+  const view = useView(clock.date);
+  const { days, date, filter, isShown } = view;
+  const shown = useSubject();
+  const { open } = shown;
+  const { showError } = useFeedback();
+  const items = useShownBookings(view);
+
+  const inView = useMemo(() => resources.filter(({ id }) => isShown(id)), [resources, isShown]);
+  const openRanges = useOpenRanges(inView);
+  const named = useMemo(() => [...resources, ...archived], [resources, archived]);
+  const isByResource = view.view === 'resources';
+  const columns = useMemo(() => {
+    const resourceIds = isByResource ? inView.map(({ id }) => id) : [null];
+    return days.flatMap((day) => resourceIds.map((resourceId): GridColumn => ({ date: day, resourceId })));
+  }, [days, inView, isByResource]);
+
+  const weeks = useMemo(() => weeksOfMonth(date, weekStartsOn), [date, weekStartsOn]);
+  const [only, another] = filter.resourceIds;
+  const openBooking = useCallback(
+    (booking: Booking, anchor?: Anchor) => open({ kind: 'booking', booking }, anchor),
+    [open],
+  );
+  const openNew = useCallback(
+    (day: CalendarDate, customer: string | null = null, conversation: string | null = null) =>
+      open({
+        kind: 'new',
+        customer,
+        conversation,
+        at: suggestedStart(day, zone.wallTime(now())),
+        resourceId: another ? undefined : only,
+      }),
+    [open, zone, now, only, another],
+  );
+  const create = useCallback(
+    ({ date: day, minutes, until, resourceId }: GridCreation, anchor: DOMRect) =>
+      open(
+        {
+          kind: 'new',
+          customer: null,
+          at: { date: day, minutes },
+          minutes: until - minutes,
+          resourceId: resourceId ?? (another ? undefined : only),
+        },
+        anchor,
+      ),
+    [open, only, another],
+  );
+  const change = useCallback((wanted: GridChange) => void store.getState().moveBooking(wanted), [store]);
+  const createOn = useCallback(({ date: day }: GridColumn) => openNew(day), [openNew]);
+  const showDay = (day: CalendarDate) => view.showDate(day, 'day');
+
+  const newDay = days.includes(clock.date) ? clock.date : date;
+  const link = useNamedBooking({
+    onBooking: openBooking,
+    onNew: (customer, conversation) => openNew(newDay, customer, conversation),
+  });
+
+  const afterSave = (booking: Booking) => {
+    shown.close();
+    view.reveal(zone.wallTime(Date.parse(booking.start)).date, booking.resourceId);
+  };
+
+  const MonthGrid = useCode(fetchMonth, {
+    open: view.view === 'month',
+    onFailure: () => {
+      view.chooseView('week');
+      showError(t('formFailed.title'), 'month');
+    },
+  });
+  const common = { resources: named, items, zone, formats, now: zone.instantOf(clock), onOpen: openBooking };
+  const content = () => {
+    if (view.view === 'agenda') return <Agenda {...common} dates={days} onNew={openNew} />;
+    if (view.view !== 'month')
+      return (
+        <TimeGrid
+          {...common}
+          columns={columns}
+          openRanges={openRanges}
+          onCreate={create}
+          onChange={change}
+          onNew={createOn}
+          onDay={showDay}
+        />
+      );
+    if (!MonthGrid) return <LoadingWeek />;
+    return <MonthGrid {...common} date={date} weeks={weeks} onNew={openNew} onDay={showDay} />;
+  };
+
+  return (
+    <>
+      <CalendarHeader view={view} today={clock.date} onNew={() => openNew(newDay)} onManage={onManage} />
+      <StaleAlert />
+      {link.gone && <GoneAlert onClose={link.dismiss} />}
+      {content()}
+      <BookingWindow control={shown} onSaved={afterSave} onDeleted={shown.close} />
+    </>
+  );
+};

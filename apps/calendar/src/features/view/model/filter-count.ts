@@ -1,0 +1,8 @@
+import type { Filter } from './view-url.ts';
+
+/** Leaves nothing out. */
+export const NO_FILTER: Filter = { resourceIds: [], statuses: [], sources: [], text: '' };
+
+/** The number of filters that may hide bookings. */
+export const activeFilters = ({ resourceIds, statuses, sources, text }: Filter): number =>
+  [resourceIds.length, statuses.length, sources.length, text.trim().length].filter(Boolean).length;

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { setViewWidth } from '@switchboard/ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { renderCalendar } from '../testing/render-calendar.tsx';
+import { salon } from '../testing/salon.ts';
+import { someSettings } from '../testing/settings.ts';
+
+beforeEach(() => setViewWidth(1440));
+
+const address = () => screen.getByTestId('address').textContent;
+
+test('the view and the filters are in the URL, and can be cleared', async () => {
+  renderCalendar(salon);
+  await screen.findByRole('button', { name: /Haircut/ });
+  fireEvent.click(screen.getByText('Agenda'));
+  expect(address()).toBe('?view=agenda');
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'pending' } });
+  expect(address()).toBe('?view=agenda&status=pending');
+  expect(screen.queryByRole('button', { name: /Haircut/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Find in the calendar'), { target: { value: 'marina' } });
+  await waitFor(() => expect(address()).toBe('?view=agenda&status=pending&q=marina'));
+  fireEvent.click(screen.getByLabelText('Clear filters'));
+  expect(address()).toBe('?view=agenda');
+});
+
+test('a day of the small calendar says how full it is, and opens by keyboard', async () => {
+  const numbers = {
+    days: [{ date: '2026-11-21', bookings: 2, booked_minutes: 90, open_minutes: 540 }],
+    bookings: 2,
+    booked_minutes: 90,
+    open_minutes: 540,
+    no_shows: 1,
+    cancelled: 0,
+    income: 58,
+  };
+  renderCalendar({
+    ...salon,
+    settings: someSettings({ currency: 'EUR' }),
+    api: { schedule: { numbers: async () => numbers } },
+  });
+  fireEvent.click(await screen.findByLabelText(/^Choose a date/));
+  const day = await screen.findByLabelText('Saturday, November 21: 2 bookings, 1 hr 30 min of 9 hr');
+  const panel = within(day.closest<HTMLElement>('[role=dialog]') ?? day);
+  await panel.findByText('€58');
+  const first = panel.getByLabelText(/^Sunday, November 15/);
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowLeft' });
+  expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-14');
+  fireEvent.keyDown(document.activeElement ?? first, { key: 'PageDown' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-14'));
+  fireEvent.click(document.activeElement ?? first);
+  expect(address()).toBe('?date=2026-12-14');
+});
+
+test('the shown bookings are printed without the page, until the dialog is closed', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  renderCalendar(salon);
+  await screen.findByRole('button', { name: /Haircut/ });
+  fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const row = within(await screen.findByRole('row', { name: /^10 AM/ }));
+  row.getByText('Marina Orlova');
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('row')).toBeNull());
+});
+
+test('the menu moves by arrows, and Escape returns to its button', async () => {
+  renderCalendar(salon);
+  const button = await screen.findByLabelText('More');
+  fireEvent.click(button);
+  expect(document.activeElement?.textContent).toBe('Resources and services');
+  fireEvent.keyDown(document.activeElement ?? button, { key: 'ArrowUp' });
+  expect(document.activeElement?.textContent).toBe('Subscribe');
+  fireEvent.keyDown(document.activeElement ?? button, { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});

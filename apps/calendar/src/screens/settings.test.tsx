@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { setViewWidth } from '@switchboard/ui/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type RenderOptions, renderCalendar } from '../testing/render-calendar.tsx';
+import { drawer, salon } from '../testing/salon.ts';
+import { someSettings } from '../testing/settings.ts';
+
+beforeEach(() => setViewWidth(1440));
+
+const openSettings = async (options: RenderOptions) => {
+  const view = renderCalendar({ ...salon, ...options });
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
+  return { ...view, dialog: within(await drawer()) };
+};
+
+test('the settings follow a change in another tab, and the calendar follows the settings', async () => {
+  const { dialog, fake } = await openSettings({ settings: someSettings({ currency: 'EUR' }) });
+  await dialog.findByText(/^EUR/);
+  screen.getByText(/^10:00\s–\s11:00\sAM$/);
+  fake.data.settings = someSettings({ currency: 'CZK', time_zone: 'Asia/Kathmandu' });
+  act(() => fake.changeCatalog());
+  await dialog.findByText(/^CZK/);
+  dialog.getByText('Kathmandu · Asia');
+  screen.getByText(/^2:45\s–\s3:45\sPM$/);
+});
+
+test('a backend of the base contract has no settings, and says so', async () => {
+  const { dialog } = await openSettings({ base: true });
+  await dialog.findByText(/^This server has no settings/);
+  expect(dialog.queryByRole('region')).toBeNull();
+});
+
+test('the first visit asks for a resource, the zone and the currency, then for services', async () => {
+  const { fake } = renderCalendar({ settings: someSettings({ time_zone: null }) });
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Mila' } });
+  const currency = screen.getByLabelText('Prices are in');
+  fireEvent.change(currency, { target: { value: 'EUR' } });
+  fireEvent.keyDown(currency, { key: 'Enter', keyCode: 13 });
+  fireEvent.click(screen.getByRole('button', { name: 'Add a resource' }));
+  await screen.findByRole('button', { name: 'Add service to Mila' });
+  expect(fake.data.settings).toMatchObject({ time_zone: 'Europe/Madrid', currency: 'EUR' });
+});

@@ -1,0 +1,29 @@
+import { createFakeBrowser } from '@switchboard/common/testing/fake-browser';
+import { AppProvider } from '@switchboard/federation';
+import { createFakeContext } from '@switchboard/federation/testing';
+import { renderUi } from '@switchboard/ui/testing';
+import type { ReactNode } from 'react';
+import { CalendarProvider } from '../features/calendar/store/calendar-context.tsx';
+import { createZone } from '../features/time/model/zone.ts';
+import { texts } from '../locales/index.ts';
+import { createCalendar } from '../stores.tsx';
+import { createFakeBookingApi, type FakeData } from './fake-booking-api.ts';
+
+/** A part of the calendar by itself, on the Friday of `renderCalendar`. Nothing is loaded until the test asks for it. */
+export const renderInCalendar = (part: ReactNode, data: FakeData = {}) => {
+  const fake = createFakeBookingApi(data);
+  const context = createFakeContext({ api: { booking: fake.api, schedule: fake.schedule } });
+  void context.addTexts('calendar', texts);
+  const calendar = createCalendar(context, {
+    zone: createZone('Europe/Madrid'),
+    browser: createFakeBrowser().openTab(),
+    now: () => Date.parse('2026-11-20T11:10:00.000Z'),
+  });
+  const view = renderUi(
+    <AppProvider context={context}>
+      <CalendarProvider calendar={calendar}>{part}</CalendarProvider>
+    </AppProvider>,
+    { i18n: context.texts },
+  );
+  return { ...view, fake, store: calendar.store };
+};
