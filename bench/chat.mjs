@@ -4,13 +4,14 @@ import { cpus, loadavg } from 'node:os';
 import { findChromium } from '@switchboard/tooling/chromium';
 import { inRoot } from '@switchboard/tooling/repository';
 import { findPostgres, startPrivatePostgres } from '../server/src/testing/private-postgres.ts';
+import { picture } from './chat/picture.mjs';
 import { filterList } from './lib/chat-list.mjs';
-import { startChatPages } from './lib/chat-pages.mjs';
-import { comparisonTable, tableOf } from './lib/chat-report.ts';
 import { APPENDED, visitChat } from './lib/chat-visit.mjs';
+import { comparisonTable, tableOf } from './lib/comparison.ts';
 import { seedConversations } from './lib/conversations.mjs';
 import { installBench } from './lib/install.mjs';
 import { ownCode } from './lib/own-code.mjs';
+import { codeOf, startPages } from './lib/pages.mjs';
 import { percentiles } from './lib/percentiles.mjs';
 import { loadPolls, POLLS, RATE, SECONDS } from './lib/poll-load.mjs';
 import { startProduct } from './lib/product.mjs';
@@ -61,19 +62,14 @@ const missed = [];
 /** Visits all products in turn, in an order that alternates. */
 const visitAll = async (browser, pages, options) => {
   const visits = Object.fromEntries(Object.keys(PRODUCTS).map((product) => [product, []]));
-  const gzipOf = async (files) => {
-    let bytes = 0;
-    for (const file of files) bytes += await pages.gzipOf(file);
-    return bytes / 1000;
-  };
-  const react = await gzipOf(await filesOf(browser, `${pages.origin}/react.html`));
+  const react = await pages.gzipOf(await codeOf(browser, `${pages.origin}/react.html`));
   for (let run = options.brief ? 0 : 1; run <= RUNS; run += 1) {
     const inTurn = Object.entries(PRODUCTS);
     if (run % 2) inTurn.reverse();
     for (const [product, path] of inTurn) {
       const count = options.brief ? PAGE : MESSAGES;
       const { files, ...visit } = await visitChat(browser, `${pages.origin}/${path}&count=${count}`, options);
-      const bytes = await gzipOf(files);
+      const bytes = await pages.gzipOf(files);
       if (run > 0) visits[product].push({ ...visit, bytes, beyondReact: bytes - react });
     }
     loads.push(loadavg()[0]);
@@ -81,18 +77,8 @@ const visitAll = async (browser, pages, options) => {
   return visits;
 };
 
-const filesOf = async (browser, url) => {
-  const page = await browser.newPage();
-  await page.goto(url);
-  const paths = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
-  await page.close();
-  return paths.filter((path) => /\.(js|css)$/.test(path));
-};
-
 const compareThreads = async () => {
-  const pages = await startChatPages();
+  const pages = await startPages('chat', [...Object.keys(PRODUCTS), 'react'], { '/picture.png': picture });
   const browser = await launch();
   try {
     return {

@@ -1,3 +1,5 @@
+import { shown, watchFrames } from '../page/paint.js';
+
 /**
  * What the page of a product offers to the benchmark.
  *
@@ -14,6 +16,7 @@ export const COUNT = Number(new URLSearchParams(location.search).get('count') ??
 /** Messages of an older page. */
 export const PAGE = 50;
 
+/** @returns the time after the next frame */
 const afterPaint = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -24,38 +27,8 @@ const afterPaint = () =>
     });
   });
 
-/** Resolves to the time at which a frame with the message was painted. Only looks at what is new, since pages differ in size. */
-const painted = (number) =>
-  new Promise((resolve) => {
-    const isIn = ({ textContent }) => textContent.includes(`(${number})`);
-    const changes = new MutationObserver((records) => {
-      const isThere = records.some(
-        ({ type, target, addedNodes }) =>
-          (type === 'characterData' && isIn(target)) || [...addedNodes].some(isIn),
-      );
-      if (!isThere) return;
-      changes.disconnect();
-      resolve(afterPaint());
-    });
-    changes.observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-
-/** Records the time between frames until it is stopped. */
-const watchFrames = () => {
-  const frames = [];
-  let last = performance.now();
-  let isOn = true;
-  const next = (now) => {
-    frames.push(now - last);
-    last = now;
-    if (isOn) requestAnimationFrame(next);
-  };
-  requestAnimationFrame(next);
-  return () => {
-    isOn = false;
-    return frames.slice(1);
-  };
-};
+/** Resolves to the time at which a frame with the message was painted. */
+const painted = (number) => shown(`(${number})`).then(afterPaint);
 
 /** Makes a product available to the benchmark. @param {Product} product */
 export const offer = ({ open, scroller, append, pages }, messageOf) => {

@@ -1,4 +1,6 @@
+import { framesOf } from './frames.mjs';
 import { measureMainThread } from './main-thread.mjs';
+import { loadedBy } from './pages.mjs';
 
 /** The window of every visit. */
 const WINDOW = { width: 1000, height: 900 };
@@ -8,15 +10,6 @@ const PREPENDING = 4000;
 export const APPENDED = { count: 1000, perSecond: 50 };
 /** Milliseconds from the first arrival after which a product that has not shown the last one is given up. */
 const LIMIT = 60_000;
-/** A frame at 60 Hz, and one that a person notices, in milliseconds. */
-const FRAME = 1000 / 60;
-const LONG = 50;
-
-const framesOf = (frames) => ({
-  longest: Math.max(...frames),
-  long: frames.filter((ms) => ms > LONG).length,
-  dropped: frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME) - 1), 0),
-});
 
 /**
  * Opens the page of a product in an empty browser, opens the conversation in it, and unless `brief` loads an older page
@@ -65,12 +58,7 @@ export const visitChat = async (browser, url, { brief = false } = {}) => {
       result.grown = result.heap - before;
       result.nodes = await page.evaluate(() => document.querySelectorAll('*').length);
     }
-    result.files = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => /\.(js|css)$/.test(path)),
-    );
+    result.files = await loadedBy(page);
     if (errors.length > 0) throw new Error(`${url} failed`, { cause: errors[0] });
     return result;
   } finally {

@@ -1,6 +1,6 @@
 import { median, ratioOfMedians } from './ratio.ts';
 
-/** One visit of a product: numbers by the name of the measure. */
+/** One visit of a product: numbers by the name of the measure. What it cannot do or did not finish is missing. */
 export type Visit = Readonly<Record<string, number>>;
 /** The visits of a product by round, or undefined when it did not finish. */
 export type Visits = readonly (Visit | undefined)[];
@@ -11,9 +11,8 @@ export interface Measure {
   digits: number;
 }
 
-const isVisit = (visit: Visit | undefined): visit is Visit => visit !== undefined;
 const valuesOf = (visits: Visits, measure: string): number[] =>
-  visits.filter(isVisit).map((visit) => visit[measure] ?? Number.NaN);
+  visits.flatMap((visit) => visit?.[measure] ?? []);
 
 /** In Markdown; the first column is text. */
 export const tableOf = (header: readonly string[], lines: readonly (readonly string[])[]): string => {
@@ -24,11 +23,12 @@ export const tableOf = (header: readonly string[], lines: readonly (readonly str
 /** A peer's median as a multiple of ours, with its 95 % interval, from the rounds that both finished. */
 export const multipleOf = (measure: string, ours: Visits, peer: Visits): string => {
   const both = ours.flatMap((visit, round) => {
-    const other = peer[round];
-    return visit && other ? [{ visit, other }] : [];
+    const own = visit?.[measure];
+    const other = peer[round]?.[measure];
+    return own === undefined || other === undefined ? [] : [{ own, other }];
   });
-  const own = both.map(({ visit }) => visit[measure] ?? Number.NaN);
-  const others = both.map(({ other }) => other[measure] ?? Number.NaN);
+  const own = both.map((pair) => pair.own);
+  const others = both.map((pair) => pair.other);
   if (own.length === 0 || median(own) === 0) return '';
   const { ratio, low, high } = ratioOfMedians(others, own);
   return `${ratio.toFixed(1)}× (${low.toFixed(1)}–${high.toFixed(1)})`;
