@@ -160,9 +160,8 @@ test.describe('language', () => {
   const menuNames = (page: Page) => page.getByRole('navigation').first().getByRole('link').allInnerTexts();
   const addResource = async (page: Page) => {
     await page.goto('/dashboard/calendar');
-    await page.getByRole('button', { name: 'Add a resource' }).click();
     await page.getByLabel('Name').fill('Marta');
-    await page.getByRole('button', { name: 'Add resource' }).click();
+    await page.getByRole('button', { name: 'Add a resource' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
   };
   const firstDay = (page: Page) => page.getByRole('main').getByRole('region').first();
@@ -206,7 +205,7 @@ test.describe('language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await page.getByRole('link', { name: 'Calendario', exact: true }).click();
     await expect(firstDay(page)).toHaveAttribute('aria-label', /^lunes, /);
-    await expect(page.getByText('9:00', { exact: true })).toBeAttached();
+    await expect(page.getByText('9:00', { exact: true }).first()).toBeAttached();
 
     await page.getByRole('button', { name: 'Nueva reserva', exact: true }).click();
     await page.getByRole('textbox', { name: 'Fecha', exact: true }).click();
@@ -220,7 +219,8 @@ test.describe('language', () => {
   test('prices have the number format of the language', { tag: '@shell' }, async ({ page }) => {
     await signUp(page.request);
     await addResource(page);
-    await page.getByRole('button', { name: 'Resources' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Resources and services' }).click();
     await page.getByRole('button', { name: 'Add service to Marta' }).click();
     const service = page.getByRole('form', { name: 'Add service to Marta' });
     await service.getByLabel('Service').fill('Colour');
@@ -229,7 +229,8 @@ test.describe('language', () => {
     await expect(page.getByRole('list', { name: 'Services of Marta' })).toContainText('1,250.50');
     await page.evaluate(() => localStorage.setItem('language', 'ru'));
     await page.reload();
-    await page.getByRole('button', { name: 'Ресурсы' }).click();
+    await page.getByRole('button', { name: 'Ещё', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Ресурсы и услуги' }).click();
     await expect(page.getByRole('list', { name: 'Услуги: Marta' })).toContainText(/1\s250,50/);
   });
 });

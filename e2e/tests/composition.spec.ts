@@ -110,5 +110,5 @@ test('a form that could not be fetched opens at the next press, without a reload
     await page.unroute(ofShell);
   });
   await open.click();
-  await expect(page.getByRole('dialog').getByLabel('Customer')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Customer' })).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('customers of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, co
     await page.getByRole('link', { name: /^Anna A\./ }).click();
     await card(page).getByRole('button', { name: 'Book' }).click();
     const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('textbox', { name: 'Customer' })).toHaveValue('Anna A.');
+    await expect(drawer.getByRole('combobox', { name: 'Customer' })).toHaveValue('Anna A.');
     await expect(drawer.getByRole('textbox', { name: 'Phone' })).toHaveValue(anna.phone);
     await expect(page).toHaveURL('/dashboard/calendar');
     await drawer.getByRole('combobox', { name: 'Resource' }).click();

@@ -14,8 +14,10 @@ test('a page of a listed origin shows an app, and is not changed', { tag: '@embe
   const { email } = await signUp(request);
   const calls: Record<string, string>[] = [];
   page.on('request', async (call) => {
-    if (call.url().startsWith(`${SUITE}/api/`) && call.method() !== 'OPTIONS')
-      calls.push(await call.allHeaders());
+    if (!call.url().startsWith(`${SUITE}/api/`) || call.method() === 'OPTIONS') return;
+    // The test may end while a call waits for news.
+    const headers = await call.allHeaders().catch(() => undefined);
+    if (headers) calls.push(headers);
   });
   await page.goto(`${SHOP}/plain.html`);
   const buy = page.getByRole('button', { name: 'Buy' });
@@ -45,11 +47,9 @@ test('a page of a listed origin shows an app, and is not changed', { tag: '@embe
     );
   });
   await test.step('a change in the app is saved', async () => {
+    await app.getByLabel('Name').fill('Chair');
     await app.getByRole('button', { name: 'Add a resource' }).click();
-    const drawer = app.getByRole('dialog');
-    await drawer.getByLabel('Name').first().fill('Chair');
-    await drawer.getByRole('button', { name: 'Add' }).first().click();
-    await expect(drawer.getByText('Chair', { exact: true })).toBeVisible();
+    await expect(app.getByRole('dialog').getByText('Chair', { exact: true })).toBeVisible();
   });
   await test.step('after a reload people are still signed in', async () => {
     await page.reload();

@@ -25,7 +25,7 @@ for (const host of ['rsbuild', 'vite'])
 
     const calendar = page.getByRole('region', { name: 'Our calendar' });
     await expect(calendar.getByRole('listitem').getByRole('button').first()).toBeVisible();
-    const week = calendar.getByRole('navigation', { name: 'Week' }).getByRole('heading');
+    const week = calendar.getByRole('navigation', { name: 'Shown dates' }).getByRole('heading');
     const thisWeek = (await week.textContent()) ?? '';
     await calendar.getByRole('button', { name: 'Next week' }).click();
     await expect(week).not.toHaveText(thisWeek);

@@ -4,7 +4,7 @@ import { buildProject } from '@switchboard/e2e-hosts';
 import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
 import { menu, placeOf } from '../support/dashboard.ts';
 import { federationData } from '../support/federation-data.ts';
-import { signUp } from '../support/people.ts';
+import { callApi, signUp } from '../support/people.ts';
 
 const HOST = 'switchboard';
 
@@ -15,6 +15,8 @@ test("the data that Module Federation's browser extension reads are complete and
   tag: '@shell',
 }, async ({ page }) => {
   await signUp(page.request);
+  // The first screen of a person without one has form fields.
+  await callApi(page.request, 'POST', '/booking/resources/', { name: 'Marta' });
   const { shell, remotes }: Registry = await (await page.request.get('/registry.json')).json();
   const loaded = ['chat', 'calendar'].map(
     (name) => remotes.find((remote) => remote.name === name) as DeployedRemote,

@@ -8,9 +8,8 @@ test('calendar: a resource, a service, and a booking that survives a reload', { 
 }) => {
   await signUp(page.request);
   await page.goto('/dashboard/calendar');
-  await page.getByRole('button', { name: 'Add a resource' }).click();
   await page.getByLabel('Name').fill('Marta');
-  await page.getByRole('button', { name: 'Add resource' }).click();
+  await page.getByRole('button', { name: 'Add a resource' }).click();
   await page.getByRole('button', { name: 'Add service to Marta' }).click();
   const service = page.getByRole('form', { name: 'Add service to Marta' });
   await service.getByLabel('Service').fill('Haircut');
@@ -25,7 +24,7 @@ test('calendar: a resource, a service, and a booking that survives a reload', { 
   await drawer.getByRole('combobox', { name: 'Resource' }).click();
   await page.getByRole('option', { name: 'Marta' }).or(page.getByTitle('Marta')).last().click();
   await drawer.getByRole('checkbox', { name: /Haircut/ }).check();
-  await drawer.getByLabel('Customer').fill('Olga Test');
+  await drawer.getByRole('combobox', { name: 'Customer' }).fill('Olga Test');
   await drawer.getByRole('button', { name: 'Book' }).click();
   // A booking over midnight shows on both days.
   const booked = page.getByRole('button', { name: /Olga Test/ }).first();
@@ -33,7 +32,7 @@ test('calendar: a resource, a service, and a booking that survives a reload', { 
 
   await page.reload();
   await booked.click();
-  await expect(page.getByRole('dialog').getByLabel('Customer')).toHaveValue('Olga Test');
+  await expect(page.getByRole('dialog')).toContainText('Olga Test');
   const [booking] = await (await page.request.get('/api/v1/booking/bookings/')).json();
   expect(booking).toMatchObject({ total_duration: 45, total_price: 30, customer_name: 'Olga Test' });
 });
@@ -134,7 +133,7 @@ test('agents: the button of onboarding is directly below the prompt', { tag: '@a
 test('calendar: two quick clicks move by two weeks', { tag: '@calendar' }, async ({ page }) => {
   await signUp(page.request);
   await callApi(page.request, 'POST', '/booking/resources/', { name: 'Marta' });
-  await page.goto('/dashboard/calendar?week=2026-11-16');
+  await page.goto('/dashboard/calendar?date=2026-11-16');
   await page.getByRole('button', { name: 'Next week' }).dblclick();
-  await expect(page).toHaveURL('/dashboard/calendar?week=2026-11-30');
+  await expect(page).toHaveURL('/dashboard/calendar?date=2026-11-30');
 });

@@ -96,7 +96,7 @@ test('the search finds screens, data of remotes, and commands', { tag: '@shell' 
     await found(page, 'Bookings', /^Cut and colour *, .*2031.* Марина Орлова · Lucía$/).click();
     const drawer = page.getByRole('dialog', { name: 'Booking' });
     await expect(drawer.getByLabel('Title')).toHaveValue('Cut and colour');
-    await expect(page).toHaveURL('/dashboard/calendar?week=2031-03-05');
+    await expect(page).toHaveURL('/dashboard/calendar?date=2031-03-05');
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
   });
