@@ -17,6 +17,28 @@ const NOTHING: readonly unknown[] = [
     counts: { all: 0, accounts: 0, bots: 0, attention: 0, unread: 0 },
     cursor: 'start',
   },
+  {
+    time_zone: 'UTC',
+    currency: null,
+    hours: Array.from({ length: 7 }, () => []),
+    exceptions: [],
+    buffer: 0,
+    reminders: {
+      enabled: false,
+      hours_before: 24,
+      quiet: [0, 0],
+      language: 'en',
+      templates: { en: '{title}', es: '{title}', ru: '{title}' },
+    },
+    feed: false,
+    days: [],
+    bookings: 0,
+    booked_minutes: 0,
+    open_minutes: 0,
+    no_shows: 0,
+    cancelled: 0,
+    income: 0,
+  },
 ];
 
 /** Calls that wait for changes; here there are none. */
