@@ -45,6 +45,7 @@ test('calendar: settings, and a removal with bookings', { tag: '@calendar' }, as
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove Marta' });
     await expect(dialog.getByText(/^2 upcoming bookings/)).toBeVisible();
+    await expect(page.locator('.ant-popconfirm')).toBeHidden();
     await settled(page);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Move and remove' }).click();
