@@ -29,7 +29,9 @@ export const startProduct = async ({ prepare, site } = {}) => {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
   await prepare?.(data);
-  const env = { ...process.env, PORT: String(port), DATA_DIR: data, ...(site && { SITE_DIR: site }) };
+  // Building pages sets NODE_ENV, next to which the sandbox does not start.
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, PORT: String(port), DATA_DIR: data, ...(site && { SITE_DIR: site }) };
   const child = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], { cwd: inRoot(), env });
   const ended = once(child, 'exit');
   await untilReady(child);
