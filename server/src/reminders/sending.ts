@@ -133,10 +133,10 @@ const prepare = async ({ db, now }: ReminderDeps, reminder: ReminderRow): Promis
   const { text, language, conversationId } = reminder;
   if (text !== null && language !== null && conversationId !== null)
     return { kind: 'send', text, language, conversationId };
-  return write(db, reminder, business, zone);
+  return compose(db, reminder, business, zone);
 };
 
-const write = async (
+const compose = async (
   db: Database,
   { bookingId, startsAt }: ReminderRow,
   { reminders: { templates, language: otherwise } }: Business,

@@ -19,8 +19,7 @@ const bookingOf = (call: Call, options: TransportOptions) => {
     return client;
   };
   return {
-    /** The conflict that a failed call tells of, if it does. */
-    // Without the code no call has failed.
+    /** The conflict that a failed call tells of, if it does. Before the code is here, no call has failed. */
     conflictOf: (error: unknown): BookingConflict | undefined => client?.conflictOf(error),
     resources: fetched(['list', 'create', 'update', 'remove'], async () => (await fetchClient()).resources),
     options: fetched(['list', 'create', 'update', 'remove'], async () => (await fetchClient()).options),

@@ -1,7 +1,7 @@
 import type { BookingOption } from '@switchboard/api-client';
-import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { EditButton } from './edit-button.tsx';
 import styles from './option-row.module.css';
 import { RemoveButton } from './remove-button.tsx';
 
@@ -19,7 +19,6 @@ export const OptionRow = ({ option, others, onEdit, onError }: OptionRowProps) =
   const { t } = useTranslation('calendar');
   const { store, formats } = useCalendar();
   const extended = useCalendarState(({ mode }) => mode === 'extended');
-  const edit = t('services.edit', { name });
 
   return (
     <li className={styles.option}>
@@ -29,11 +28,7 @@ export const OptionRow = ({ option, others, onEdit, onError }: OptionRowProps) =
       </span>
       <span className={styles.number}>{price === null ? '' : formats.price(price)}</span>
       <span className={styles.actions}>
-        {extended && (
-          <Tooltip title={edit}>
-            <Button type="text" aria-label={edit} icon={<Icon name="edit" size={16} />} onClick={onEdit} />
-          </Tooltip>
-        )}
+        <EditButton name={t('services.edit', { name })} onEdit={onEdit} />
         <RemoveButton
           item={name}
           others={others}

@@ -1,11 +1,12 @@
 import type { Resource } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
-import { Button, Icon, Tooltip } from '@switchboard/ui';
+import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { LazyForm } from '../../calendar/components/lazy-form.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { EditButton } from './edit-button.tsx';
 import { OptionRow } from './option-row.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './resource-card.module.css';
@@ -31,7 +32,6 @@ export const ResourceCard = ({ resource, onEdit }: { resource: Resource; onEdit:
   const [error, setError] = useState<string>();
   const { name } = resource;
   const number = new Intl.NumberFormat(useLocale());
-  const edit = t('resources.edit', { name });
 
   const optionForm = (option?: (typeof options)[number]) => (
     <LazyForm load={loadForm} rows={3}>
@@ -48,11 +48,7 @@ export const ResourceCard = ({ resource, onEdit }: { resource: Resource; onEdit:
           <ResourceName resource={resource} />
         </h3>
         <span className={styles.actions}>
-          {extended && (
-            <Tooltip title={edit}>
-              <Button type="text" aria-label={edit} icon={<Icon name="edit" size={16} />} onClick={onEdit} />
-            </Tooltip>
-          )}
+          <EditButton name={t('resources.edit', { name })} onEdit={onEdit} />
           <RemoveButton
             item={name}
             others={others}
