@@ -44,8 +44,12 @@ export const offer = ({ open, scroller, append, pages }, messageOf) => {
     async prepend(ms) {
       const stop = watchFrames();
       const before = pages();
-      document.querySelector(scroller).scrollTop = 0;
+      // Until a page is asked for: at first only the rows in view may be in the document.
+      const scrolling = setInterval(() => {
+        if (pages() === before) document.querySelector(scroller).scrollTop = 0;
+      }, 100);
       await new Promise((resolve) => setTimeout(resolve, ms));
+      clearInterval(scrolling);
       return { pages: pages() - before, frames: stop() };
     },
     toEnd() {
