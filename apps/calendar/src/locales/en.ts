@@ -115,7 +115,7 @@ export const en = {
     free: 'free',
     overlaps: 'overlaps {{bookings}}',
     dropped: 'Not moved. {{place}}',
-    keys: 'Tab – next booking\n↑ ↓ ← → – move it\nAlt+↑ ↓ – by 5 minutes\nShift+↑ ↓ – shorter, longer\nEnter – store the move, or open\nEsc – drop the move, or go to a free time\nN – new booking\n? – these keys',
+    keys: 'Tab – next booking\n↑ ↓ ← → – move it\nAlt+↑ ↓ – by 5 minutes\nShift+↑ ↓ – shorter, longer\nEnter – store the move, or open\nEsc – drop the move, or go to a free time\nN – new booking\nDelete – remove the booking\n? – these keys',
   },
   change: {
     undo: 'Undo',

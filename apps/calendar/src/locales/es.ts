@@ -117,7 +117,7 @@ export const es = {
     free: 'libre',
     overlaps: 'coincide con {{bookings}}',
     dropped: 'Sin mover. {{place}}',
-    keys: 'Tab – reserva siguiente\n↑ ↓ ← → – moverla\nAlt+↑ ↓ – 5 minutos\nMayús+↑ ↓ – acortar, alargar\nIntro – guardar el cambio o abrir\nEsc – descartar el cambio o ir a una hora libre\nN – nueva reserva\n? – estas teclas',
+    keys: 'Tab – reserva siguiente\n↑ ↓ ← → – moverla\nAlt+↑ ↓ – 5 minutos\nMayús+↑ ↓ – acortar, alargar\nIntro – guardar el cambio o abrir\nEsc – descartar el cambio o ir a una hora libre\nN – nueva reserva\nSupr – eliminar la reserva\n? – estas teclas',
   },
   change: {
     undo: 'Deshacer',

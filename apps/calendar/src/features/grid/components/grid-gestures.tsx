@@ -11,7 +11,7 @@ import type { GestureWords } from '../model/gesture/gesture-words.ts';
 import { rangeAt } from '../model/gesture/moves.ts';
 import { partsOf } from '../model/gesture/parts.ts';
 import { instantAt, wallMinutes } from '../model/gesture/wall-minutes.ts';
-import type { GridGeometry, TimeGridProps } from '../model/grid.ts';
+import type { GridCreation, GridGeometry, TimeGridProps } from '../model/grid.ts';
 import { HEADINGS, MINUTE_HEIGHT } from '../model/scale.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import type { GestureStore } from './gesture-store.ts';
@@ -31,7 +31,7 @@ export interface GridGesturesProps {
 
 /** Pointers and keys on a grid, and what they draw over it. Nothing else renders while they move. */
 export const GridGestures = ({ grid, geometry, hint, onTabStop }: GridGesturesProps) => {
-  const { formats, zone, resources } = grid;
+  const { formats, zone, resources, placeholder } = grid;
   const blocks = useBlockWords(formats, zone, resources);
   const { store, scene, words, cursor, tabStop } = useGestures(grid, geometry, blocks);
 
@@ -46,6 +46,7 @@ export const GridGestures = ({ grid, geometry, hint, onTabStop }: GridGesturesPr
         resources={resources}
         blocks={blocks}
         words={words}
+        placeholder={placeholder}
       />
       <CursorCell scene={scene} formats={formats} words={words} cursor={cursor} tabStop={tabStop === ''} />
       <Said store={store} />
@@ -61,14 +62,35 @@ interface GhostProps {
   resources: readonly Resource[];
   blocks: BlockWords;
   words: GestureWords;
+  placeholder: GridCreation | undefined;
 }
 
-const Ghost = ({ store, scene, formats, resources, blocks, words }: GhostProps) => {
+const Ghost = ({ store, scene, formats, resources, blocks, words, placeholder }: GhostProps) => {
   const { t } = useTranslation('calendar');
   const wanted = useStore(store, (state) => state.wanted);
-  if (!wanted) return null;
+  const colorOf = (resourceId: string | null) =>
+    resourceId === null
+      ? 'var(--sb-accent)'
+      : resourceColor(resourceId, resources.find(({ id }) => id === resourceId)?.color);
+  if (!wanted) {
+    if (!placeholder) return null;
+    const { date, minutes, until, resourceId } = placeholder;
+    const column = scene.columns.findIndex(
+      (each) => each.date === date && (each.resourceId ?? resourceId) === resourceId,
+    );
+    const [from, to] = [minutes, until].map((at) => instantAt(scene.zone, wallMinutes(date, at)));
+    if (column < 0 || from === undefined || to === undefined) return null;
+    return (
+      <DragGhost
+        pieces={[{ column, from: minutes, to: until }]}
+        conflicts={[]}
+        time={formats.span(from, to)}
+        title={t('booking.new')}
+        color={colorOf(resourceId)}
+      />
+    );
+  }
   const { booking, start, end, resourceId } = wanted;
-  const resource = resources.find(({ id }) => id === resourceId);
   return (
     <DragGhost
       pieces={wanted.parts}
@@ -80,7 +102,7 @@ const Ghost = ({ store, scene, formats, resources, blocks, words }: GhostProps) 
       )}
       time={formats.span(start, end)}
       title={words.conflict(wanted) || (booking ? blocks({ booking, start, end }).title : t('booking.new'))}
-      color={resourceId === null ? 'var(--sb-accent)' : resourceColor(resourceId, resource?.color)}
+      color={colorOf(resourceId)}
     />
   );
 };

@@ -23,7 +23,8 @@ import { useFocusedBooking } from './use-focused-booking.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { useOpening } from './use-opening.ts';
 
-export interface GridSurfaceProps extends Omit<TimeGridProps, 'onCreate' | 'onChange'> {
+export interface GridSurfaceProps
+  extends Omit<TimeGridProps, 'onCreate' | 'onChange' | 'onRemove' | 'placeholder'> {
   geometry: Ref<GridGeometry>;
   /** Name of the grid for screen readers. */
   label: string;

@@ -48,6 +48,7 @@ interface Given {
 const renderGrid = async ({ columns = week, direction = 'ltr' }: Given = {}) => {
   const changes: GridChange[] = [];
   const creations: GridCreation[] = [];
+  const removed: string[] = [];
   const onOpen = vi.fn<(booking: Booking) => void>();
   const Grid = () => {
     const [items, setItems] = useState([colour, cut, early]);
@@ -73,6 +74,10 @@ const renderGrid = async ({ columns = week, direction = 'ltr' }: Given = {}) => 
             onOpen={onOpen}
             onCreate={(creation) => creations.push(creation)}
             onChange={change}
+            onRemove={({ id }) => {
+              removed.push(id);
+              setItems((held) => held.filter((item) => item.id !== id));
+            }}
           />
         </div>
         <button type="button">After</button>
@@ -85,7 +90,7 @@ const renderGrid = async ({ columns = week, direction = 'ltr' }: Given = {}) => 
   await screen.findByRole('button', { name: /^New booking: / });
   screen.getByRole('button', { name: 'Before' }).focus();
   await user.tab();
-  return { ...view, user, changes, creations, onOpen };
+  return { ...view, user, changes, creations, removed, onOpen };
 };
 
 const focused = () =>
@@ -143,6 +148,15 @@ describe('the focus', () => {
       { date: '2026-11-20', minutes: 660, until: 720, resourceId: 'resource-lucia' },
     ]);
   });
+});
+
+test('Delete removes the booking, also one that is being moved, and the focus stays at its time', async () => {
+  const { user, changes, removed } = await renderGrid();
+  await user.keyboard('{ArrowDown}{Delete}');
+  expect(removed).toEqual(['cut']);
+  expect(focused()).toBe('New booking: Friday 20 November, 10:00; free');
+  await pause();
+  expect(changes).toEqual([]);
 });
 
 describe('a booking that is moved by keys', () => {

@@ -194,3 +194,10 @@ describe('on a narrow screen', () => {
     expect(screen.getByRole('region', { name: 'Anna' }).style.inlineSize).toBe('172px');
   });
 });
+
+test('the place of a new booking that is being written is drawn', async () => {
+  const placeholder = { date: '2026-11-20', minutes: 600, until: 690, resourceId: anna.id };
+  renderPart(grid({ placeholder }));
+  const title = await screen.findByText('New booking');
+  expect(title.parentElement?.textContent).toContain('10:00 – 11:30');
+});

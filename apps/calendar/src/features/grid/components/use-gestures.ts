@@ -1,3 +1,4 @@
+import type { Booking } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -53,7 +54,7 @@ export const useGestures = (
   geometry: RefObject<GridGeometry | null>,
   blocks: BlockWords,
 ): Gestures => {
-  const { columns, items, zone, formats, resources, now, onChange, onCreate } = props;
+  const { columns, items, zone, formats, resources, now, onChange, onCreate, onRemove } = props;
   const { t } = useTranslation('calendar');
   const [store] = useState(createGestureStore);
   const keys = useRef<Keys>(undefined);
@@ -92,6 +93,7 @@ export const useGestures = (
   const change = useEffectEvent((wanted: GridChange) => onChange?.(wanted));
   const isMovable = useEffectEvent(() => onChange !== undefined);
   const create = useEffectEvent(onCreate);
+  const remove = useEffectEvent((booking: Booking) => onRemove?.(booking));
 
   // Not a layout effect: those of a child run before the grid has its geometry.
   useEffect(() => {
@@ -122,6 +124,7 @@ export const useGestures = (
       show,
       onChange: (wanted) => change(wanted),
       onCreate: (at, anchor) => create(at, anchor),
+      onRemove: (booking) => remove(booking),
       help: () => store.getState().help,
       showHelp: (help) => store.setState({ help }),
       words: () => readWords(),

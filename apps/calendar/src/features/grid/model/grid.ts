@@ -60,6 +60,10 @@ export interface TimeGridProps {
   onCreate(at: GridCreation, anchor: DOMRect): void;
   /** A drop, or a key that moves a booking. Without it bookings stay where they are. */
   onChange?: ((change: GridChange) => void) | undefined;
+  /** A key that removes a booking. Where bookings stay as they are, no key does. */
+  onRemove?: ((booking: Booking) => void) | undefined;
+  /** The place of a new booking that is being written. */
+  placeholder?: GridCreation | undefined;
   /** The button in the heading of a column. Without it there is no button. */
   onNew?: ((column: GridColumn) => void) | undefined;
   /** A click on the day in a heading. Without it the heading is plain text. */

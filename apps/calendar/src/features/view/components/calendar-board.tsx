@@ -6,7 +6,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo } from 'react';
 import { Agenda } from '../../agenda/components/agenda.tsx';
 import { BookingWindow } from '../../bookings/components/booking-window.tsx';
-import { type Anchor, useSubject } from '../../bookings/components/use-subject.ts';
+import { type Anchor, type SubjectControl, useSubject } from '../../bookings/components/use-subject.ts';
 import { suggestedStart } from '../../bookings/model/suggested-start.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { useOpenRanges } from '../../calendar/store/use-open-ranges.ts';
@@ -22,6 +22,13 @@ import { CalendarHeader } from './calendar-header.tsx';
 import { LoadingWeek } from './loading-week.tsx';
 
 const fetchMonth = async () => (await import('../../month/components/month-grid.tsx')).MonthGrid;
+
+/** Where the popover of a new booking was opened. */
+const placeholderOf = ({ subject, anchor, isOpen }: SubjectControl): GridCreation | undefined => {
+  if (!isOpen || !anchor || subject?.kind !== 'new' || subject.minutes === undefined) return undefined;
+  const { at, minutes, resourceId = null } = subject;
+  return { date: at.date, minutes: at.minutes, until: at.minutes + minutes, resourceId };
+};
 
 /** The bookings of the shown days in the chosen view, and the window of one booking. */
 export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
@@ -78,6 +85,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
     [open, only, another],
   );
   const change = useCallback((wanted: GridChange) => void store.getState().moveBooking(wanted), [store]);
+  const remove = useCallback(({ id }: Booking) => void store.getState().removeBooking(id), [store]);
   const createOn = useCallback(({ date: day }: GridColumn) => openNew(day), [openNew]);
   const showDay = (day: CalendarDate) => view.showDate(day, 'day');
 
@@ -110,6 +118,8 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
           openRanges={openRanges}
           onCreate={create}
           onChange={change}
+          onRemove={remove}
+          placeholder={placeholderOf(shown)}
           onNew={createOn}
           onDay={showDay}
         />

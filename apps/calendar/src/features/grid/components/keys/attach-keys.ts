@@ -1,3 +1,4 @@
+import type { Booking } from '@switchboard/api-client';
 import { flushSync } from 'react-dom';
 import type { Cursor, GridFocus } from '../../model/gesture/cursor.ts';
 import { changeOf, type Scene, type Wanted } from '../../model/gesture/drag.ts';
@@ -24,6 +25,7 @@ export interface KeyServices {
   show: (wanted: Wanted | null) => void;
   onChange: (change: GridChange) => void;
   onCreate: (at: GridCreation, anchor: DOMRect) => void;
+  onRemove: (booking: Booking) => void;
   /** Whether the list of keys is shown. */
   help: () => boolean;
   showHelp: (shown: boolean) => void;
@@ -49,7 +51,7 @@ const isCursor = (target: EventTarget | null): boolean =>
 
 /** Moves the focus, and bookings, by keys. */
 export const attachKeys = (services: KeyServices): Keys => {
-  const { geometry, scene, focus, setFocus, show, onChange, onCreate, words, say } = services;
+  const { geometry, scene, focus, setFocus, show, onChange, onCreate, onRemove, words, say } = services;
   const { scroller } = geometry;
   const attached = new AbortController();
   let pending: Wanted | undefined;
@@ -161,6 +163,12 @@ export const attachKeys = (services: KeyServices): Keys => {
           { column: part.column, minutes: part.to < 1440 ? part.to : part.from },
           item.booking.resourceId,
         );
+        return true;
+      case 'remove':
+        if (!services.movable()) return false;
+        settle();
+        focusCursor({ column: part.column, minutes: part.from });
+        onRemove(item.booking);
         return true;
       default:
         return false;

@@ -37,6 +37,12 @@ test('N is a new booking in any keyboard layout', () => {
   expect(commandOf(press('т', { code: 'KeyN' }), false)).toEqual({ type: 'new' });
 });
 
+test('Delete and Backspace remove the booking', () => {
+  expect(commandOf(press('Delete'), false)).toEqual({ type: 'remove' });
+  expect(commandOf(press('Backspace'), false)).toEqual({ type: 'remove' });
+  expect(commandOf(press('Delete', { shiftKey: true }), false)).toBe(undefined);
+});
+
 test('keys of the browser and of others are left alone', () => {
   const others = [
     press('n', { ctrlKey: true }),

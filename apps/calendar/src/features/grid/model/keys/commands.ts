@@ -9,6 +9,8 @@ export type Command =
   /** Move the end of the booking. */
   | { type: 'resize'; minutes: number; step: number }
   | { type: 'new' }
+  /** Remove the booking. */
+  | { type: 'remove' }
   /** Enter: store a pending move, open a booking, or create one at the cursor. */
   | { type: 'enter' }
   /** Escape: drop a pending move, or leave the booking for the cursor. */
@@ -47,6 +49,7 @@ export const commandOf = (press: KeyPress, rtl: boolean): Command | undefined =>
   if (rove) return { type: 'rove', to: rove };
   if (key === 'Enter') return { type: 'enter' };
   if (key === 'Escape') return { type: 'escape' };
+  if (key === 'Delete' || key === 'Backspace') return { type: 'remove' };
   // By its place: layouts such as the Russian one have another letter there.
   return key.toLowerCase() === 'n' || code === 'KeyN' ? { type: 'new' } : undefined;
 };
