@@ -10,7 +10,7 @@ const grid = (page: Page) => page.getByRole('group', { name: 'Bookings by time' 
 
 /** Clicks a free hour of Wednesday. */
 const clickFree = async (page: Page, hour: number) => {
-  const day = page.getByRole('region', { name: 'Wednesday, March 5', exact: true }).getByRole('list');
+  const day = page.getByRole('region', { name: 'Wednesday, March 5', exact: true }).locator('[data-hours]');
   const box = await day.boundingBox();
   if (!box) throw new Error('Wednesday is not on the page');
   await page.mouse.click(box.x + box.width / 2, box.y + ((hour + 0.1) / 24) * box.height);

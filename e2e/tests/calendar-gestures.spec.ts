@@ -32,7 +32,10 @@ const openWeek = async (page: Page) => {
 
 /** The place of a time in the window. */
 const at = async (page: Page, day: string, clock: string) => {
-  const box = await page.getByRole('region', { name: day, exact: true }).getByRole('list').boundingBox();
+  const box = await page
+    .getByRole('region', { name: day, exact: true })
+    .locator('[data-hours]')
+    .boundingBox();
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   if (!box) throw new Error(`${day} is not on the page`);
   return { x: box.x + box.width / 2, y: box.y + ((hours * 60 + minutes) / 1440) * box.height };

@@ -69,21 +69,21 @@ export const GridColumnView = memo((props: GridColumnProps) => {
         onNew={props.onNew}
         onDay={props.onDay}
       />
-      <div className={styles.hours} style={{ '--shade': props.shade } as CSSProperties}>
-        <ul className={styles.list}>
+      <div className={styles.hours} data-hours style={{ '--shade': props.shade } as CSSProperties}>
+        {/* No list and no items: each element of a block counts when a week with a thousand of them changes. */}
+        <div className={styles.list}>
           {mounted.map((block) => (
-            <li key={block.item.booking.id}>
-              <BookingBlock
-                block={block}
-                words={words}
-                columnWidth={width}
-                mixed={resource === undefined}
-                tabIndex={tabStop === null || tabStop === block.item.booking.id ? 0 : -1}
-                onOpen={props.onOpen}
-              />
-            </li>
+            <BookingBlock
+              key={block.item.booking.id}
+              block={block}
+              words={words}
+              columnWidth={width}
+              mixed={resource === undefined}
+              tabIndex={tabStop === null || tabStop === block.item.booking.id ? 0 : -1}
+              onOpen={props.onOpen}
+            />
           ))}
-        </ul>
+        </div>
         {props.now !== undefined && (
           <div
             className={resource ? styles.now : styles.marked}
