@@ -1,3 +1,4 @@
+import { pause } from '@switchboard/common/pause';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { inboxes } from '../db/schema/messaging.ts';
@@ -6,6 +7,8 @@ import { isUuid } from '../http/ids.ts';
 
 /** Milliseconds between two looks. */
 const INTERVAL = 5_000;
+/** At most so many milliseconds between two users of one look: all calls at once would delay the messages of others. */
+const GAP = 20;
 
 export interface MissedWakeups {
   /** Wakes the calls that wait for a user whose inbox has changed since the last look. */
@@ -30,8 +33,13 @@ export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wak
             .from(inboxes)
             .where(inArray(inboxes.userId, users));
     // A user who was not waiting at the last look may have changed since the call began to wait.
-    for (const { userId, changed } of rows) if (seen.get(userId) !== changed) wakeups.notify(userId);
-    seen = new Map(rows.map(({ userId, changed }) => [userId, changed]));
+    const changed = rows.filter((row) => seen.get(row.userId) !== row.changed);
+    seen = new Map(rows.map((row) => [row.userId, row.changed]));
+    const gap = Math.min(GAP, INTERVAL / 2 / changed.length);
+    for (const [index, { userId }] of changed.entries()) {
+      if (index > 0) await pause(gap);
+      wakeups.notify(userId);
+    }
   };
 
   // A look that fails is made up for by the next one.
