@@ -11,7 +11,7 @@ import { openTemplate } from './template.ts';
 const postgres = await postgresForTests();
 
 test.runIf(postgres)('a Postgres database that is not in UTF-8 is refused with a remedy', async () => {
-  const databaseUrl = await postgres?.createDatabase('SQL_ASCII');
+  const databaseUrl = await postgres?.createDatabase({ encoding: 'SQL_ASCII' });
   await expect(connect({ databaseUrl, dataDir: tmpdir() })).rejects.toThrow(
     'names a database in SQL_ASCII. Make one in UTF-8',
   );

@@ -1,12 +1,37 @@
 import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
 import { describe } from 'vitest';
 import { type Connection, connect, createDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { createLocalWakeups } from '../db/wakeups.ts';
 import { findPostgres, type PrivatePostgres, startPrivatePostgres, usePostgres } from './private-postgres.ts';
 
 /** Opens an empty, migrated database. */
 export type OpenDatabase = () => Promise<Connection>;
 
-export const openEmbedded: OpenDatabase = () => createDatabase();
+/** The embedded databases of this worker that are empty and that no test uses. */
+const unused: Database[] = [];
+
+/** Opens an embedded database. Closing empties it for the next file, which takes less time than making another. */
+export const openEmbedded: OpenDatabase = async () => {
+  const db = unused.pop() ?? (await createDatabase()).db;
+  const wakeups = createLocalWakeups();
+  const close = async () => {
+    await wakeups.close();
+    await empty(db);
+    unused.push(db);
+  };
+  return { db, wakeups, close };
+};
+
+/** Empties only tables that were written to: each takes ten milliseconds. */
+const empty = (db: Database) =>
+  db.execute(sql`do $$ declare written text; begin
+    select string_agg(relname, ', ') into written from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0;
+    if written is not null then execute 'truncate ' || written || ' cascade'; end if;
+    alter sequence change_numbers restart;
+  end $$`);
 
 let postgres: Promise<PrivatePostgres> | undefined;
 
@@ -21,6 +46,24 @@ export const postgresForTests = async (): Promise<PrivatePostgres | undefined> =
   if (binaries === undefined) return undefined;
   postgres ??= startPrivatePostgres(binaries);
   return postgres;
+};
+
+let template: Promise<string> | undefined;
+
+/** Opens a database of a Postgres, as a copy of one that was migrated once. */
+const openShared =
+  (server: PrivatePostgres): OpenDatabase =>
+  async () => {
+    template ??= migratedOn(server);
+    const databaseUrl = await server.createDatabase({ template: await template });
+    return connect({ databaseUrl, dataDir: tmpdir() });
+  };
+
+/** @returns the name of a new database with all tables */
+const migratedOn = async (server: PrivatePostgres): Promise<string> => {
+  const databaseUrl = await server.createDatabase();
+  await (await connect({ databaseUrl, dataDir: tmpdir() })).close();
+  return new URL(databaseUrl).pathname.slice(1);
 };
 
 /**
@@ -38,6 +81,5 @@ export const onEachDatabase = async (
       tests(openEmbedded));
     return;
   }
-  describe('on Postgres', () =>
-    tests(async () => connect({ databaseUrl: await server.createDatabase(), dataDir: tmpdir() })));
+  describe('on Postgres', () => tests(openShared(server)));
 };

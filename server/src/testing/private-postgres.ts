@@ -12,8 +12,8 @@ const run = promisify(execFile);
 
 /** A Postgres for one test run, on a loopback port. Stopping it removes its data. */
 export interface PrivatePostgres {
-  /** Creates an empty database, by default in UTF-8. @returns its address */
-  createDatabase(encoding?: string): Promise<string>;
+  /** Creates a database, by default an empty one in UTF-8. @returns its address */
+  createDatabase(options?: { encoding?: string; template?: string }): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -83,10 +83,10 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
 
 /** A Postgres that is already running and stays so. */
 export const usePostgres = (server: string): PrivatePostgres => ({
-  createDatabase: async (encoding = 'UTF8') => {
+  createDatabase: async ({ encoding = 'UTF8', template = 'template0' } = {}) => {
     const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
     // The locale with the fewest rules: no code may depend on it.
-    await execute(server, `create database ${name} template template0 encoding '${encoding}' locale 'C'`);
+    await execute(server, `create database ${name} template ${template} encoding '${encoding}' locale 'C'`);
     return Object.assign(new URL(server), { pathname: `/${name}` }).href;
   },
   stop: async () => undefined,
