@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from './db/schema/messaging.ts';
 import { bots } from './db/schema/telegram.ts';
 import type { Browser } from './testing/browser.ts';
-import { onEachDatabase } from './testing/databases.ts';
+import { onOneDatabase } from './testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from './testing/every-endpoint.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -21,7 +21,7 @@ type Noun =
   | 'customers';
 const changing = everyEndpoint.filter(([, { method }]) => method !== 'GET');
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let owner: Browser;
   let stranger: Browser;

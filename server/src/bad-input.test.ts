@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_VALUES } from './http/limits.ts';
 import type { Browser } from './testing/browser.ts';
-import { onEachDatabase } from './testing/databases.ts';
+import { onOneDatabase } from './testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from './testing/every-endpoint.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -30,7 +30,7 @@ const spoiled = (good: object) =>
     .tuple(fc.constantFrom(...Object.keys(good), 'extra'), nasty)
     .map(([key, value]) => ({ ...good, [key]: value }));
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let ada: Browser;
   let chair: string;

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { makeFolder, removeFolder, temporaryFolder } from '@switchboard/tooling/testing';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const settings = { FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key', PORT: '0' };
@@ -52,19 +52,7 @@ afterAll(async () => {
 
 test('says where it is ready, and serves there', () => expectHealthy(origin));
 
-test('a setting that makes no sense is named in one line', async () => {
-  const { said, code } = await failure(start({ PORT: 'many', DATA_DIR: await temporaryFolder() }));
-  expect(said).toMatch(/^PORT is not valid: .+$/);
-  expect(code).toBe(1);
-});
-
-test('a used port is named in one line', async () => {
-  const { port: PORT } = new URL(origin);
-  const { said, code } = await failure(start({ PORT, DATA_DIR: await temporaryFolder() }));
-  expect(said).toBe(`Port ${PORT} is taken by another program. Choose one with PORT=…`);
-  expect(code).toBe(1);
-});
-
+// Bad settings and taken ports are refused in config.test.ts and listen.test.ts, in one line too.
 test('a data folder that is in use is named in one line, and free again after a kill; the next server ends in order', async () => {
   const { said, code } = await failure(start({ DATA_DIR }));
   expect(said).toBe(`The data folder ${DATA_DIR} is in use by another Switchboard (pid ${running.pid})`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agents } from '../db/schema/agents.ts';
 import { bookingResources } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
 import type { toWireBooking } from './wire.ts';
 
@@ -230,7 +230,7 @@ const claims = (openServers: () => Promise<[TestServer, TestServer]>) => {
   );
 };
 
-await onEachDatabase((open) =>
+await onOneDatabase((open) =>
   claims(async () => {
     const first = await createTestServer({ open });
     return [first, await createTestServer({ open: sharing(first) })];

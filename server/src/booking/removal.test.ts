@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Upcoming for a long time. */
@@ -10,7 +10,7 @@ const at = (start: string, end: string, day = '01') => ({
 });
 const past = { start: '2020-03-01T10:00:00.000Z', end: '2020-03-01T11:00:00.000Z' };
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let ada: Browser;
 

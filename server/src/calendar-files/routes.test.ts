@@ -4,13 +4,13 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarFeeds } from '../db/schema/schedule.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let logged = '';
   let now = NOW;

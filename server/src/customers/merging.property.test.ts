@@ -1,7 +1,7 @@
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 type Card = {
@@ -38,7 +38,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Item> ? Item : never;
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { fakeMedia } from '../testing/fake-telegram.ts';
 import { createIncomingFiles } from '../testing/incoming-files.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { samplePicture } from '../testing/sample-files.ts';
 import { createTestServer, sharing } from '../testing/test-server.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let incoming: ReturnType<typeof createIncomingFiles>;
 

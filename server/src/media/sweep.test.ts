@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { files } from '../db/schema/files.ts';
 import { conversations, media } from '../db/schema/messaging.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { fakeMedia } from '../testing/fake-telegram.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { samplePicture } from '../testing/sample-files.ts';
 import { createTestServer, sharing } from '../testing/test-server.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   beforeAll(async () => {
     server = await createMessagingServer({ open });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { createAttempts, LEASE } from './attempts.ts';
 import { fingerprintOf, recordOf } from './content.ts';
@@ -10,7 +10,7 @@ const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
 const plain = { inReplyTo: null, agentEpoch: null, automatic: false };
 const blocked = () => messageRefused('The customer has blocked this bot');
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
 

@@ -1,10 +1,10 @@
 import { MAX_QUICK_REPLIES, MAX_TEXT_LENGTH } from '@switchboard/api-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickReplies } from '../db/schema/quick-replies.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { planReminders } from './planning.ts';
 import { sendReminders } from './sending.ts';
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const TEMPLATES = { en: 'You have {title} at {time}', es: 'Tiene {title}', ru: 'У вас {title}' };
 const soon = () => new AbortController().signal;
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
 

@@ -1,7 +1,7 @@
 import { createZone } from '@switchboard/common/zone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const MONDAY = '2026-11-23';
 const zone = createZone('Europe/Madrid');
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
 

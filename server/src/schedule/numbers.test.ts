@@ -3,13 +3,13 @@ import { createZone } from '@switchboard/common/zone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookings } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { dayOf, MINUTE } from './days.ts';
 
 const allDay = Array.from({ length: 7 }, () => [[0, 1440]]);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const week = Array.from({ length: 7 }, () => [[600, 720]]);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
 

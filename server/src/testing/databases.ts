@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { rounds } from '@switchboard/tooling/testing';
 import { sql } from 'drizzle-orm';
 import { describe } from 'vitest';
 import { type Connection, connect, createDatabase } from '../db/connect.ts';
@@ -83,3 +84,10 @@ export const onEachDatabase = async (
   }
   describe('on Postgres', () => tests(openShared(server)));
 };
+
+/**
+ * Runs tests whose claims do not depend on the database: on Postgres, or without one on the embedded database; in the long
+ * tier on each.
+ */
+export const onOneDatabase = async (tests: (open: OpenDatabase) => void): Promise<void> =>
+  onEachDatabase(tests, { embedded: rounds((await postgresForTests()) === undefined, true) });
