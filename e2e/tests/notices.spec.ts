@@ -209,9 +209,9 @@ test.describe("the notice 'new version, reload' for a newer shell", () => {
     await asked;
   };
 
-  test('shows without a reload, and can be postponed until an even newer version', { tag: '@shell' }, async ({
-    page,
-  }) => {
+  test('shows without a reload, can be postponed until an even newer version, and reloads the page on request', {
+    tag: '@shell',
+  }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/login');
     await page.getByLabel('E-mail').fill('half-typed');
@@ -224,12 +224,7 @@ test.describe("the notice 'new version, reload' for a newer shell", () => {
     await expect(notice(page)).toHaveCount(0);
     await deploy(page, 'even newer');
     await expect(notice(page)).toBeVisible();
-  });
 
-  test('reloads the page on request', { tag: '@shell' }, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/login');
-    await deploy(page, 'next');
     const reloaded = page.waitForEvent('load');
     await notice(page).getByRole('button', { name: 'Reload' }).click();
     await reloaded;

@@ -87,6 +87,8 @@ test('a new message is told on the desktop and by a sound, unless it is on the s
   await write(first, 'Before');
   await page.goto('/dashboard/chat');
   await page.getByRole('link', { name: first.name }).click();
+  // The focus moves to it when the thread arrives, which closes open settings.
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
 
   await test.step('the permission is asked on a click, and Test shows that it works', async () => {
     await page.getByRole('button', { name: 'Chat settings' }).click();
