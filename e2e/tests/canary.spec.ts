@@ -70,12 +70,10 @@ const personWith = (version: string): BrowserContext => {
 test('half of the users get a canary, each the same version at every visit and in every browser', {
   tag: '@releases',
 }, async ({ browser }) => {
-  for (let asked = 0; asked < 20 && people.size < 2; asked += 1) {
-    const id = `user-${asked}`;
+  // The first is in the half of the canary.
+  for (const id of ['user-2', 'user-3']) {
     const context = await browserOf(browser, id);
-    const version = await visit(context);
-    if (people.has(version)) await context.close();
-    else people.set(version, { id, context });
+    people.set(await visit(context), { id, context });
   }
   expect([...people.keys()].sort()).toEqual(['1.0.0', '2.0.0']);
   for (const [version, { id, context }] of people) {

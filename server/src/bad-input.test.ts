@@ -91,7 +91,7 @@ await onOneDatabase((open) => {
             await browser.call(endpoint.method, path, { query: { ...query, timeout: '0' }, ...sent }),
           );
         }),
-        { numRuns: rounds(10, 100) },
+        { numRuns: rounds(5, 100) },
       );
     });
   });

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { connect } from './connect.ts';
 import { messages } from './schema/messaging.ts';
 
-const KILLS = rounds(2, 23);
+const KILLS = rounds(1, 23);
 const WRITES_BEFORE_KILL = 20;
 
 type Writer = ChildProcessByStdio<null, Readable, null>;
