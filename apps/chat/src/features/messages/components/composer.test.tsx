@@ -100,3 +100,11 @@ it.each([
   open({}, embedded);
   expect(document.activeElement === field()).toBe(focused);
 });
+
+it('the field leaves the focus to what the user uses when the conversation arrives', () => {
+  const settings = document.body.appendChild(document.createElement('button'));
+  settings.focus();
+  open();
+  expect(document.activeElement).toBe(settings);
+  settings.remove();
+});

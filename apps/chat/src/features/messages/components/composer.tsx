@@ -44,6 +44,12 @@ const NEAR = 200;
 const fetchTray = async () => (await import('../../media/components/attachment-tray.tsx')).AttachmentTray;
 const fetchRecorder = async () => (await import('../../media/components/voice-recorder.tsx')).VoiceRecorder;
 
+/** Whether the user did nothing since the click on a conversation: the thread may arrive later. */
+const isFocusFree = () => {
+  const { activeElement, body } = document;
+  return !activeElement || activeElement === body || activeElement.matches('a');
+};
+
 /** The field for the answer: Enter sends, Shift+Enter starts a new line. The thread keeps what is unsent. */
 export const Composer = memo((props: ComposerProps) => {
   const { field, thread, customer, replyTo, onCancelReply, onSent, onFiles, takesFiles, disabled } = props;
@@ -146,7 +152,7 @@ export const Composer = memo((props: ComposerProps) => {
               maxRows={8}
               ref={field}
               // A foreign page keeps its focus; on a touch screen the keyboard would cover half of the conversation.
-              autoFocus={!embedded && window.matchMedia('(hover: hover)').matches}
+              autoFocus={!embedded && window.matchMedia('(hover: hover)').matches && isFocusFree()}
               value={draft}
               onChange={(event) => thread.setDraft(event.target.value)}
               onKeyDown={onKeyDown}
