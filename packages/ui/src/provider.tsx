@@ -50,9 +50,11 @@ export interface UiProviderProps {
 /** Theme, direction and language of its content. A page of the suite has exactly one; an embedded app has its own. */
 export const UiProvider = ({ mode, direction, language, nonce, container, children }: UiProviderProps) => {
   const pointer = useMediaQuery('(pointer: coarse)') ? 'coarse' : 'fine';
+  const motion = !useMediaQuery('(prefers-reduced-motion: reduce)');
+  const theme = antdTheme(mode, pointer, motion);
   return (
     <ConfigProvider
-      theme={container ? confined(antdTheme(mode, pointer), mode) : antdTheme(mode, pointer)}
+      theme={container ? confined(theme, mode) : theme}
       direction={direction}
       locale={useAntdLocale(language)}
       {...(nonce && { csp: { nonce } })}

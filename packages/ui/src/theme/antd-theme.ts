@@ -63,8 +63,12 @@ const controlHeights = {
   coarse: { controlHeightSM: 44, controlHeight: 44, controlHeightLG: 48 },
 };
 
-/** The theme of antd, from the same scales as `tokens.css`. */
-export const antdTheme = (mode: Mode, pointer: Pointer = 'fine'): ThemeConfig => {
+/**
+ * The theme of antd, from the same scales as `tokens.css`.
+ *
+ * @param motion without it nothing moves, and nothing waits for the end of a movement
+ */
+export const antdTheme = (mode: Mode, pointer: Pointer = 'fine', motion = true): ThemeConfig => {
   const color = palettes[mode];
   return {
     // Otherwise two copies of antd on one page would use the same key and overwrite each other.
@@ -93,6 +97,7 @@ export const antdTheme = (mode: Mode, pointer: Pointer = 'fine'): ThemeConfig =>
       ...controlHeights[pointer],
       fontFamily: 'var(--sb-font)',
       fontSize: 14,
+      motion,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',
