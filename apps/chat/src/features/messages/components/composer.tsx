@@ -66,7 +66,8 @@ export const Composer = memo((props: ComposerProps) => {
     attachments,
     ({ items, refused, failure }) => items.length > 0 || refused.length > 0 || failure !== null,
   );
-  const [isRecording, setRecording] = useState(false);
+  const [recording, setRecording] = useState<'none' | 'running' | 'over'>('none');
+  const isRecording = recording === 'running';
   const hasFiles = files.length > 0;
   const text = draft.trim();
   const limit = hasFiles ? MAX_CAPTION_LENGTH : MAX_TEXT_LENGTH;
@@ -79,7 +80,7 @@ export const Composer = memo((props: ComposerProps) => {
   const Recorder = useCode(fetchRecorder, {
     open: isRecording,
     onFailure() {
-      setRecording(false);
+      setRecording('none');
       fetchFailed();
     },
   });
@@ -104,7 +105,7 @@ export const Composer = memo((props: ComposerProps) => {
     onSent();
   };
 
-  const stopRecording = () => setRecording(false);
+  const stopRecording = () => setRecording('over');
   const sendRecorded = (recorded: Attachment) => {
     stopRecording();
     attachments.put(recorded);
@@ -152,7 +153,11 @@ export const Composer = memo((props: ComposerProps) => {
               maxRows={8}
               ref={field}
               // A foreign page keeps its focus; on a touch screen the keyboard would cover half of the conversation.
-              autoFocus={!embedded && window.matchMedia('(hover: hover)').matches && isFocusFree()}
+              autoFocus={
+                !embedded &&
+                window.matchMedia('(hover: hover)').matches &&
+                (recording === 'over' || isFocusFree())
+              }
               value={draft}
               onChange={(event) => thread.setDraft(event.target.value)}
               onKeyDown={onKeyDown}
@@ -172,7 +177,7 @@ export const Composer = memo((props: ComposerProps) => {
                 size={18}
                 label={t('recorder.start')}
                 disabled={disabled || isSending}
-                onClick={() => setRecording(true)}
+                onClick={() => setRecording('running')}
               />
             )}
             <Button
