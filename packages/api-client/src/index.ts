@@ -1,3 +1,4 @@
+export { AGENT_DEFAULTS } from './agent-defaults.ts';
 export { type BookingStatus, canFollow, isBookingStatus, NEXT_STATUSES } from './booking-status.ts';
 export type { BookingChanges, BookingConflict, BookingsRange } from './client/booking.ts';
 export type { ConversationRef, Media, Page, Waiting } from './client/chats.ts';
@@ -32,7 +33,8 @@ export {
 } from './errors.ts';
 export { conversationKey } from './normalise/messaging.ts';
 export { displayName } from './normalise/user.ts';
-export { type AgentFile, MAX_PROMPT_LENGTH } from './schemas/agents.ts';
+export type { ChannelsBody, PatchAgent, PatchDraft } from './schemas/agents.ts';
+export type { AgentReport, HandOverReason, ModelState, TryBody } from './schemas/answering.ts';
 export type {
   BookingsQuery,
   CreateOption,
@@ -52,14 +54,18 @@ export {
   type UpdateCustomer,
 } from './schemas/customers.ts';
 export type { HistoryQuery, InboxCounts, InboxFilter, InboxQuery } from './schemas/inbox.ts';
+export type { AgentSettings, Intelligence, PatchIntelligence } from './schemas/intelligence.ts';
+export type { WirePassage } from './schemas/knowledge.ts';
 export {
   BOOKINGS_PER_PAGE,
+  MAX_AGENTS,
   MAX_BOOKINGS_PER_PAGE,
   MAX_FREE_DAYS,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
   MAX_PHOTO_BYTES,
+  MAX_PROMPT_LENGTH,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_NAME,
   MAX_TAG_LENGTH,
@@ -68,6 +74,13 @@ export {
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 export { normalisePhone } from './schemas/phone.ts';
+export {
+  isPromptVariable,
+  PROMPT_VARIABLES,
+  type PromptVariable,
+  variablesIn,
+  type WrittenVariable,
+} from './schemas/prompt-variables.ts';
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, UpdateSettings } from './schemas/schedule.ts';
 export type { Confirmation, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';

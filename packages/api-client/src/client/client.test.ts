@@ -33,8 +33,8 @@ test.each([
   expect(await booking.bookings.list()).toMatchObject([{ id: 'anything-1', source: 'manual' }]);
   expect(await booking.resources.list()).toMatchObject([{ id: 'anything-1', color: null }]);
   expect(await booking.options.list()).toMatchObject([{ id: 'anything-1', duration: 30 }]);
-  expect(await agents.list()).toEqual([
-    { id: 'anything-1', name: 'Anna', system_prompt: '', intelligence: {} },
+  expect(await agents.list()).toMatchObject([
+    { id: 'anything-1', name: 'Anna', system_prompt: '', intelligence: {}, enabled: null, channels: [] },
   ]);
 });
 

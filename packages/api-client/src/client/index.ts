@@ -1,5 +1,6 @@
 import '../messages.ts';
 import { type Call, createTransport, type TransportOptions } from '../transport/index.ts';
+import { agentFileClient } from './agent-file.ts';
 import { authClient } from './auth.ts';
 import type { BookingConflict, bookingClient } from './booking.ts';
 import { bookingFileClient } from './booking-file.ts';
@@ -62,9 +63,36 @@ export const createApiClient = (options: ApiClientOptions) => {
     schedule: fetched(['settings', 'update', 'free', 'numbers', 'createFeed', 'deleteFeed'], async () =>
       (await import('./schedule.ts')).scheduleClient(call, options),
     ),
-    agents: fetched(
-      ['list', 'get', 'rename', 'saveSystemPrompt', 'saveIntelligence', 'upload', 'files'],
-      async () => (await import('./agents.ts')).agentsClient(call),
+    agents: {
+      ...fetched(
+        [
+          'list',
+          'get',
+          'create',
+          'update',
+          'remove',
+          'saveSystemPrompt',
+          'saveIntelligence',
+          'draft',
+          'saveDraft',
+          'publish',
+          'versions',
+          'version',
+          'restore',
+          'channels',
+          'setChannels',
+          'upload',
+          'files',
+          'removeFile',
+          'readFileAgain',
+          'passages',
+        ],
+        async () => (await import('./agents.ts')).agentsClient(call),
+      ),
+      ...agentFileClient(options),
+    },
+    answering: fetched(['model', 'tryOut', 'report', 'runOfMessage', 'suggest'], async () =>
+      (await import('./answering.ts')).answeringClient(call),
     ),
   };
 };

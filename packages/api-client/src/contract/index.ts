@@ -1,4 +1,5 @@
 import { agents } from './agents.ts';
+import { answering } from './answering.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
 import { chats } from './chats.ts';
@@ -12,5 +13,16 @@ import { telegram } from './telegram.ts';
 export const API_PATH = '/api/v1';
 
 /** The whole `/api/v1` contract. Client, server and `openapi.json` derive from it. */
-export const contract = { auth, telegram, chats, inbox, quickReplies, customers, booking, schedule, agents };
+export const contract = {
+  auth,
+  telegram,
+  chats,
+  inbox,
+  quickReplies,
+  customers,
+  booking,
+  schedule,
+  agents,
+  answering,
+};
 export type Contract = typeof contract;

@@ -1,27 +1,105 @@
 import * as z from 'zod/mini';
 import { id, trimmed, wireId } from './common.ts';
+import { patchIntelligence } from './intelligence.ts';
+import { MAX_PROMPT_LENGTH } from './limits.ts';
+import { source } from './messaging.ts';
+
+const count = z.int().check(z.nonnegative());
+const isoTime = z.string();
+
+/** A connected account or bot. `id` is that of the integration or of the bot. */
+const channel = z.object({ source, id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export const agent = z.looseObject({
   id,
   name: z.nullish(z.string()),
+  /** What customers get; a draft may differ, here and below. */
   system_prompt: z.nullish(z.string()),
   /** Settings that this dashboard does not know are kept. */
   intelligence: z.nullish(z.record(z.string(), z.unknown())),
+  // All below is an extension of the base contract.
+  enabled: z.nullish(z.boolean()),
+  /** The number of the published version. */
+  version: z.nullish(count),
+  /** The draft differs from what customers get. */
+  has_draft: z.nullish(z.boolean()),
+  channels: z.nullish(z.array(channel)),
+  /** Of the last 30 days. */
+  answered: z.nullish(count),
+  handed_over: z.nullish(count),
 });
 export type WireAgent = z.output<typeof agent>;
 
-export const MAX_PROMPT_LENGTH = 20_000;
 const systemPrompt = z.string().check(z.maxLength(MAX_PROMPT_LENGTH));
 
-export const patchAgent = z.object({ name: z.optional(trimmed(1, 120)) });
+export const createAgent = z.object({ name: trimmed(1, 120) });
+export const patchAgent = z.object({ name: z.optional(trimmed(1, 120)), enabled: z.optional(z.boolean()) });
+export type PatchAgent = z.input<typeof patchAgent>;
 export const patchBehavior = z.object({ system_prompt: systemPrompt });
-export const patchIntelligence = z.record(z.string().check(z.maxLength(64)), z.unknown());
 
-export const agentFile = z.looseObject({
-  id: wireId,
-  name: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  status: z.nullish(z.string()),
+/** What is released together. */
+const configuration = {
+  system_prompt: z.string(),
+  intelligence: z.record(z.string(), z.unknown()),
+  /** The ids of its files. */
+  files: z.array(wireId),
+};
+
+export const draft = z.looseObject({
+  ...configuration,
+  /** Rises with each change; `If-Match` takes it. */
+  version: count,
+  /** It differs from the published version. */
+  changed: z.boolean(),
+  saved_at: isoTime,
 });
-export type AgentFile = z.output<typeof agentFile>;
+export type WireDraft = z.output<typeof draft>;
+
+/** Only the given fields change. */
+export const patchDraft = z.partial(
+  z.object({ system_prompt: systemPrompt, intelligence: patchIntelligence }),
+);
+export type PatchDraft = z.input<typeof patchDraft>;
+
+/** A published state, kept for ever. */
+export const agentVersion = z.looseObject({
+  id: wireId,
+  number: count,
+  published_at: isoTime,
+  /** The name of the person, or null when the server made it. */
+  author: z.nullish(z.string()),
+  /** The number of the version that it restores. */
+  restores: z.nullish(count),
+});
+export type WireVersion = z.output<typeof agentVersion>;
+
+export const wholeVersion = z.extend(agentVersion, {
+  ...configuration,
+  /** The names of its files, which may be gone. */
+  file_names: z.record(z.string(), z.string()),
+});
+export type WireWholeVersion = z.output<typeof wholeVersion>;
+
+/** `discard`: the draft may be lost. */
+export const restoreBody = z.object({ discard: z._default(z.boolean(), false) });
+
+/** A connected account or bot, and who serves it. */
+export const channelState = z.looseObject({
+  ...channel.shape,
+  /** Of the account or the bot. */
+  name: z.string(),
+  /** The agent that answers there, or null. */
+  agent_id: z.nullish(wireId),
+  /** Conversations there that neither an agent nor a person has. */
+  unattended: count,
+});
+export type WireChannelState = z.output<typeof channelState>;
+
+export const channelsBody = z.object({
+  channels: z.array(channel).check(z.maxLength(100)),
+  /** Also takes the conversations there that neither an agent nor a person has. */
+  take: z._default(z.boolean(), false),
+  /** Takes channels from another agent; without it they are refused with 409 `taken`. */
+  move: z._default(z.boolean(), false),
+});
+export type ChannelsBody = z.input<typeof channelsBody>;

@@ -20,3 +20,7 @@ export const MAX_BOOKINGS_PER_PAGE = 1000;
 export const MAX_FREE_DAYS = 31;
 /** Days of one answer with numbers. */
 export const MAX_NUMBERS_DAYS = 400;
+/** Characters of the prompt of an agent. */
+export const MAX_PROMPT_LENGTH = 20_000;
+/** Agents of one user. */
+export const MAX_AGENTS = 20;

@@ -1,0 +1,20 @@
+import type { AgentSettings } from './schemas/intelligence.ts';
+
+/** What a setting of an agent is while it is missing. */
+export const AGENT_DEFAULTS: AgentSettings = {
+  temperature: 0.3,
+  max_reply_length: 1000,
+  tone: 'friendly',
+  language: 'auto',
+  working_hours: { mode: 'always', outside: 'agent' },
+  hand_over: {
+    words: [],
+    on_request: true,
+    on_anger: true,
+    on_repeated_question: true,
+    caution: 'normal',
+  },
+  never_say: [],
+  reply_delay: 3,
+  budget: { tokens: null, money: null },
+};

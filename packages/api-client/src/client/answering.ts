@@ -1,0 +1,21 @@
+import { answering as calls } from '../contract/answering.ts';
+import type { Run } from '../entities.ts';
+import { normaliseRun } from '../normalise/agent.ts';
+import type { AgentReport, ModelState, TryBody } from '../schemas/answering.ts';
+import type { Call } from '../transport/index.ts';
+
+export const answeringClient = (call: Call) => ({
+  model: (): Promise<ModelState> => call(calls.model),
+  /** What the draft would answer. */
+  tryOut: async (id: string, body: TryBody, signal?: AbortSignal): Promise<Run> =>
+    normaliseRun(await call(calls.tryOut, { params: { id }, body, signal })),
+  /** `from` and `to` are days such as `2026-11-20`, both included. */
+  report: (id: string, from: string, to: string): Promise<AgentReport> =>
+    call(calls.report, { params: { id }, query: { from, to } }),
+  /** Why an agent sent this message, or called a person because of it. @throws HttpError 404 if none did */
+  runOfMessage: async (message: string, signal?: AbortSignal): Promise<Run> =>
+    normaliseRun(await call(calls.runOfMessage, { query: { message }, signal })),
+  /** What the agent would answer now. @throws HttpError 409 if no agent serves the channel */
+  suggest: async (conversation: string, signal?: AbortSignal): Promise<Run> =>
+    normaliseRun(await call(calls.suggest, { params: { id: conversation }, signal })),
+});

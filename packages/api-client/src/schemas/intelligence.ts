@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { trimmed } from './common.ts';
+import { week } from './week.ts';
+
+/** A text in each language that an agent writes. */
+const inLanguages = z.object({ en: trimmed(0, 500), es: trimmed(0, 500), ru: trimmed(0, 500) });
+
+/**
+ * The settings of an agent. All are optional: a setting that is missing has its default, which the server knows.
+ * `null` in a change removes a setting. Settings that are not listed here, and fields of settings that are not, are kept
+ * as they are.
+ */
+const settings = {
+  /** A name that `GET /messaging/model/` lists. */
+  model: trimmed(1, 120),
+  temperature: z.number().check(z.gte(0), z.lte(2)),
+  /** Characters of one answer. */
+  max_reply_length: z.int().check(z.gte(50), z.lte(4000)),
+  tone: z.enum(['neutral', 'friendly', 'formal', 'brief']),
+  /** `auto`: the language of the customer. */
+  language: z.enum(['auto', 'en', 'es', 'ru']),
+  working_hours: z
+    .looseObject({
+      /** When people work beside the agent: always, in the hours of the business, or in hours of their own. */
+      mode: z.enum(['always', 'business', 'own']),
+      /** For `own`. */
+      week: z.optional(week),
+      /** At other times: the agent answers alone, the customer gets the away message once, or nothing. */
+      outside: z.enum(['agent', 'away', 'silent']),
+      away_message: z.optional(inLanguages),
+    })
+    .check(
+      z.refine(({ mode, week }) => mode !== 'own' || week !== undefined, {
+        path: ['week'],
+        message: 'is missing: the hours are the own ones of the agent',
+      }),
+    ),
+  hand_over: z.looseObject({
+    /** A message with one of these words goes to a person. */
+    words: z.array(trimmed(1, 80)).check(z.maxLength(50)),
+    on_request: z.boolean(),
+    on_anger: z.boolean(),
+    on_repeated_question: z.boolean(),
+    /** How sure the agent has to be. */
+    caution: z.enum(['low', 'normal', 'high']),
+    /** What the customer is told, instead of the default. */
+    message: z.optional(inLanguages),
+  }),
+  /** Words and phrases that no answer may contain. */
+  never_say: z.array(trimmed(1, 200)).check(z.maxLength(100)),
+  /** Seconds to wait for more messages of the customer before an answer. */
+  reply_delay: z.int().check(z.gte(0), z.lte(120)),
+  /** Of one day on the clocks of the business; null is no limit. */
+  budget: z.looseObject({
+    tokens: z.nullable(z.int().check(z.gte(0))),
+    money: z.nullable(z.number().check(z.gte(0))),
+  }),
+};
+
+const whole = z.object(settings);
+
+/** Every setting, with defaults in place of missing ones. Without `model` the server chooses. */
+export type AgentSettings = Omit<z.output<typeof whole>, 'model'> & { model?: string | undefined };
+
+/** Settings as the server keeps them. */
+export const intelligence = z.catchall(z.partial(whole), z.unknown());
+export type Intelligence = z.output<typeof intelligence>;
+
+const removable = <T extends z.ZodMiniType>(setting: T) => z.optional(z.nullable(setting));
+
+/** A change: only the given settings change, and `null` removes one. */
+export const patchIntelligence = z
+  .catchall(
+    z.object({
+      model: removable(settings.model),
+      temperature: removable(settings.temperature),
+      max_reply_length: removable(settings.max_reply_length),
+      tone: removable(settings.tone),
+      language: removable(settings.language),
+      working_hours: removable(settings.working_hours),
+      hand_over: removable(settings.hand_over),
+      never_say: removable(settings.never_say),
+      reply_delay: removable(settings.reply_delay),
+      budget: removable(settings.budget),
+    }),
+    z.unknown(),
+  )
+  .check(
+    z.refine((change) => Object.keys(change).every((name) => name.length <= 64), {
+      message: 'the name of a setting may have 64 characters',
+    }),
+  );
+export type PatchIntelligence = z.input<typeof patchIntelligence>;
