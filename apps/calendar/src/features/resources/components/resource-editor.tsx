@@ -1,4 +1,5 @@
 import type { Resource, UpdateResource } from '@switchboard/api-client';
+import { closedWeek, weekFault } from '@switchboard/common/week-hours';
 import { Button, Icon, Segmented } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Input } from '@switchboard/ui/forms';
@@ -9,7 +10,6 @@ import { Labelled } from '../../settings/components/labelled.tsx';
 import { PeriodsField } from '../../settings/components/periods-field.tsx';
 import { Setting } from '../../settings/components/setting.tsx';
 import { WeekField } from '../../settings/components/week-field.tsx';
-import { closedWeek, weekFault } from '../../settings/model/week-hours.ts';
 import { useSection } from '../../settings/store/use-section.ts';
 import { resourceColor } from '../model/resource-color.ts';
 import { ColorField } from './color-field.tsx';

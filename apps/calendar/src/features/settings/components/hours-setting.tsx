@@ -1,5 +1,5 @@
+import { weekFault } from '@switchboard/common/week-hours';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { weekFault } from '../model/week-hours.ts';
 import { useSection } from '../store/use-section.ts';
 import { Setting } from './setting.tsx';
 import type { SettingsPartProps } from './settings-drawer.tsx';

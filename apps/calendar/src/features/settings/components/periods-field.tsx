@@ -1,4 +1,5 @@
 import { clockText, DAY_MINUTES } from '@switchboard/common/wall-time';
+import { spansFault } from '@switchboard/common/week-hours';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { DateInput } from '../../time/components/pickers.tsx';
 import { type Period, periodFault } from '../model/periods.ts';
-import { spansFault } from '../model/week-hours.ts';
 import { Labelled } from './labelled.tsx';
 import styles from './periods-field.module.css';
 import { SpansField } from './spans-field.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
+import { closedWeek, withDay } from '@switchboard/common/week-hours';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderInCalendar } from '../../../testing/render-in-calendar.tsx';
 import { someSettings } from '../../../testing/settings.ts';
-import { closedWeek, withDay } from '../model/week-hours.ts';
 import { BusinessSetting } from './business-setting.tsx';
 import { ExceptionsSetting } from './exceptions-setting.tsx';
 import { FeedSetting } from './feed-setting.tsx';

@@ -1,10 +1,10 @@
 import type { DaySpans } from '@switchboard/api-client';
 import { clockMinutes, clockText, DAY_MINUTES } from '@switchboard/common/wall-time';
+import { isFull, withAnotherSpan } from '@switchboard/common/week-hours';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
 import { TimeInput } from '../../time/components/pickers.tsx';
-import { isFull, withAnotherSpan } from '../model/week-hours.ts';
 import styles from './spans-field.module.css';
 
 export interface TimeRangeProps {

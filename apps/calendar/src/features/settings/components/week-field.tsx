@@ -1,9 +1,9 @@
 import type { WeekHours } from '@switchboard/api-client';
+import { copiedToWeekdays, withDay } from '@switchboard/common/week-hours';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import { copiedToWeekdays, withDay } from '../model/week-hours.ts';
 import { SpansField } from './spans-field.tsx';
 import styles from './week-field.module.css';
 

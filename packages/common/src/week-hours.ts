@@ -1,5 +1,9 @@
-import type { DaySpans, WeekHours } from '@switchboard/api-client';
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import { DAY_MINUTES } from './wall-time.ts';
+
+/** When something is open on one day, in minutes of the clock: from, and until. */
+export type DaySpans = [number, number][];
+/** The days of a week, Monday first. */
+export type WeekHours = DaySpans[];
 
 /** Why the spans of a day cannot be stored. */
 export type SpansFault = 'order' | 'overlap';
