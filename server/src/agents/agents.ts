@@ -1,95 +1,278 @@
+import { type ChannelsBody, MAX_AGENTS, type PatchIntelligence } from '@switchboard/api-client';
 import { and, asc, eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { type AgentRow, agentFiles, agents } from '../db/schema/agents.ts';
-import { type FileRow, files } from '../db/schema/files.ts';
+import { type AgentConfig, type AgentVersionRow, agents, agentVersions } from '../db/schema/agents.ts';
 import { users } from '../db/schema/users.ts';
+import type { Wakeups } from '../db/wakeups.ts';
 import { notFound, Refusal } from '../http/errors.ts';
+import { nextChange } from '../messaging/inbox.ts';
+import {
+  assignChannels,
+  type Channel,
+  type ChannelRef,
+  channelsOf,
+  countUnattended,
+  listChannels,
+} from './channels.ts';
+import {
+  type AgentState,
+  changeBoth,
+  fileNames,
+  findAgent,
+  findVersion,
+  holdAgent,
+  listVersions,
+  release,
+  requireDraft,
+  restore,
+  saveDraft,
+  type VersionHead,
+} from './configuration.ts';
+import { isPublished } from './published.ts';
+import { followChannels, type Serving, takeUnattended } from './serving.ts';
+import { mergeSettings } from './settings.ts';
 
-/** Maximum length of the settings of one agent, as JSON. */
-export const MAX_INTELLIGENCE = 64 * 1024;
+/** Milliseconds of the past that `counts` is asked for. */
+const COUNTED = 30 * 24 * 60 * 60 * 1000;
 
-/** Maximum number of files of one agent. */
-export const MAX_FILES = 100;
-
-/** The agents of users. Another user's agent is not found. @throws Refusal 404 */
-export interface Agents {
-  list(userId: string): Promise<AgentRow[]>;
-  get(userId: string, id: string): Promise<AgentRow>;
-  rename(userId: string, id: string, name: string | undefined): Promise<AgentRow>;
-  /** A prompt that is not blank ends the onboarding of the user. */
-  setPrompt(userId: string, id: string, prompt: string): Promise<AgentRow>;
-  /** Keeps the other settings. @throws Refusal 413 */
-  mergeIntelligence(userId: string, id: string, settings: Record<string, unknown>): Promise<AgentRow>;
-  /** Adds a file that the same transaction stores. @throws Refusal 409 above the limit */
-  addFile(tx: Transaction, userId: string, id: string, fileId: string): Promise<void>;
-  files(userId: string, id: string): Promise<FileRow[]>;
+export interface AgentCounts {
+  answered: number;
+  handedOver: number;
 }
 
-export const createAgents = (db: Database): Agents => {
-  const owned = (userId: string, id: string) => and(eq(agents.userId, userId), eq(agents.id, id));
+/** What the agents of a user did since a time, by agent. An agent that did nothing may be missing. */
+export type CountAnswers = (userId: string, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
 
-  const get = async (userId: string, id: string): Promise<AgentRow> =>
-    found(await db.select().from(agents).where(owned(userId, id)));
+export interface AgentsDeps {
+  db: Database;
+  /** Tells a user's long polls that conversations changed. */
+  notify: Wakeups['notify'];
+  now: Clock;
+  counts?: CountAnswers | undefined;
+}
+
+export interface ShownAgent extends AgentState {
+  channels: ChannelRef[];
+  /** Undefined when this server does not count answers. */
+  counts: AgentCounts | undefined;
+}
+
+interface DraftChange {
+  system_prompt?: string | undefined;
+  intelligence?: PatchIntelligence | undefined;
+}
+
+/**
+ * The agents of users. Another user's agent is not found (Refusal 404).
+ *
+ * `seen` is the version of the draft that the caller saw: another present one is refused with 412 and the present draft.
+ * Undefined is any version.
+ */
+export interface Agents {
+  list(userId: string): Promise<ShownAgent[]>;
+  get(userId: string, id: string): Promise<ShownAgent>;
+  /** Adds an agent, switched off. @throws Refusal 409 above the limit */
+  create(userId: string, name: string): Promise<ShownAgent>;
+  /** Switching on an agent that was never published publishes its draft. */
+  update(userId: string, id: string, changes: AgentChanges): Promise<ShownAgent>;
+  /** Removes an agent with its versions. @returns the ids of its files */
+  remove(userId: string, id: string): Promise<string[]>;
+  /** Gives customers a prompt at once. One that is not blank ends the onboarding of the user. */
+  setPrompt(userId: string, id: string, prompt: string, seen?: number): Promise<ShownAgent>;
+  /** Gives customers settings at once, and keeps the others. @throws Refusal 413 */
+  mergeIntelligence(
+    userId: string,
+    id: string,
+    changes: PatchIntelligence,
+    seen?: number,
+  ): Promise<ShownAgent>;
+  draft(userId: string, id: string): Promise<AgentState>;
+  /** @throws Refusal 413 */
+  saveDraft(userId: string, id: string, change: DraftChange, seen: number | undefined): Promise<AgentState>;
+  /** Gives customers the draft. @returns the new version, or the present one if it is the same */
+  publish(userId: string, id: string, seen: number | undefined): Promise<AgentVersionRow>;
+  versions(userId: string, id: string): Promise<VersionHead[]>;
+  /** A version, and the names of its files that are still there. */
+  version(userId: string, id: string, versionId: string): Promise<[AgentVersionRow, Map<string, string>]>;
+  /** Gives customers an earlier version again. @throws Refusal 409 for a draft that may not be lost */
+  restore(userId: string, id: string, versionId: string, discard: boolean): Promise<AgentVersionRow>;
+  channels(userId: string): Promise<CountedChannel[]>;
+  /** @throws Refusal 404 for an unknown channel, 409 for one of another agent */
+  setChannels(userId: string, id: string, wanted: ChannelsBody): Promise<CountedChannel[]>;
+}
+
+export interface AgentChanges {
+  name?: string | undefined;
+  enabled?: boolean | undefined;
+}
+
+export interface CountedChannel extends Channel {
+  /** Conversations that neither an agent nor a person has. */
+  unattended: number;
+}
+
+export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents => {
+  const show = async (userId: string, id?: string): Promise<ShownAgent[]> => {
+    const rows = await db
+      .select({ agent: agents, version: agentVersions })
+      .from(agents)
+      .leftJoin(agentVersions, isPublished)
+      .where(and(eq(agents.userId, userId), id === undefined ? undefined : eq(agents.id, id)))
+      .orderBy(asc(agents.createdAt), asc(agents.id));
+    const channels = await listChannels(db, userId);
+    const counted = await counts?.(userId, new Date(now() - COUNTED));
+    return rows.map(({ agent, version }) => ({
+      agent,
+      published: version ?? undefined,
+      channels: channels.filter(({ agentId }) => agentId === agent.id),
+      counts: counted && (counted.get(agent.id) ?? { answered: 0, handedOver: 0 }),
+    }));
+  };
+
+  const get = async (userId: string, id: string): Promise<ShownAgent> => {
+    const [agent] = await show(userId, id);
+    if (agent === undefined) throw notFound();
+    return agent;
+  };
+
+  /** Changes an agent under its lock. */
+  const changing = <T>(
+    userId: string,
+    id: string,
+    change: (tx: Transaction, held: AgentState) => Promise<T>,
+  ): Promise<T> => db.transaction(async (tx) => change(tx, await holdAgent(tx, userId, id)));
+
+  /** Changes who answers, under the lock of the inbox. `change` returns how many conversations changed. */
+  const serving = async (
+    userId: string,
+    id: string,
+    change: (serving: Serving, held: AgentState) => Promise<number>,
+  ): Promise<void> => {
+    const changed = await db.transaction(async (tx) => {
+      await nextChange(tx, userId, now());
+      return change({ tx, userId, now: now() }, await holdAgent(tx, userId, id));
+    });
+    if (changed > 0) notify(userId);
+  };
+
+  /** Changes what customers get, and the draft. */
+  const changeNow = async (
+    userId: string,
+    id: string,
+    seen: number | undefined,
+    change: (config: AgentConfig) => AgentConfig,
+  ): Promise<ShownAgent> => {
+    await changing(userId, id, async (tx, held) => {
+      requireDraft(held, seen);
+      await changeBoth(tx, held, change);
+    });
+    return get(userId, id);
+  };
+
+  const channels = async (userId: string): Promise<CountedChannel[]> => {
+    const unattended = await countUnattended(db, userId);
+    const listed = await listChannels(db, userId);
+    return listed.map((channel) => ({ ...channel, unattended: unattended.get(channel.id) ?? 0 }));
+  };
 
   return {
-    list: (userId) =>
-      db
-        .select()
-        .from(agents)
-        .where(eq(agents.userId, userId))
-        .orderBy(asc(agents.createdAt), asc(agents.id)),
-
+    list: (userId) => show(userId),
     get,
+    channels,
 
-    rename: async (userId, id, name) => {
-      if (name === undefined) return get(userId, id);
-      return found(await db.update(agents).set({ name }).where(owned(userId, id)).returning());
+    create: async (userId, name) => {
+      const id = await db.transaction(async (tx) => {
+        // Locked, so that two requests count each other.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        if ((await tx.$count(agents, eq(agents.userId, userId))) >= MAX_AGENTS)
+          throw new Refusal(409, `name: there may be ${MAX_AGENTS} agents`, 'too_many');
+        const [agent] = await tx.insert(agents).values({ userId, name }).returning();
+        if (agent === undefined) throw new Error('The agent was not created');
+        return agent.id;
+      });
+      return get(userId, id);
     },
 
-    setPrompt: (userId, id, systemPrompt) =>
-      db.transaction(async (tx) => {
-        const agent = found(
-          await tx.update(agents).set({ systemPrompt }).where(owned(userId, id)).returning(),
-        );
-        if (systemPrompt.trim() !== '')
-          await tx.update(users).set({ needsOnboarding: false }).where(eq(users.id, userId));
-        return agent;
-      }),
-
-    mergeIntelligence: (userId, id, settings) =>
-      db.transaction(async (tx) => {
-        const agent = found(await tx.select().from(agents).where(owned(userId, id)).for('update'));
-        const intelligence = { ...agent.intelligence, ...settings };
-        if (JSON.stringify(intelligence).length > MAX_INTELLIGENCE)
-          throw new Refusal(
-            413,
-            `body: the settings of an agent may take ${MAX_INTELLIGENCE} characters in all`,
-          );
-        return found(await tx.update(agents).set({ intelligence }).where(owned(userId, id)).returning());
-      }),
-
-    addFile: async (tx, userId, agentId, fileId) => {
-      // Locked, so that uploads to one agent count each other.
-      found(await tx.select().from(agents).where(owned(userId, agentId)).for('update'));
-      if ((await tx.$count(agentFiles, eq(agentFiles.agentId, agentId))) >= MAX_FILES)
-        throw new Refusal(409, `file: an agent may have ${MAX_FILES} files`);
-      await tx.insert(agentFiles).values({ userId, agentId, fileId });
+    update: async (userId, id, { name, enabled }) => {
+      if (enabled !== undefined)
+        await serving(userId, id, async (serving, held) => {
+          if (enabled && held.published === undefined) await release(serving.tx, held, held.agent.draft);
+          await serving.tx.update(agents).set({ name, enabled }).where(eq(agents.id, id));
+          return followChannels(serving, await channelsOf(serving.tx, id));
+        });
+      else if (name !== undefined)
+        await changing(userId, id, (tx) => tx.update(agents).set({ name }).where(eq(agents.id, id)));
+      return get(userId, id);
     },
 
-    files: async (userId, id) => {
-      await get(userId, id);
-      const rows = await db
-        .select({ file: files })
-        .from(agentFiles)
-        .innerJoin(files, eq(files.id, agentFiles.fileId))
-        .where(and(eq(agentFiles.userId, userId), eq(agentFiles.agentId, id)))
-        .orderBy(asc(files.createdAt), asc(files.id));
-      return rows.map(({ file }) => file);
+    remove: async (userId, id) => {
+      const fileIds: string[] = [];
+      await serving(userId, id, async (serving, { agent }) => {
+        const { tx } = serving;
+        const kept = await tx
+          .select({ files: agentVersions.files })
+          .from(agentVersions)
+          .where(eq(agentVersions.agentId, id));
+        fileIds.push(...new Set([...agent.draft.files, ...kept.flatMap(({ files }) => files)]));
+        const left = await channelsOf(tx, id);
+        await tx.delete(agents).where(eq(agents.id, id));
+        return followChannels(serving, left);
+      });
+      return fileIds;
+    },
+
+    setPrompt: (userId, id, systemPrompt, seen) =>
+      changeNow(userId, id, seen, (config) => ({ ...config, systemPrompt })),
+
+    mergeIntelligence: (userId, id, changes, seen) =>
+      changeNow(userId, id, seen, (config) => ({
+        ...config,
+        intelligence: mergeSettings(config.intelligence, changes),
+      })),
+
+    draft: (userId, id) => findAgent(db, userId, id),
+
+    saveDraft: (userId, id, { system_prompt, intelligence }, seen) =>
+      changing(userId, id, async (tx, held) => {
+        requireDraft(held, seen);
+        const { draft } = held.agent;
+        return saveDraft(tx, held, {
+          ...draft,
+          ...(system_prompt !== undefined && { systemPrompt: system_prompt }),
+          ...(intelligence && { intelligence: mergeSettings(draft.intelligence, intelligence) }),
+        });
+      }),
+
+    publish: (userId, id, seen) =>
+      changing(userId, id, async (tx, held) => {
+        requireDraft(held, seen);
+        return (await release(tx, held, held.agent.draft)).published;
+      }),
+
+    versions: async (userId, id) => {
+      const { agent } = await findAgent(db, userId, id);
+      return listVersions(db, agent.id);
+    },
+
+    version: async (userId, id, versionId) => {
+      const { agent } = await findAgent(db, userId, id);
+      const version = await findVersion(db, agent.id, versionId);
+      return [version, await fileNames(db, version)];
+    },
+
+    restore: (userId, id, versionId, discard) =>
+      changing(userId, id, async (tx, held) =>
+        restore(tx, held, await findVersion(tx, id, versionId), discard),
+      ),
+
+    setChannels: async (userId, id, { channels: wanted, take = false, move = false }) => {
+      await serving(userId, id, async (serving, { agent }) => {
+        const changed = await assignChannels(serving.tx, agent, wanted, move);
+        const followed = await followChannels(serving, changed);
+        return followed + (take ? await takeUnattended(serving, wanted) : 0);
+      });
+      return channels(userId);
     },
   };
-};
-
-const found = ([agent]: AgentRow[]): AgentRow => {
-  if (!agent) throw notFound();
-  return agent;
 };

@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { MAX_AGENTS } from '@switchboard/api-client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentFiles } from '../db/schema/agents.ts';
-import { files } from '../db/schema/files.ts';
+import { users } from '../db/schema/users.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { MAX_FILES } from './agents.ts';
+import { createAgents } from './agents.ts';
+import { agentOnWire } from './wire.ts';
 
 await onOneDatabase((open) => {
   let server: TestServer;
@@ -18,6 +18,7 @@ await onOneDatabase((open) => {
   const agentOf = async (browser: Browser): Promise<string> =>
     (await browser.call('GET', '/messaging/agents/')).body[0].id;
 
+  // Specification 3.10, 7.10
   test('the first agent is there, and can be renamed', async () => {
     const ada = await server.signIn('ada');
     const path = `/messaging/agents/${await agentOf(ada)}/`;
@@ -28,6 +29,109 @@ await onOneDatabase((open) => {
     expect((await ada.call('PATCH', path, { body: {} })).body).toMatchObject({ name: 'Клара' });
   });
 
+  describe('an agent', () => {
+    const listed = async (browser: Browser) => (await browser.call('GET', '/messaging/agents/')).body;
+    const create = (browser: Browser, name: unknown) =>
+      browser.call('POST', '/messaging/agents/', { body: { name } });
+
+    test('is created after the others, switched off and without a version', async () => {
+      const nell = await server.signIn('nell');
+      const created = await create(nell, ' Night shift ');
+      expect(created).toMatchObject({
+        status: 200,
+        body: {
+          name: 'Night shift',
+          system_prompt: '',
+          enabled: false,
+          version: null,
+          has_draft: false,
+          channels: [],
+        },
+      });
+      expect(await listed(nell)).toMatchObject([{ name: 'AI-агент' }, { id: created.body.id }]);
+    });
+
+    test.each([undefined, '', '  ', 'x'.repeat(121), 7])('with the name %j is refused', async (name) => {
+      const nora = await server.signIn('nora');
+      const refused = { status: 400, body: { detail: expect.stringMatching(/^name: /) } };
+      expect(await create(nora, name)).toMatchObject(refused);
+      if (name === undefined) return;
+      const path = `/messaging/agents/${await agentOf(nora)}/`;
+      expect(await nora.call('PATCH', path, { body: { name } })).toMatchObject(refused);
+    });
+
+    test('beyond the limit is refused, also when several are created at once', async () => {
+      const olga = await server.signIn('olga');
+      const answers = await Promise.all(
+        Array.from({ length: MAX_AGENTS + 2 }, () => create(olga, 'One more')),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_AGENTS - 1);
+      expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+        status: 409,
+        body: { code: 'too_many', detail: `name: there may be ${MAX_AGENTS} agents` },
+      });
+      expect(await listed(olga)).toHaveLength(MAX_AGENTS);
+    });
+
+    test('is removed with its versions and files', async () => {
+      const pia = await server.signIn('pia');
+      const { id } = (await create(pia, 'Temporary')).body;
+      const path = `/messaging/agents/${id}/`;
+      const form = { file: new File(['x'], 'x.txt') };
+      const file = (await pia.call('POST', `${path}upload/`, { form })).body.id;
+      const [version] = (await pia.call('GET', `${path}versions/`)).body;
+      expect(version).toMatchObject({ number: 1 });
+      expect((await pia.call('DELETE', path)).status).toBe(200);
+      expect(await listed(pia)).toHaveLength(1);
+      for (const gone of [
+        path,
+        `${path}draft/`,
+        `${path}versions/${version.id}/`,
+        `/messaging/files/${file}/`,
+      ])
+        expect((await pia.call('GET', gone)).status).toBe(404);
+    });
+
+    test('with a switch that is neither on nor off is refused', async () => {
+      const path = `/messaging/agents/${await agentOf(await server.signIn('quin'))}/`;
+      const refused = await (await server.signIn('quin')).call('PATCH', path, { body: { enabled: 'yes' } });
+      expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringMatching(/^enabled: /) } });
+    });
+
+    test('shows what it did in the last 30 days, if answers are counted', async () => {
+      const tess = await server.signIn('tess');
+      const { id: userId } = (await tess.call('GET', '/users/auth/me/')).body;
+      const [first, second] = [await agentOf(tess), (await create(tess, 'Second')).body.id];
+      const deps = { db: server.db, notify: () => undefined, now: () => Date.UTC(2026, 2, 31) };
+      const counts = async (id: string, since: Date) =>
+        id === userId && since.getTime() === Date.UTC(2026, 2, 1)
+          ? new Map([[first, { answered: 3, handedOver: 1 }]])
+          : new Map();
+      const counted = await createAgents({ ...deps, counts }).list(userId);
+      expect(counted.map(agentOnWire)).toMatchObject([
+        { id: first, answered: 3, handed_over: 1 },
+        { id: second, answered: 0, handed_over: 0 },
+      ]);
+      for (const agent of (await createAgents(deps).list(userId)).map(agentOnWire))
+        expect([agent.answered, agent.handed_over]).toEqual([undefined, undefined]);
+    });
+
+    test('that was never published is published when it is switched on', async () => {
+      const rosa = await server.signIn('rosa');
+      const path = `/messaging/agents/${await agentOf(rosa)}/`;
+      const headers = { 'if-match': '"1"' };
+      await rosa.call('PATCH', `${path}draft/`, { body: { system_prompt: 'Be kind.' }, headers });
+      expect((await rosa.call('GET', path)).body).toMatchObject({ system_prompt: '', has_draft: true });
+      expect((await rosa.call('PATCH', path, { body: { enabled: true } })).body).toMatchObject({
+        enabled: true,
+        version: 1,
+        system_prompt: 'Be kind.',
+        has_draft: false,
+      });
+    });
+  });
+
+  // Specification 7.10
   describe('a system prompt', () => {
     const needsOnboarding = async (browser: Browser) =>
       (await browser.call('GET', '/users/auth/me/')).body.needs_onboarding;
@@ -38,6 +142,11 @@ await onOneDatabase((open) => {
       await bob.call('PATCH', `${path}behavior/`, { body: { system_prompt: 'Be kind.' } });
       expect((await bob.call('GET', path)).body.system_prompt).toBe('Be kind.');
       expect(await needsOnboarding(bob)).toBe(false);
+      // So does one that is there already.
+      await server.db.update(users).set({ needsOnboarding: true }).where(eq(users.providerUid, 'bob'));
+      await bob.call('PATCH', `${path}behavior/`, { body: { system_prompt: 'Be kind.' } });
+      expect(await needsOnboarding(bob)).toBe(false);
+      expect((await bob.call('GET', path)).body.version).toBe(1);
     });
 
     test('of blanks does not', async () => {
@@ -55,11 +164,17 @@ await onOneDatabase((open) => {
     });
   });
 
+  // Specification 7.10
   describe('intelligence', () => {
+    let ivy: Browser;
+    beforeAll(async () => {
+      ivy = await server.signIn('ivy');
+    });
+
     test('is merged into the stored settings', async () => {
       const fred = await server.signIn('fred');
       const path = `/messaging/agents/${await agentOf(fred)}/intelligence/`;
-      await fred.call('PATCH', path, { body: { tone: 'warm', reply: { delay: 3 } } });
+      await fred.call('PATCH', path, { body: { tone: 'formal', reply: { delay: 3 } } });
       const { body } = await fred.call('PATCH', path, { body: { tone: 'brief' } });
       expect(body.intelligence).toEqual({ tone: 'brief', reply: { delay: 3 } });
     });
@@ -72,6 +187,44 @@ await onOneDatabase((open) => {
       expect((await gus.call('GET', path)).body.intelligence).toEqual({ a: 1, b: 2, c: 3 });
     });
 
+    test('loses a setting that is null, and keeps settings that the server does not know', async () => {
+      const gwen = await server.signIn('gwen');
+      const path = `/messaging/agents/${await agentOf(gwen)}/intelligence/`;
+      const hand_over = { words: [], on_request: true, on_anger: true, on_repeated_question: true };
+      const known = { temperature: 0.2, hand_over: { ...hand_over, caution: 'high', later: 'kept' } };
+      await gwen.call('PATCH', path, { body: { ...known, persona: { age: 3 }, mood: null } });
+      const { body } = await gwen.call('PATCH', path, { body: { temperature: null } });
+      expect(body.intelligence).toEqual({ hand_over: known.hand_over, persona: { age: 3 } });
+    });
+
+    test.each([
+      ['temperature', { temperature: 'hot' }],
+      ['temperature', { temperature: 2.1 }],
+      ['tone', { tone: 'warm' }],
+      ['max_reply_length', { max_reply_length: 20 }],
+      ['language', { language: 'fr' }],
+      ['model', { model: ' ' }],
+      ['reply_delay', { reply_delay: 1.5 }],
+      ['never_say', { never_say: 'refund' }],
+      ['never_say.1', { never_say: ['refund', ''] }],
+      ['budget.money', { budget: { tokens: null, money: -1 } }],
+      ['working_hours.outside', { working_hours: { mode: 'always', outside: 'asleep' } }],
+      ['working_hours.week', { working_hours: { mode: 'own', outside: 'agent' } }],
+      ['hand_over.words', { hand_over: { on_request: true } }],
+    ])('refuses a bad %s, and names it', async (field, body) => {
+      const path = `/messaging/agents/${await agentOf(ivy)}/`;
+      const before = (await ivy.call('GET', path)).body;
+      const refused = {
+        status: 400,
+        body: { detail: expect.stringMatching(new RegExp(`^(intelligence\\.)?${field}: `)) },
+      };
+      expect(await ivy.call('PATCH', `${path}intelligence/`, { body })).toMatchObject(refused);
+      const headers = { 'if-match': '*' };
+      const draft = await ivy.call('PATCH', `${path}draft/`, { body: { intelligence: body }, headers });
+      expect(draft).toMatchObject(refused);
+      expect((await ivy.call('GET', path)).body).toEqual(before);
+    });
+
     test('does not grow without a limit', async () => {
       const hal = await server.signIn('hal');
       const path = `/messaging/agents/${await agentOf(hal)}/intelligence/`;
@@ -80,84 +233,6 @@ await onOneDatabase((open) => {
       expect(await hal.call('PATCH', path, { body: { b: half } })).toMatchObject({
         status: 413,
         body: { detail: expect.stringContaining('65536') },
-      });
-    });
-  });
-
-  describe('files', () => {
-    test('are listed with name and size', async () => {
-      const ida = await server.signIn('ida');
-      const path = `/messaging/agents/${await agentOf(ida)}/`;
-      const file = new File(['what it costs'], 'Цены 2026.txt', { type: 'text/plain' });
-      const uploaded = await ida.call('POST', `${path}upload/`, { form: { file } });
-      expect(uploaded).toMatchObject({ status: 200, body: { name: 'Цены 2026.txt', size: 13 } });
-      expect((await ida.call('GET', `${path}files/`)).body).toEqual([uploaded.body]);
-    });
-
-    test('keep their name as text, never as a path', async () => {
-      const jo = await server.signIn('jo');
-      const path = `/messaging/agents/${await agentOf(jo)}/upload/`;
-      const file = new File(['x'], '../../../etc/passwd');
-      const { status, body } = await jo.call('POST', path, { form: { file } });
-      expect(status).toBe(200);
-      const download = await jo.call('GET', `/messaging/files/${body.id}/`);
-      expect(download.body).toBe('x');
-    });
-
-    test.each([
-      ['without a file', { form: { note: 'x' } }, 400, 'file: is missing'],
-      ['with an empty file', { form: { file: new File([], 'empty.txt') } }, 400, 'file: is empty'],
-      ['as JSON', { body: { file: 'x' } }, 415, /multipart/],
-      [
-        'with half a form',
-        { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x' },
-        400,
-        /^body: /,
-      ],
-      ['with no boundary', { headers: { 'content-type': 'multipart/form-data' }, body: 'x' }, 400, /^body: /],
-    ])('%s are refused', async (_, call, status, detail) => {
-      const kim = await server.signIn('kim');
-      const answer = await kim.call('POST', `/messaging/agents/${await agentOf(kim)}/upload/`, call);
-      expect(answer.status).toBe(status);
-      expect(answer.body.detail).toMatch(detail);
-    });
-
-    test('of many uploads at once stay within the limit, and the refused ones leave no files', async () => {
-      const max = await server.signIn('max');
-      const path = `/messaging/agents/${await agentOf(max)}/`;
-      const { id: userId } = (await max.call('GET', '/users/auth/me/')).body;
-      const agentId = await agentOf(max);
-      const held = Array.from({ length: MAX_FILES - 3 }, () => crypto.randomUUID());
-      const row = { userId, name: 'x', contentType: 'text/plain', size: 1 };
-      await server.db.insert(files).values(held.map((id) => ({ id, ...row })));
-      await server.db.insert(agentFiles).values(held.map((fileId) => ({ fileId, userId, agentId })));
-      const stored = () => readdir(`${server.config.dataDir}/files`, { recursive: true });
-      const before = (await stored()).filter((name) => name.length > 36);
-
-      const form = { file: new File(['x'], 'x.txt') };
-      const answers = await Promise.all(
-        Array.from({ length: 24 }, () => max.call('POST', `${path}upload/`, { form })),
-      );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-      expect(answers.find(({ status }) => status !== 200)).toMatchObject({
-        status: 409,
-        body: { detail: 'file: an agent may have 100 files' },
-      });
-      expect((await max.call('GET', `${path}files/`)).body).toHaveLength(MAX_FILES);
-      expect(await server.db.$count(files, eq(files.userId, userId))).toBe(MAX_FILES);
-      const after = (await stored()).filter((name) => name.length > 36);
-      expect(after.length - before.length).toBe(3);
-    });
-
-    test('larger than the limit are refused with the limit', async () => {
-      const lou = await server.signIn('lou');
-      const file = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'big.bin');
-      const answer = await lou.call('POST', `/messaging/agents/${await agentOf(lou)}/upload/`, {
-        form: { file },
-      });
-      expect(answer).toMatchObject({
-        status: 413,
-        body: { detail: 'file: is larger than the limit of 20 MiB' },
       });
     });
   });

@@ -1,45 +1,72 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import type { Files } from '../files/files.ts';
-import { Refusal } from '../http/errors.ts';
+import { requireVersionIn, versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import type { Agents } from './agents.ts';
-import { toWireAgent, toWireFile } from './wire.ts';
+import { agentOnWire, channelOnWire, draftOnWire, versionOnWire, wholeVersionOnWire } from './wire.ts';
+
+const calls = contract.agents;
 
 export const agentRoutes = (
   app: FastifyInstance,
   { agents, files }: { agents: Agents; files: Files },
 ): void => {
-  const { list, get, update, updateBehavior, updateIntelligence, upload } = contract.agents;
+  route(app, calls.list, async ({ user }) => (await agents.list(user.id)).map(agentOnWire));
 
-  route(app, list, async ({ user }) => (await agents.list(user.id)).map(toWireAgent));
+  route(app, calls.create, async ({ user, body }) => agentOnWire(await agents.create(user.id, body.name)));
 
-  route(app, get, async ({ user, params }) => toWireAgent(await agents.get(user.id, params.id)));
+  route(app, calls.get, async ({ user, params }) => agentOnWire(await agents.get(user.id, params.id)));
 
-  route(app, update, async ({ user, params, body }) =>
-    toWireAgent(await agents.rename(user.id, params.id, body.name)),
+  route(app, calls.update, async ({ user, params, body }) =>
+    agentOnWire(await agents.update(user.id, params.id, body)),
   );
 
-  route(app, updateBehavior, async ({ user, params, body }) =>
-    toWireAgent(await agents.setPrompt(user.id, params.id, body.system_prompt)),
-  );
-
-  route(app, updateIntelligence, async ({ user, params, body }) =>
-    toWireAgent(await agents.mergeIntelligence(user.id, params.id, body)),
-  );
-
-  route(app, upload, async ({ user, params, upload }) => {
-    if (!upload) throw new Refusal(415, 'Content-Type: must be multipart/form-data');
-    const { name, contentType, size, path } = upload.file;
-    const described = { name, contentType, size, content: { path } };
-    const file = await files.save(user.id, [described], async (tx, [row]) => {
-      await agents.addFile(tx, user.id, params.id, row.id);
-      return row;
-    });
-    return toWireFile(file);
+  route(app, calls.remove, async ({ user, params }) => {
+    await files.deleteUnused(await agents.remove(user.id, params.id));
+    return {};
   });
 
-  route(app, contract.agents.files, async ({ user, params }) =>
-    (await agents.files(user.id, params.id)).map(toWireFile),
+  route(app, calls.updateBehavior, async ({ user, params, body, request }) =>
+    agentOnWire(await agents.setPrompt(user.id, params.id, body.system_prompt, versionIn(request))),
+  );
+
+  route(app, calls.updateIntelligence, async ({ user, params, body, request }) =>
+    agentOnWire(await agents.mergeIntelligence(user.id, params.id, body, versionIn(request))),
+  );
+
+  route(app, calls.draft, async ({ user, params }) => {
+    const { agent, published } = await agents.draft(user.id, params.id);
+    return draftOnWire(agent, published);
+  });
+
+  route(app, calls.saveDraft, async ({ user, params, body, request }) => {
+    await agents.draft(user.id, params.id);
+    const seen = requireVersionIn(request);
+    const { agent, published } = await agents.saveDraft(user.id, params.id, body, seen);
+    return draftOnWire(agent, published);
+  });
+
+  route(app, calls.publish, async ({ user, params, request }) => {
+    await agents.draft(user.id, params.id);
+    return versionOnWire(await agents.publish(user.id, params.id, requireVersionIn(request)));
+  });
+
+  route(app, calls.versions, async ({ user, params }) =>
+    (await agents.versions(user.id, params.id)).map(versionOnWire),
+  );
+
+  route(app, calls.version, async ({ user, params }) =>
+    wholeVersionOnWire(...(await agents.version(user.id, params.id, params.version))),
+  );
+
+  route(app, calls.restore, async ({ user, params, body }) =>
+    versionOnWire(await agents.restore(user.id, params.id, params.version, body.discard)),
+  );
+
+  route(app, calls.channels, async ({ user }) => (await agents.channels(user.id)).map(channelOnWire));
+
+  route(app, calls.setChannels, async ({ user, params, body }) =>
+    (await agents.setChannels(user.id, params.id, body)).map(channelOnWire),
   );
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { eq } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
@@ -11,6 +12,8 @@ import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { migrateEmbedded, migrateShared } from './migrate.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
+import { agentJobs } from './schema/answering.ts';
+import { agentFiles } from './schema/knowledge.ts';
 import { bots, telegramSessions } from './schema/telegram.ts';
 import { openTemplate } from './template.ts';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
@@ -94,6 +97,14 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
 const endLeases = async (db: Database): Promise<void> => {
   await db.update(bots).set({ poller: null, polledUntil: null });
   await db.update(telegramSessions).set({ holder: null, heldUntil: null });
+  await db
+    .update(agentJobs)
+    .set({ claimedUntil: new Date(0) })
+    .where(eq(agentJobs.state, 'running'));
+  await db
+    .update(agentFiles)
+    .set({ claimedUntil: new Date(0) })
+    .where(eq(agentFiles.state, 'reading'));
 };
 
 /** Opens the database, or makes it. One that was unfinished when its process was killed holds no data and is made again. */

@@ -1,10 +1,14 @@
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
+import { createReadingQueue } from '../knowledge/reading-queue.ts';
 import { createUsers } from '../users/users.ts';
 import { connect } from './connect.ts';
+import { agents } from './schema/agents.ts';
+import { files } from './schema/files.ts';
+import { agentFiles } from './schema/knowledge.ts';
 import { bots, telegramSessions } from './schema/telegram.ts';
 
-test('after a kill, the only server of an embedded database receives at once', async () => {
+test('after a kill, the only server of an embedded database receives, and reads files, at once', async () => {
   const dataDir = await temporaryFolder();
   const [poller, later] = [crypto.randomUUID(), new Date(Date.now() + 60_000)];
   const killed = await connect({ dataDir });
@@ -14,9 +18,16 @@ test('after a kill, the only server of an embedded database receives at once', a
   await killed.db
     .insert(telegramSessions)
     .values({ userId, session: 'secret', holder: poller, heldUntil: later });
+  const [agent] = await killed.db.insert(agents).values({ userId, name: 'Agent' }).returning();
+  const file = { userId, name: 'a.txt', contentType: '', size: 1, id: crypto.randomUUID() };
+  await killed.db.insert(files).values(file);
+  await killed.db
+    .insert(agentFiles)
+    .values({ userId, fileId: file.id, agentId: agent?.id ?? '', state: 'reading', claimedUntil: later });
   await killed.close();
   const { db, close } = await connect({ dataDir });
   expect(await db.select().from(bots)).toMatchObject([{ poller: null, polledUntil: null }]);
   expect(await db.select().from(telegramSessions)).toMatchObject([{ holder: null, heldUntil: null }]);
+  expect(await createReadingQueue(db).claim()).toMatchObject({ file: { id: file.id } });
   await close();
 });

@@ -1,37 +1,105 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { files } from './files.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bots, integrations } from './telegram.ts';
 import { users } from './users.ts';
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+const agent = () =>
+  uuid('agent_id')
+    .notNull()
+    .references(() => agents.id, { onDelete: 'cascade' });
+
+/** What an agent works with. It is edited and published together. */
+export interface AgentConfig {
+  systemPrompt: string;
+  /** By name; also settings that this server does not know. */
+  intelligence: Record<string, unknown>;
+  /** The ids of its files. */
+  files: string[];
+}
 
 export const agents = pgTable(
   'agents',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner(),
     name: text().notNull(),
-    systemPrompt: text('system_prompt').notNull().default(''),
-    intelligence: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** It answers on its channels. */
+    enabled: boolean().notNull().default(false),
+    /** The number of the published version; null before the first one. */
+    version: integer(),
+    draft: jsonb().$type<AgentConfig>().notNull().default({ systemPrompt: '', intelligence: {}, files: [] }),
+    /** Rises with each change of the draft. */
+    draftVersion: integer('draft_version').notNull().default(1),
+    draftSavedAt: timestamp('draft_saved_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('agents_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('agents_user').on(table.userId, table.createdAt),
+    check('agents_enabled', sql`not ${table.enabled} or ${table.version} is not null`),
+  ],
 );
 
 export type AgentRow = typeof agents.$inferSelect;
 
-/** The files of each agent. */
-export const agentFiles = pgTable(
-  'agent_files',
+/** What was published of each agent. The newest one is what customers get. */
+export const agentVersions = pgTable(
+  'agent_versions',
   {
-    fileId: uuid('file_id')
-      .primaryKey()
-      .references(() => files.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    agentId: uuid('agent_id')
-      .notNull()
-      .references(() => agents.id, { onDelete: 'cascade' }),
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    agentId: agent(),
+    /** From 1, per agent. */
+    number: integer().notNull(),
+    systemPrompt: text('system_prompt').notNull(),
+    intelligence: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Not references: a version outlives its files. */
+    files: uuid().array().notNull(),
+    /** The name that the person had; null when the server made the version. */
+    author: text(),
+    /** The number of the version that it restores. */
+    restores: integer(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('agent_files_agent').on(table.agentId)],
+  (table) => [
+    unique('agent_versions_number').on(table.agentId, table.number),
+    index('agent_versions_user').on(table.userId),
+  ],
+);
+
+export type AgentVersionRow = typeof agentVersions.$inferSelect;
+
+/** Where agents answer: at most one agent per account or bot. */
+export const agentChannels = pgTable(
+  'agent_channels',
+  {
+    userId: owner(),
+    agentId: agent(),
+    integrationId: uuid('integration_id')
+      .unique('agent_channels_integration')
+      .references(() => integrations.id, { onDelete: 'cascade' }),
+    botId: text('bot_id')
+      .unique('agent_channels_bot')
+      .references(() => bots.botId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('agent_channels_agent').on(table.agentId),
+    index('agent_channels_user').on(table.userId),
+    check('agent_channels_connector', sql`num_nonnulls(${table.integrationId}, ${table.botId}) = 1`),
+  ],
 );

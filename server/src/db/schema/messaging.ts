@@ -102,6 +102,8 @@ export const conversations = pgTable(
       .default('off'),
     /** Rises at each change of the handler. */
     handlerEpoch: integer('handler_epoch').notNull().default(0),
+    /** The epoch since its agent was switched off: while it is the present one, the agent gets it back when it returns. */
+    resumeEpoch: integer('resume_epoch'),
     /** Why a person is needed. */
     attention: text(),
     attentionSince: timestamp('attention_since', { withTimezone: true }),

@@ -1,0 +1,111 @@
+import type { Source } from '@switchboard/api-client';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { agentChannels } from '../db/schema/agents.ts';
+import { conversations } from '../db/schema/messaging.ts';
+import { bots, integrations } from '../db/schema/telegram.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+
+/** A connected account or bot; `id` is that of the integration or of the bot. */
+export interface ChannelRef {
+  source: Source;
+  id: string;
+}
+
+export interface Channel extends ChannelRef {
+  name: string;
+  /** The agent that answers there, also when it is switched off. */
+  agentId: string | null;
+}
+
+/** Connected accounts, then bots, the oldest first. An agent keeps a channel that is disconnected, unseen. */
+export const listChannels = async (db: Database | Transaction, userId: string): Promise<Channel[]> => {
+  const { agentId } = agentChannels;
+  const accounts = await db
+    .select({ row: integrations, agentId })
+    .from(integrations)
+    .leftJoin(agentChannels, eq(agentChannels.integrationId, integrations.id))
+    .where(and(eq(integrations.userId, userId), integrations.connected))
+    .orderBy(asc(integrations.createdAt));
+  const active = await db
+    .select({ row: bots, agentId })
+    .from(bots)
+    .leftJoin(agentChannels, eq(agentChannels.botId, bots.botId))
+    .where(and(eq(bots.userId, userId), eq(bots.status, 'active')))
+    .orderBy(asc(bots.createdAt));
+  return [
+    ...accounts.map(({ row, agentId }) => ({
+      source: 'account' as const,
+      id: row.id,
+      name: row.name || row.username || row.phone,
+      agentId,
+    })),
+    ...active.map(({ row, agentId }) => ({
+      source: 'bot' as const,
+      id: row.botId,
+      name: row.name || row.username || row.botId,
+      agentId,
+    })),
+  ];
+};
+
+/** The channels of an agent, also those that are disconnected. */
+export const channelsOf = async (tx: Transaction, id: string): Promise<ChannelRef[]> => {
+  const { integrationId, botId, agentId } = agentChannels;
+  const rows = await tx.select({ integrationId, botId }).from(agentChannels).where(eq(agentId, id));
+  return rows.map(({ integrationId, botId }) =>
+    integrationId === null ? { source: 'bot', id: botId ?? '' } : { source: 'account', id: integrationId },
+  );
+};
+
+/** How many conversations of each channel neither an agent nor a person has, by the id of the channel. */
+export const countUnattended = async (db: Database, userId: string): Promise<Map<string, number>> => {
+  const id = sql<string>`coalesce(${conversations.integrationId}::text, ${conversations.botId})`;
+  const rows = await db
+    .select({ id, count: sql<number>`count(*)::int` })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.handler, 'off')))
+    .groupBy(id);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+};
+
+/**
+ * Sets on which of the connected channels an agent answers.
+ * @param move whether channels of other agents may be taken
+ * @returns the channels that the agent got or lost
+ * @throws Refusal 404 for an unknown channel, 409 for one of another agent
+ */
+export const assignChannels = async (
+  tx: Transaction,
+  { userId, id: agentId }: { userId: string; id: string },
+  wanted: readonly ChannelRef[],
+  move: boolean,
+): Promise<ChannelRef[]> => {
+  const connected = await listChannels(tx, userId);
+  const isSame = (one: ChannelRef) => (other: ChannelRef) =>
+    one.source === other.source && one.id === other.id;
+  for (const [at, channel] of wanted.entries()) {
+    const known = connected.find(isSame(channel));
+    if (known === undefined) throw notFound(`channels.${at}.id: not found`);
+    if (!move && known.agentId !== null && known.agentId !== agentId)
+      throw new Refusal(409, `channels.${at}: another agent answers on ${known.name}`, 'taken', {
+        agent_id: known.agentId,
+      });
+  }
+  const isWanted = (channel: ChannelRef) => wanted.some(isSame(channel));
+  const changed = connected.filter((channel) => isWanted(channel) !== (channel.agentId === agentId));
+  const idsOf = (source: Source) =>
+    changed.filter((channel) => channel.source === source).map(({ id }) => id);
+  await tx
+    .delete(agentChannels)
+    .where(
+      or(inArray(agentChannels.integrationId, idsOf('account')), inArray(agentChannels.botId, idsOf('bot'))),
+    );
+  const got = changed.filter(isWanted).map(({ source, id }) => ({
+    userId,
+    agentId,
+    ...(source === 'account' ? { integrationId: id } : { botId: id }),
+  }));
+  if (got.length > 0) await tx.insert(agentChannels).values(got);
+  return changed;
+};

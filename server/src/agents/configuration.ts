@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import { displayName } from '@switchboard/api-client';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import {
+  type AgentConfig,
+  type AgentRow,
+  type AgentVersionRow,
+  agents,
+  agentVersions,
+} from '../db/schema/agents.ts';
+import { files } from '../db/schema/files.ts';
+import { users } from '../db/schema/users.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { configOf, EMPTY, isChanged } from './config.ts';
+import { isPublished } from './published.ts';
+import { draftOnWire } from './wire.ts';
+
+/** An agent with its newest version. */
+export interface AgentState {
+  agent: AgentRow;
+  /** What customers get; undefined before the first version. */
+  published: AgentVersionRow | undefined;
+}
+
+type ChangeConfig = (config: AgentConfig) => AgentConfig;
+
+const owned = (userId: string, id: string) => and(eq(agents.userId, userId), eq(agents.id, id));
+
+/** @throws Refusal 404 */
+export const findAgent = async (
+  db: Database | Transaction,
+  userId: string,
+  id: string,
+): Promise<AgentState> => {
+  const [row] = await db
+    .select({ agent: agents, version: agentVersions })
+    .from(agents)
+    .leftJoin(agentVersions, isPublished)
+    .where(owned(userId, id));
+  if (row === undefined) throw notFound();
+  return { agent: row.agent, published: row.version ?? undefined };
+};
+
+/** Locks an agent until the transaction ends. @throws Refusal 404 */
+export const holdAgent = async (tx: Transaction, userId: string, id: string): Promise<AgentState> => {
+  await tx.select({ id: agents.id }).from(agents).where(owned(userId, id)).for('update');
+  return findAgent(tx, userId, id);
+};
+
+/** @throws Refusal 412 with the present draft unless it has the version; `undefined` is any version */
+export const requireDraft = ({ agent, published }: AgentState, version: number | undefined): void => {
+  if (version === undefined || version === agent.draftVersion) return;
+  throw new Refusal(412, 'If-Match: the draft has changed meanwhile', 'stale_version', {
+    draft: draftOnWire(agent, published),
+  });
+};
+
+/** Replaces the draft. An equal one keeps its version. */
+export const saveDraft = async (
+  tx: Transaction,
+  held: AgentState,
+  draft: AgentConfig,
+): Promise<AgentState> => {
+  if (isDeepStrictEqual(draft, held.agent.draft)) return held;
+  const [agent] = await tx
+    .update(agents)
+    .set({ draft, draftVersion: held.agent.draftVersion + 1, draftSavedAt: new Date() })
+    .where(eq(agents.id, held.agent.id))
+    .returning();
+  if (agent === undefined) throw notFound();
+  return { ...held, agent };
+};
+
+/** Gives customers a configuration, as a new version unless they have it already. A prompt ends onboarding. */
+export const release = async (
+  tx: Transaction,
+  { agent, published }: AgentState,
+  config: AgentConfig,
+  restores: number | null = null,
+): Promise<AgentState & { published: AgentVersionRow }> => {
+  const { id: agentId, userId } = agent;
+  if (config.systemPrompt.trim() !== '')
+    await tx
+      .update(users)
+      .set({ needsOnboarding: false })
+      .where(and(eq(users.id, userId), users.needsOnboarding));
+  if (published !== undefined && isDeepStrictEqual(config, configOf(published))) return { agent, published };
+  const number = (agent.version ?? 0) + 1;
+  const author = await nameOf(tx, userId);
+  const [version] = await tx
+    .insert(agentVersions)
+    .values({ userId, agentId, number, ...config, author, restores })
+    .returning();
+  const [changed] = await tx
+    .update(agents)
+    .set({ version: number })
+    .where(eq(agents.id, agentId))
+    .returning();
+  if (version === undefined || changed === undefined) throw new Error(`Agent ${agentId} was not published`);
+  return { agent: changed, published: version };
+};
+
+/** Changes what customers get, and the draft with it: each keeps what else it has. */
+export const changeBoth = async (
+  tx: Transaction,
+  held: AgentState,
+  change: ChangeConfig,
+): Promise<AgentState> => {
+  const config = change(held.published ? configOf(held.published) : EMPTY);
+  const isNothing = held.published === undefined && isDeepStrictEqual(config, EMPTY);
+  const released = isNothing ? held : await release(tx, held, config);
+  return saveDraft(tx, released, change(held.agent.draft));
+};
+
+const nameOf = async (tx: Transaction, userId: string): Promise<string | null> => {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) return null;
+  const { firstName, lastName, username, email } = user;
+  return displayName({
+    first_name: firstName ?? '',
+    last_name: lastName ?? '',
+    username: username ?? '',
+    email: email ?? '',
+  });
+};
+
+/** A version without what is in it. */
+export type VersionHead = Pick<AgentVersionRow, 'id' | 'number' | 'author' | 'restores' | 'publishedAt'>;
+
+/** The versions of an agent, newest first. */
+export const listVersions = (db: Database, agentId: string): Promise<VersionHead[]> => {
+  const { id, number, author, restores, publishedAt } = agentVersions;
+  return db
+    .select({ id, number, author, restores, publishedAt })
+    .from(agentVersions)
+    .where(eq(agentVersions.agentId, agentId))
+    .orderBy(desc(number));
+};
+
+/** @throws Refusal 404 when the agent has no such version */
+export const findVersion = async (
+  db: Database | Transaction,
+  agentId: string,
+  id: string,
+): Promise<AgentVersionRow> => {
+  const [version] = await db
+    .select()
+    .from(agentVersions)
+    .where(and(eq(agentVersions.agentId, agentId), eq(agentVersions.id, id)));
+  if (version === undefined) throw notFound();
+  return version;
+};
+
+/** The names of the files of a version that are still there, by id. */
+export const fileNames = async (
+  db: Database | Transaction,
+  { userId, files: ids }: Pick<AgentVersionRow, 'userId' | 'files'>,
+): Promise<Map<string, string>> => {
+  const { id, name } = files;
+  const rows = await db
+    .select({ id, name })
+    .from(files)
+    .where(and(eq(files.userId, userId), inArray(id, ids)));
+  return new Map(rows.map((file) => [file.id, file.name]));
+};
+
+/** Makes an earlier version what customers get, and the draft. @throws Refusal 409 for a draft that may not be lost */
+export const restore = async (
+  tx: Transaction,
+  held: AgentState,
+  earlier: AgentVersionRow,
+  discard: boolean,
+): Promise<AgentVersionRow> => {
+  const { agent, published } = held;
+  if (!discard && isChanged(agent, published))
+    throw new Refusal(409, 'discard: the draft has changes that would be lost', 'has_draft', {
+      draft: draftOnWire(agent, published),
+    });
+  const names = await fileNames(tx, earlier);
+  const config = { ...configOf(earlier), files: earlier.files.filter((id) => names.has(id)) };
+  const released = await release(tx, held, config, earlier.number);
+  await saveDraft(tx, released, config);
+  return released.published;
+};

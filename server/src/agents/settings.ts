@@ -1,0 +1,53 @@
+import {
+  AGENT_DEFAULTS,
+  type AgentSettings,
+  contract,
+  type PatchIntelligence,
+} from '@switchboard/api-client';
+import { Refusal } from '../http/errors.ts';
+
+/** Maximum length of the settings of one agent, as JSON. */
+export const MAX_INTELLIGENCE = 64 * 1024;
+
+type Stored = Record<string, unknown>;
+
+/** Merges changes into stored settings; null removes one. @throws Refusal 413 */
+export const mergeSettings = (stored: Stored, changes: PatchIntelligence): Stored => {
+  const merged = { ...stored, ...changes };
+  for (const [name, value] of Object.entries(merged)) if (value === null) delete merged[name];
+  if (JSON.stringify(merged).length > MAX_INTELLIGENCE)
+    throw new Refusal(
+      413,
+      `intelligence: the settings of an agent may take ${MAX_INTELLIGENCE} characters in all`,
+    );
+  return merged;
+};
+
+const settings = contract.agents.updateIntelligence.body;
+
+/** All settings of an agent. A stored value that cannot be read counts as missing. */
+export const settingsOf = (stored: Stored): AgentSettings => {
+  const filled = Object.entries(AGENT_DEFAULTS).map(([name, preset]) => [
+    name,
+    readable(name, preset, stored[name]),
+  ]);
+  const model = readable('model', undefined, stored.model);
+  // Each value is the default or was read by the schema of its setting, which the compiler cannot follow.
+  return Object.fromEntries([...filled, ['model', model]]) as AgentSettings;
+};
+
+const readable = (name: string, preset: unknown, value: unknown): unknown => {
+  if (!isObject(preset)) {
+    const parsed = settings.safeParse({ [name]: value });
+    return (parsed.success ? parsed.data[name] : undefined) ?? preset;
+  }
+  const given = Object.entries(isObject(value) ? value : {});
+  const parsed = settings.safeParse({ [name]: { ...preset, ...Object.fromEntries(given) } });
+  if (parsed.success) return parsed.data[name];
+  const unreadable = new Set(parsed.error.issues.map(({ path }) => path[1]));
+  const rest = given.filter(([part]) => !unreadable.has(part));
+  return rest.length < given.length ? readable(name, preset, Object.fromEntries(rest)) : preset;
+};
+
+const isObject = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,75 @@
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { createAgents } from '../agents/agents.ts';
+import { MIGRATIONS_DIR } from '../paths.ts';
+import { postgresForTests } from '../testing/databases.ts';
+import { migrationsBefore } from '../testing/earlier-migrations.ts';
+import type { Database } from './database.ts';
+
+const NAME = 'agents_drafts';
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const [ADA, CLARA, BLANK, PRICES, HOURS] = [idOf(1), idOf(2), idOf(3), idOf(4), idOf(5)];
+
+const fill = async (db: Database): Promise<void> => {
+  await db.execute(sql`insert into users (id, provider_uid) values (${ADA}, 'ada')`);
+  await db.execute(sql`
+    insert into agents (id, user_id, name, system_prompt, intelligence, created_at) values
+      (${CLARA}, ${ADA}, 'Клара', 'Be kind.', '{"tone": "warm", "mine": [1, null]}', '2026-01-01'),
+      (${BLANK}, ${ADA}, 'AI-агент', '', '{}', '2026-01-02')`);
+  await db.execute(sql`
+    insert into files (id, user_id, name, content_type, size, created_at) values
+      (${PRICES}, ${ADA}, 'prices.txt', 'text/plain', 1, '2026-01-02'),
+      (${HOURS}, ${ADA}, 'hours.txt', 'text/plain', 1, '2026-01-01')`);
+  await db.execute(sql`
+    insert into agent_files (file_id, user_id, agent_id) values (${PRICES}, ${ADA}, ${CLARA}), (${HOURS}, ${ADA}, ${CLARA})`);
+};
+
+const expectAgents = async (db: Database): Promise<void> => {
+  const agents = createAgents({ db, notify: () => undefined, now: Date.now });
+  const config = {
+    systemPrompt: 'Be kind.',
+    intelligence: { tone: 'warm', mine: [1, null] },
+    files: [HOURS, PRICES],
+  };
+  const blank = { systemPrompt: '', intelligence: {}, files: [] };
+  expect(await agents.list(ADA)).toMatchObject([
+    {
+      agent: { id: CLARA, name: 'Клара', enabled: false, version: 1, draft: config, draftVersion: 1 },
+      published: { ...config, number: 1, author: null, restores: null },
+    },
+    { agent: { id: BLANK, enabled: false, version: 1, draft: blank }, published: blank },
+  ]);
+};
+
+describe('agents from before they had drafts', () => {
+  test('have what they had as their first version and their draft, in the embedded database', async () => {
+    const client = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
+    const db = drizzle(client);
+    await migrate(db, { migrationsFolder: await migrationsBefore(NAME) });
+    await fill(db);
+    await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
+    await expectAgents(db);
+    await client.close();
+  });
+
+  test('have it on Postgres', async ({ skip }) => {
+    const postgres = await postgresForTests();
+    if (!postgres) return skip('this machine has no Postgres');
+    const pool = new pg.Pool({ connectionString: await postgres.createDatabase() });
+    pool.on('error', () => undefined);
+    const db = drizzlePostgres(pool);
+    await migratePostgres(db, { migrationsFolder: await migrationsBefore(NAME) });
+    await fill(db);
+    await migratePostgres(db, { migrationsFolder: MIGRATIONS_DIR });
+    await expectAgents(db);
+    await pool.end();
+  });
+});

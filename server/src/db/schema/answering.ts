@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { agents } from './agents.ts';
+import { conversations, messages } from './messaging.ts';
+import { users } from './users.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const agent = () =>
+  uuid('agent_id')
+    .notNull()
+    .references(() => agents.id, { onDelete: 'cascade' });
+
+/**
+ * Messages of customers that an agent has to answer, one row each. `waiting` ones are carried out when they are due;
+ * `running` ones by a server that holds the claim; `superseded` ones are answered together with a later message, or by a
+ * person. The id is also that of the run.
+ */
+export const agentJobs = pgTable(
+  'agent_jobs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    agentId: agent(),
+    /** Of the handler of the conversation. */
+    epoch: integer().notNull(),
+    state: text({ enum: ['waiting', 'running', 'done', 'superseded'] }).notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** Names the present claim: a server that lost it writes nothing. */
+    claim: uuid(),
+    /** After this time another server may claim the job. */
+    claimedUntil: moment('claimed_until'),
+    /** Claims since the last that ended in order. */
+    attempts: integer().notNull().default(0),
+    /** What was decided, from before it is sent: a repeat sends the same. */
+    decision: jsonb(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('agent_jobs_message').on(table.messageId),
+    index('agent_jobs_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('agent_jobs_running').on(table.claimedUntil).where(sql`${table.state} = 'running'`),
+    index('agent_jobs_conversation').on(table.conversationId, table.state),
+    // One answer at a time.
+    uniqueIndex('agent_jobs_at_once').on(table.conversationId).where(sql`${table.state} = 'running'`),
+    index('agent_jobs_user').on(table.userId),
+    index('agent_jobs_agent').on(table.agentId),
+  ],
+);
+
+export type JobRow = typeof agentJobs.$inferSelect;
+
+/** The record of each answer; also of those that were tried or suggested. */
+export const agentRuns = pgTable(
+  'agent_runs',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    agentId: agent(),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['live', 'try', 'suggest'] }).notNull(),
+    /** The number of the version of the agent; null for a draft. */
+    version: integer(),
+    mode: text({ enum: ['model', 'passages'] }).notNull(),
+    model: text(),
+    outcome: text({
+      enum: ['answered', 'handed_over', 'away', 'silent', 'superseded', 'failed'],
+    }).notNull(),
+    reason: text(),
+    detail: text(),
+    text: text(),
+    passages: jsonb().notNull(),
+    tools: jsonb().notNull(),
+    /** What its tools changed. */
+    effects: jsonb().notNull(),
+    /** The customer has been told of the effects. */
+    told: boolean().notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    cost: doublePrecision(),
+    startedAt: moment('started_at').notNull(),
+    /** Milliseconds. */
+    duration: integer().notNull(),
+    /** Milliseconds from the customer's message to the answer. */
+    waited: integer(),
+    /** The message that it answers. */
+    answeredId: uuid('answered_id').references(() => messages.id, { onDelete: 'set null' }),
+    /** The message that it sent. */
+    sentId: uuid('sent_id').references(() => messages.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('agent_runs_agent').on(table.agentId, table.startedAt),
+    index('agent_runs_user').on(table.userId),
+    index('agent_runs_conversation').on(table.conversationId, table.startedAt),
+    index('agent_runs_answered').on(table.answeredId),
+    index('agent_runs_sent').on(table.sentId),
+  ],
+);
+
+export type RunRow = typeof agentRuns.$inferSelect;

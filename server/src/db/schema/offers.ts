@@ -1,0 +1,109 @@
+import {
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { agents } from './agents.ts';
+import { bookingResources, bookings } from './booking.ts';
+import { conversations } from './messaging.ts';
+import { users } from './users.ts';
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Times that an agent may book or move a booking to, in one conversation. They keep no time free. */
+export const offers = pgTable(
+  'offers',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Short, because a model writes it. */
+    id: text().notNull(),
+    userId: owner(),
+    resourceId: uuid('resource_id')
+      .notNull()
+      .references(() => bookingResources.id, { onDelete: 'cascade' }),
+    /** The options to book; empty for a move. */
+    options: uuid().array().notNull(),
+    /** The booking to move; null for a new one. */
+    bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** That the customer was told; null for a move. */
+    price: doublePrecision(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.id] }),
+    index('offers_expires').on(table.conversationId, table.expiresAt),
+    index('offers_user').on(table.userId),
+    index('offers_resource').on(table.resourceId),
+    index('offers_booking').on(table.bookingId),
+  ],
+);
+
+export type OfferRow = typeof offers.$inferSelect;
+
+/** A booking as it was committed. Times are ISO 8601. */
+export interface BookingTold {
+  id: string;
+  title: string;
+  /** The name of the resource. */
+  resource: string;
+  /** The names of the services as they were booked. */
+  services: string[];
+  start: string;
+  end: string;
+  /** 0 when no price is set. */
+  price: number;
+}
+
+/** What an agent did to a booking. */
+export type BookingEffect =
+  | { kind: 'booked' | 'cancelled'; booking: BookingTold }
+  /** `from`: the former start. */
+  | { kind: 'moved'; booking: BookingTold; from: string };
+
+/** What an agent did with its tools. */
+export type ToolEffect =
+  | BookingEffect
+  | { kind: 'called_person'; reason: string }
+  | { kind: 'remembered'; fact: string };
+
+/** Effects of tools, each written in the transaction that has it. */
+export const toolEffects = pgTable(
+  'tool_effects',
+  {
+    number: serial().primaryKey(),
+    userId: owner(),
+    agentId: uuid('agent_id')
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** The same in all attempts of a job. */
+    runId: uuid('run_id').notNull(),
+    kind: text({ enum: ['booked', 'moved', 'cancelled', 'called_person', 'remembered'] }).notNull(),
+    effect: jsonb().$type<ToolEffect>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('tool_effects_run').on(table.runId),
+    index('tool_effects_agent').on(table.agentId, table.createdAt),
+    index('tool_effects_user').on(table.userId),
+    index('tool_effects_conversation').on(table.conversationId),
+  ],
+);
