@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { changeBoth, findAgent, holdAgent, saveDraft } from '../agents/configuration.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { agentVersions } from '../db/schema/agents.ts';
+import { type FileRow, files } from '../db/schema/files.ts';
+import { type AgentFileRow, agentFiles, type PassageRow, passages } from '../db/schema/knowledge.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { queueAgain } from './reading-queue.ts';
+
+/** Maximum number of files in the draft of an agent. */
+export const MAX_FILES = 100;
+
+export interface KnownFile {
+  file: FileRow;
+  known: AgentFileRow;
+}
+
+/** What the agents of users know. Another user's agent is not found. @throws Refusal 404 */
+export interface Knowledge {
+  /**
+   * Adds a file that the same transaction stores: it will be read, and belongs to what customers get and to the draft.
+   * @throws Refusal 409 above the limit, 409 `duplicate` when the draft has a file of the same content
+   */
+  add(tx: Transaction, userId: string, agentId: string, file: FileRow, sha256: string): Promise<AgentFileRow>;
+  /** The files of the draft. */
+  files(userId: string, agentId: string): Promise<KnownFile[]>;
+  /** Takes a file out of the draft. @returns the ids of the files that no version has */
+  remove(userId: string, agentId: string, fileId: string): Promise<string[]>;
+  /** @throws Refusal 409 `not_failed` */
+  readAgain(userId: string, agentId: string, fileId: string): Promise<KnownFile>;
+  /** In the order of the file. */
+  passages(
+    userId: string,
+    agentId: string,
+    fileId: string,
+    page: { after?: number | undefined; limit: number },
+  ): Promise<{ file: FileRow; rows: PassageRow[]; total: number }>;
+}
+
+export const createKnowledge = (db: Database): Knowledge => {
+  const knownFiles = (
+    on: Database | Transaction,
+    userId: string,
+    agentId: string,
+    ids: readonly string[],
+  ): Promise<KnownFile[]> =>
+    on
+      .select({ file: files, known: agentFiles })
+      .from(agentFiles)
+      .innerJoin(files, eq(files.id, agentFiles.fileId))
+      .where(
+        and(
+          eq(agentFiles.userId, userId),
+          eq(agentFiles.agentId, agentId),
+          inArray(agentFiles.fileId, [...ids]),
+        ),
+      )
+      .orderBy(asc(files.createdAt), asc(files.id));
+
+  const get = async (userId: string, agentId: string, fileId: string): Promise<KnownFile> => {
+    const [found] = await knownFiles(db, userId, agentId, [fileId]);
+    if (found === undefined) throw notFound();
+    return found;
+  };
+
+  const hasNoVersion = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(agentVersions)
+      .where(
+        and(
+          eq(agentVersions.agentId, agentFiles.agentId),
+          sql`${agentFiles.fileId} = any(${agentVersions.files})`,
+        ),
+      ),
+  );
+
+  return {
+    add: async (tx, userId, agentId, file, sha256) => {
+      const held = await holdAgent(tx, userId, agentId);
+      const known = await knownFiles(tx, userId, agentId, held.agent.draft.files);
+      const same = known.find((other) => other.known.sha256 === sha256);
+      if (same !== undefined)
+        throw new Refusal(409, 'file: the agent has this file already', 'duplicate', { file: same.file.id });
+      if (known.length >= MAX_FILES) throw new Refusal(409, `file: an agent may have ${MAX_FILES} files`);
+      const [row] = await tx
+        .insert(agentFiles)
+        .values({ userId, agentId, fileId: file.id, sha256 })
+        .returning();
+      if (row === undefined) throw new Error('The file was not stored');
+      await changeBoth(tx, held, (config) => ({ ...config, files: [...config.files, file.id] }));
+      return row;
+    },
+    files: async (userId, agentId) => {
+      const { agent } = await findAgent(db, userId, agentId);
+      return knownFiles(db, userId, agentId, agent.draft.files);
+    },
+    remove: (userId, agentId, fileId) =>
+      db.transaction(async (tx) => {
+        const held = await holdAgent(tx, userId, agentId);
+        const { draft } = held.agent;
+        if (!draft.files.includes(fileId)) throw notFound();
+        await saveDraft(tx, held, { ...draft, files: draft.files.filter((id) => id !== fileId) });
+        const removed = await tx
+          .delete(agentFiles)
+          .where(and(eq(agentFiles.userId, userId), eq(agentFiles.fileId, fileId), hasNoVersion))
+          .returning();
+        return removed.map((row) => row.fileId);
+      }),
+    readAgain: async (userId, agentId, fileId) => {
+      const { known } = await get(userId, agentId, fileId);
+      if (known.state !== 'failed' || (await queueAgain(db, [fileId])).length === 0)
+        throw new Refusal(409, 'file: its reading has not failed', 'not_failed');
+      return get(userId, agentId, fileId);
+    },
+    passages: async (userId, agentId, fileId, { after = -1, limit }) => {
+      const { file, known } = await get(userId, agentId, fileId);
+      if (known.state !== 'ready') return { file, rows: [], total: 0 };
+      const rows = await db
+        .select()
+        .from(passages)
+        .where(and(eq(passages.fileId, fileId), gt(passages.position, after)))
+        .orderBy(asc(passages.position))
+        .limit(limit);
+      return { file, rows, total: known.passages ?? 0 };
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { sentencesOf } from '../language/sentences.ts';
+import { INTRODUCTION, type Line } from './lines.ts';
+
+/** What becomes a row of `passages`. */
+export interface Piece {
+  page: number | null;
+  heading: string | null;
+  text: string;
+}
+
+/** Characters of a passage, about. */
+const USUAL = 600;
+/** Characters. */
+const LONGEST_HEADING = 200;
+
+/** Cuts a document into passages: never within a line, and each under its headings. */
+export const piecesOf = function* (lines: readonly Line[]): Generator<Piece> {
+  let headings: { level: number; text: string }[] = [];
+  let collected: string[] = [];
+  let page: number | undefined;
+  let before: Line['kind'] | undefined;
+
+  const piece = function* (): Generator<Piece> {
+    if (collected.length > 0) {
+      const heading = [...headings.map(({ text }) => text.replace(/:$/, '')).join(' › ')].slice(
+        -LONGEST_HEADING,
+      );
+      yield { page: page ?? null, heading: heading.join('') || null, text: collected.join('\n') };
+    }
+    collected = [];
+    page = undefined;
+  };
+
+  for (const line of lines) {
+    if (line.kind === 'heading') {
+      yield* piece();
+      const level = line.level ?? 1;
+      headings = [...headings.filter((above) => above.level < level), { level, text: line.text }];
+    } else {
+      // What a line introduces ends with the list below it.
+      const introduction = headings.at(-1);
+      if (
+        introduction?.level === INTRODUCTION &&
+        line.kind === 'text' &&
+        (before === 'item' || before === 'row')
+      ) {
+        yield* piece();
+        headings = headings.slice(0, -1);
+      }
+      for (const text of portionsOf(line.text)) {
+        const length = collected.reduce((sum, { length }) => sum + length + 1, 0);
+        if (collected.length > 0 && length + text.length > USUAL) yield* piece();
+        page ??= line.page;
+        collected.push(text);
+      }
+    }
+    before = line.kind;
+  }
+  yield* piece();
+};
+
+/** A paragraph that is longer than a passage is cut between sentences, or else between words. */
+const portionsOf = (text: string): string[] => {
+  if (text.length <= USUAL) return [text];
+  const portions: string[] = [];
+  for (const sentence of sentencesOf(text)) {
+    const last = portions.at(-1);
+    if (last !== undefined && last.length + sentence.length < USUAL)
+      portions[portions.length - 1] = `${last} ${sentence}`;
+    else portions.push(...wordsWithin(sentence));
+  }
+  return portions;
+};
+
+const wordsWithin = (sentence: string): string[] =>
+  sentence.length <= USUAL ? [sentence] : (sentence.match(/\S.{0,590}(?=\s|$)|\S{1,600}/gsu) ?? []);

@@ -1,0 +1,59 @@
+import { unzipSync, zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { linesOfHtml } from './html.ts';
+import type { Line } from './lines.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** Bytes of the parts of a document that are read; pictures are not. */
+const MAX_UNPACKED = 50_000_000;
+const MAX_PARTS = 2000;
+
+/**
+ * The text of a Word document. The archive is unpacked here, with a limit, and the reader gets only parts that were
+ * checked: it trusts archives.
+ * @throws Unreadable
+ */
+export const linesOfDocx = async (bytes: Uint8Array): Promise<Line[]> => {
+  const parts = unpack(bytes);
+  if (parts['word/document.xml'] === undefined)
+    throw new Unreadable(
+      'type',
+      'The file is an archive or a document that is not of Word; save it as .docx or PDF',
+    );
+  const buffer = Buffer.from(zipSync(parts, { level: 0 }));
+  // Pictures are left out, so none may be opened.
+  const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
+  try {
+    const { value } = await mammoth.convertToHtml({ buffer }, { convertImage });
+    return linesOfHtml(value);
+  } catch {
+    throw new Unreadable('damaged', 'The document is damaged');
+  }
+};
+
+const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
+  let unpacked = 0;
+  let count = 0;
+  try {
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        count += 1;
+        const isRead =
+          /^(word\/[^/]+\.xml|word\/_rels\/[^/]+\.rels|_rels\/\.rels|\[Content_Types\]\.xml)$/.test(name);
+        if (!isRead) return false;
+        // The unpacker writes no more than was declared.
+        unpacked += originalSize;
+        if (unpacked > MAX_UNPACKED || count > MAX_PARTS) throw tooLarge();
+        return true;
+      },
+    });
+    const real = Object.values(parts).reduce((sum, { length }) => sum + length, 0);
+    if (real > MAX_UNPACKED) throw tooLarge();
+    return parts;
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('damaged', 'The document is damaged');
+  }
+};
+
+const tooLarge = () =>
+  new Unreadable('too_large', `The document unpacks to more than ${MAX_UNPACKED / 1_000_000} MB`);

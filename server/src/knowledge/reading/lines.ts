@@ -1,0 +1,71 @@
+import { isAmountOnly } from '../language/amounts.ts';
+
+/** A line of a document: what belongs together in one answer, such as a service with its price. */
+export interface Line {
+  kind: 'heading' | 'text' | 'item' | 'row';
+  text: string;
+  /** Of a heading, from 1. */
+  level?: number;
+  /** From 1, of a PDF. */
+  page?: number;
+  /** It begins a paragraph. */
+  isApart?: boolean;
+}
+
+const LONGEST_HEADING = 90;
+
+/** One space between words, and no characters that only change the direction or the look. */
+export const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]|\p{Cs}|\p{Cn}/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/**
+ * Lines of plain text or of a page become lines of a document: headings are told by their look, wrapped lines are joined,
+ * and an amount on a line of its own goes to the line before.
+ */
+export const withStructure = (lines: readonly Line[]): Line[] => {
+  const result: Line[] = [];
+  for (const line of lines) {
+    const before = result.at(-1);
+    if (before !== undefined && continues(before, line)) {
+      before.text = before.text.endsWith('-')
+        ? before.text.slice(0, -1) + line.text
+        : `${before.text} ${line.text}`;
+    } else if (before !== undefined && takesAmount(before, line)) {
+      before.text = `${before.text} — ${line.text}`;
+    } else if (line.kind === 'text' && looksLikeHeading(line)) {
+      result.push({ ...line, kind: 'heading', level: line.text.endsWith(':') ? INTRODUCTION : 5 });
+    } else result.push({ ...line });
+  }
+  return result;
+};
+
+/** The level of a line that only introduces those below it. */
+export const INTRODUCTION = 7;
+
+const continues = (before: Line, line: Line): boolean =>
+  !line.isApart &&
+  line.kind === 'text' &&
+  before.kind !== 'heading' &&
+  before.kind !== 'row' &&
+  before.text.length > 50 &&
+  /[\p{Ll},-]$/u.test(before.text) &&
+  /^\p{Ll}/u.test(line.text);
+
+const takesAmount = (before: Line, line: Line): boolean =>
+  line.kind === 'text' &&
+  before.kind !== 'heading' &&
+  before.text.length <= LONGEST_HEADING &&
+  !/[.!?:]$/.test(before.text) &&
+  !/\d/.test(before.text.slice(-6)) &&
+  isAmountOnly(line.text);
+
+const looksLikeHeading = ({ text, isApart }: Line): boolean => {
+  if (text.length > LONGEST_HEADING || !/\p{L}{2}/u.test(text)) return false;
+  if (text.endsWith(':')) return true;
+  const isShouted = text === text.toUpperCase() && text !== text.toLowerCase();
+  return isShouted && isApart === true && !/\d/.test(text) && !/[.;,]$/.test(text);
+};

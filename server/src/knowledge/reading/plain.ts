@@ -1,0 +1,67 @@
+import { INTRODUCTION, type Line, tidy, withStructure } from './lines.ts';
+import { createTable } from './table.ts';
+
+const BULLET = /^\s*(?:[-*+•–—▪●·]|\d{1,2}[.)])\s+/;
+const TABLE_ROW = /^\s*\|.*\|\s*$/;
+const TABLE_RULE = /^\s*\|?[\s:|-]*-{2,}[\s:|-]*\|?\s*$/;
+
+/** Plain text and Markdown: the marks of one do not occur in the other by chance. */
+export const linesOfText = (text: string): Line[] => {
+  const lines: Line[] = [];
+  let isApart = true;
+  let table = createTable();
+  const endTable = () => {
+    lines.push(...table.lines());
+    table = createTable();
+  };
+  for (const raw of text.split(/\r\n|[\n\r\f]/)) {
+    if (TABLE_ROW.test(raw)) {
+      if (TABLE_RULE.test(raw)) table.endHeader();
+      else table.add(cellsOf(raw));
+      continue;
+    }
+    endTable();
+    const content = tidy(withoutMarks(raw));
+    if (content === '') {
+      isApart = true;
+      continue;
+    }
+    const line = lineOf(raw, content, lines.at(-1));
+    if (line !== undefined) lines.push({ ...line, isApart });
+    isApart = false;
+  }
+  endTable();
+  return withStructure(lines);
+};
+
+const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => withoutMarks(cell));
+
+/** @param before the line before, which an underline makes a heading */
+const lineOf = (raw: string, content: string, before: Line | undefined): Line | undefined => {
+  const [, hashes] = /^\s{0,3}(#{1,6})\s+\S/.exec(raw) ?? [];
+  if (hashes !== undefined)
+    return { kind: 'heading', level: hashes.length, text: tidy(content.replace(/^#+|#+$/g, '')) };
+  const isRule = /^\s*([=\-*_~])\1{2,}\s*$/.test(raw);
+  if (isRule) {
+    if (before !== undefined && /^\s*[=-]/.test(raw) && before.kind === 'text' && before.text.length < 80)
+      Object.assign(before, { kind: 'heading', level: raw.includes('=') ? 1 : 2 });
+    return undefined;
+  }
+  if (/^\s*\*\*[^*]+\*\*:?\s*$/.test(raw)) return { kind: 'heading', level: INTRODUCTION - 1, text: content };
+  if (BULLET.test(raw)) return { kind: 'item', text: tidy(content.replace(BULLET, '')) };
+  return { kind: 'text', text: content };
+};
+
+/** Marks of Markdown within a line; the address of a link stays. */
+const withoutMarks = (text: string): string =>
+  text
+    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)[^)]*\)/g, '$1 ($2)')
+    .replaceAll(/(\*\*|__|`)(?=\S)([^*_`]+?)\1/g, '$2')
+    .replaceAll(/\t+/g, ' ')
+    .replaceAll(/\.{4,}|…{2,}|_{4,}/g, ' — ');

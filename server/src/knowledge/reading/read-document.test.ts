@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { downThePage, makeDocx, makePdf, wordParagraph, wordTable } from '../../testing/sample-documents.ts';
+import { readDocument } from './read-document.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Headings and texts of the passages of a file. */
+const read = async (content: string | Uint8Array, name: string) =>
+  (await readDocument(typeof content === 'string' ? bytesOf(content) : content, name)).map(
+    ({ heading, text }) => [heading, text],
+  );
+
+describe('text', () => {
+  test('is cut at headings, which each passage keeps', async () => {
+    const text =
+      '# Prices\n\n## Hair\n- Cut: 25 €\n- **Dye**: 60 €\n\n## Nails\nManicure 20 €\n\n# Rules\nBe on time.';
+    expect(await read(text, 'a.md')).toEqual([
+      ['Prices › Hair', 'Cut: 25 €\nDye: 60 €'],
+      ['Prices › Nails', 'Manicure 20 €'],
+      ['Rules', 'Be on time.'],
+    ]);
+  });
+
+  test('of capitals, underlined or with a colon is a heading', async () => {
+    const text =
+      'PRICES\n\nCut 25 €\n\nНаши правила\n------------\nСкидок нет.\n\nМы принимаем:\n- карты\n- наличные\n\nПриходите вовремя.';
+    expect(await read(text, 'a.txt')).toEqual([
+      ['PRICES', 'Cut 25 €'],
+      ['Наши правила', 'Скидок нет.'],
+      ['Наши правила › Мы принимаем', 'карты\nналичные'],
+      ['Наши правила', 'Приходите вовремя.'],
+    ]);
+  });
+
+  test('keeps a price with its service, also on lines of their own and after dots', async () => {
+    const text = 'Мужская стрижка\n1 500 ₽\nWash and cut\n£30\nBeard ....... 12 €';
+    expect(await read(text, 'a.txt')).toEqual([
+      [null, 'Мужская стрижка — 1 500 ₽\nWash and cut — £30\nBeard — 12 €'],
+    ]);
+  });
+
+  test('joins the lines of a wrapped sentence', async () => {
+    const text = 'An appointment can be cancelled up to twenty-four hours\nbefore it begins, by phone.';
+    expect(await read(text, 'a.txt')).toEqual([[null, text.replace('\n', ' ')]]);
+  });
+
+  test('of a long list becomes passages of about 600 characters, between its lines', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => `Service number ${index} — ${index + 10} €`);
+    const passages = await read(lines.map((line) => `- ${line}`).join('\n'), 'a.md');
+    expect(passages.flatMap(([, text]) => text?.split('\n') ?? [])).toEqual(lines);
+    for (const [, text] of passages) expect(text?.length).toBeLessThanOrEqual(600);
+    expect(passages.length).toBeLessThan(5);
+  });
+
+  test('without ends of sentences is cut between words', async () => {
+    const passages = await read('слово '.repeat(400), 'a.txt');
+    expect(passages.length).toBeGreaterThan(3);
+    for (const [, text] of passages) expect(text).toMatch(/^слово( слово)*$/);
+  });
+
+  test.each([
+    ['windows-1251', [0xd1, 0xf2, 0xf0, 0xe8, 0xe6, 0xea, 0xe0, 0x20, 0x35, 0x30], 'Стрижка 50'],
+    ['windows-1252', [...Buffer.from('Depilaci\xf3n y u\xf1as 50', 'latin1')], 'Depilación y uñas 50'],
+    ['UTF-16', [...Buffer.from('\ufeffСтрижка 50', 'utf16le')], 'Стрижка 50'],
+    ['UTF-8 with a mark', [...Buffer.from('\ufeffСтрижка 50')], 'Стрижка 50'],
+  ])('in %s is read', async (_, bytes, text) => {
+    expect(await read(Uint8Array.from(bytes), 'a.txt')).toEqual([[null, text]]);
+  });
+
+  test('loses direction marks and characters that are not seen', async () => {
+    expect(await read('Cut \u202e25\u202c €\u200b', 'a.txt')).toEqual([[null, 'Cut 25 €']]);
+  });
+});
+
+describe('a table', () => {
+  test('of values names the column in each row', async () => {
+    const csv = 'Услуга;Цена;Время\n"Стрижка; мужская";1500;40 мин\nБорода;900;\n';
+    expect(await read(csv, 'a.csv')).toEqual([
+      [null, 'Стрижка; мужская — Цена: 1500, Время: 40 мин\nБорода — Цена: 900'],
+    ]);
+  });
+
+  test('of Markdown or a page does so too', async () => {
+    const row = [[null, 'Cut — Price: 25 €']];
+    expect(await read('| Service | Price |\n|---|---|\n| Cut | 25 € |', 'a.md')).toEqual(row);
+    const page = '<table><tr><th>Service</th><th>Price</th></tr><tr><td>Cut</td><td>25 €</td></tr></table>';
+    expect(await read(`<!doctype html><body>${page}`, 'a.html')).toEqual(row);
+  });
+
+  test('without names of columns keeps the cells of a row together', async () => {
+    expect(await read('Cut,25 €\nDye,60 €\n', 'a.csv')).toEqual([[null, 'Cut — 25 €\nDye — 60 €']]);
+  });
+
+  test('has headings where a row has one cell', async () => {
+    const csv = 'Service,Price\nHair,\nCut,25 €\nNails,\nManicure,20 €\n';
+    expect(await read(csv, 'a.csv')).toEqual([
+      ['Hair', 'Cut — Price: 25 €'],
+      ['Nails', 'Manicure — Price: 20 €'],
+    ]);
+  });
+});
+
+test('of a page only the visible text is read', async () => {
+  const page = `<html><head><title>x</title><style>p{}</style></head><body><script>alert(1)</script>
+    <h1>Salon</h1><p>Cut&nbsp;&mdash; <b>25</b>&euro;<br>Closed on Sunday</p><ul><li>Tea<li>Coffee</ul></body>`;
+  expect(await read(page, 'a.html')).toEqual([['Salon', 'Cut — 25€\nClosed on Sunday\nTea\nCoffee']]);
+});
+
+test('a Word document keeps headings, lists and tables', async () => {
+  const document = makeDocx(
+    [
+      wordParagraph('Prices', 'Heading1'),
+      wordTable([
+        ['Service', 'Price'],
+        ['Corte', '25 €'],
+      ]),
+      wordParagraph('Rules', 'Heading1'),
+      wordParagraph('Приходите вовремя.'),
+    ].join(''),
+  );
+  expect(await read(document, 'a.docx')).toEqual([
+    ['Prices', 'Corte — Price: 25 €'],
+    ['Rules', 'Приходите вовремя.'],
+  ]);
+});
+
+describe('a PDF', () => {
+  test('keeps its headings and the numbers of its pages', async () => {
+    const passages = await readDocument(
+      makePdf([
+        [
+          { text: 'Prices', y: 780, size: 20 },
+          ...downThePage(['', '', 'Стрижка — 1 500 ₽', 'Depilación — 20 €']),
+        ],
+        downThePage(['Mañana cerrado']),
+      ]),
+      'a.pdf',
+    );
+    expect(passages).toMatchObject([{ page: 1, heading: 'Prices' }]);
+    expect(passages[0]?.text).toBe('Стрижка — 1 500 ₽\nDepilación — 20 €\nMañana cerrado');
+  });
+
+  test('with prices in a column of their own keeps each with its service', async () => {
+    const names = ['Haircut', 'Beard trim', 'Shave'].map((text, line) => ({
+      text,
+      x: 60,
+      y: 700 - 20 * line,
+    }));
+    const prices = ['25 €', '12 €', '18 €'].map((text, line) => ({ text, x: 400, y: 700 - 20 * line }));
+    expect(await read(makePdf([[...names, ...prices]]), 'a.pdf')).toEqual([
+      [null, 'Haircut — 25 €\nBeard trim — 12 €\nShave — 18 €'],
+    ]);
+  });
+
+  test('loses the titles and numbers that all its pages have', async () => {
+    const pages = Array.from({ length: 5 }, (_, page) =>
+      downThePage([
+        'Salon Linia, price list',
+        `Service ${'abcde'[page]} — ${page + 10} €`,
+        `Page ${page + 1} of 5`,
+      ]),
+    );
+    const [first] = await read(makePdf(pages), 'a.pdf');
+    expect(first?.[1]).not.toMatch(/Linia|Page/);
+    expect(first?.[1]).toContain('Service c — 12 €');
+  });
+});
+
+describe('a file that cannot be read says why:', () => {
+  const encryption =
+    '/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <0000000000000000000000000000000000000000000000000000000000000000> /U <0000000000000000000000000000000000000000000000000000000000000000> >> /ID [<00> <00>]';
+  const blank = makePdf([[], []]);
+
+  test.each<[string, Uint8Array, string, string]>([
+    ['a PDF with a password', makePdf([downThePage(['secret'])], encryption), 'a.pdf', 'encrypted'],
+    ['a PDF of too many pages', makePdf(Array.from({ length: 501 }, () => [])), 'a.pdf', 'too_many_pages'],
+    ['a scan', blank, 'a.pdf', 'empty'],
+    ['half a PDF', blank.slice(0, 60), 'a.pdf', 'damaged'],
+    ['a text that is called PDF', bytesOf('hello'), 'a.PDF', 'damaged'],
+    ['an archive of something else', makeDocx('').slice(0, 300), 'a.docx', 'damaged'],
+    ['a Word document of 1997', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'a.doc', 'type'],
+    [
+      'a Word document with a password',
+      Buffer.concat([Buffer.from('\xd0\xcf\x11\xe0', 'latin1'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'a.docx',
+      'encrypted',
+    ],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1), 'a.txt', 'type'],
+    ['a page without text', bytesOf('<html><script>1</script></html>'), 'a.html', 'empty'],
+    ['more passages than an agent can know', bytesOf('# a\nb\n'.repeat(20_001)), 'a.md', 'limit'],
+  ])('%s', async (_, bytes, name, code) => {
+    await expect(readDocument(bytes, name)).rejects.toMatchObject({ name: 'Unreadable', code });
+  });
+});

@@ -1,0 +1,47 @@
+import { type Line, tidy } from './lines.ts';
+
+/** Collects rows of a table and writes each as a line that can be understood alone. */
+export const createTable = (page?: number) => {
+  const rows: string[][] = [];
+  let headerEnds: number | undefined;
+  return {
+    add: (cells: readonly string[]) => void rows.push(cells.map(tidy)),
+    /** The rows so far are its header. */
+    endHeader: () => {
+      headerEnds ??= rows.length;
+    },
+    lines: (): Line[] => {
+      const [header, body] = split(rows, headerEnds);
+      return body.flatMap((cells) => {
+        const line = lineOf(cells, header);
+        return line === undefined ? [] : [{ ...line, ...(page !== undefined && { page }) }];
+      });
+    },
+  };
+};
+
+const split = (rows: string[][], headerEnds: number | undefined): [header: string[], body: string[][]] => {
+  if (headerEnds !== undefined && headerEnds > 0) return [rows[headerEnds - 1] ?? [], rows.slice(headerEnds)];
+  const [first = [], ...others] = rows;
+  const isHeader =
+    others.length > 0 &&
+    first.length > 1 &&
+    first.every((cell) => cell !== '' && cell.length <= 40 && !/\d/.test(cell));
+  // A table of two columns with one row of words may as well be a list of terms.
+  const hasNumbers = others.some((cells) => cells.some((cell) => /\d/.test(cell)));
+  return isHeader && hasNumbers ? [first, others] : [[], rows];
+};
+
+/** `Haircut — Price: 25 €, Time: 30 min`; a row of one cell is the heading of those below. */
+const lineOf = (cells: readonly string[], header: readonly string[]): Line | undefined => {
+  const filled = cells.flatMap((cell, column) => (cell === '' ? [] : [{ cell, name: header[column] ?? '' }]));
+  const [first, ...others] = filled;
+  if (first === undefined) return undefined;
+  if (others.length === 0) {
+    const isHeading =
+      cells.length > 1 && first.cell.length <= 80 && cells[0] !== '' && !/\d/.test(first.cell);
+    return isHeading ? { kind: 'heading', level: 6, text: first.cell } : { kind: 'row', text: first.cell };
+  }
+  const rest = others.map(({ cell, name }) => (name === '' || name === cell ? cell : `${name}: ${cell}`));
+  return { kind: 'row', text: `${first.cell} — ${rest.join(', ')}` };
+};

@@ -1,0 +1,54 @@
+import { contract } from '@switchboard/api-client';
+import type { FastifyInstance } from 'fastify';
+import type { Files } from '../files/files.ts';
+import { Refusal } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import type { KnowledgeJobs } from './jobs.ts';
+import type { Knowledge } from './knowledge.ts';
+import { toWireFile, toWirePassage } from './wire.ts';
+
+interface KnowledgeRoutesDeps {
+  knowledge: Knowledge;
+  files: Files;
+  jobs: KnowledgeJobs;
+}
+
+/** The files of agents, and what was read of them. */
+export const knowledgeRoutes = (
+  app: FastifyInstance,
+  { knowledge, files, jobs }: KnowledgeRoutesDeps,
+): void => {
+  const calls = contract.agents;
+
+  route(app, calls.upload, async ({ user, params, upload }) => {
+    if (!upload) throw new Refusal(415, 'Content-Type: must be multipart/form-data');
+    const { name, contentType, size, path, sha256 } = upload.file;
+    const described = { name, contentType, size, content: { path } };
+    const stored = await files.save(user.id, [described], async (tx, [file]) => ({
+      file,
+      known: await knowledge.add(tx, user.id, params.id, file, sha256),
+    }));
+    jobs.wake();
+    return toWireFile(stored.file, stored.known);
+  });
+
+  route(app, calls.files, async ({ user, params }) =>
+    (await knowledge.files(user.id, params.id)).map(({ file, known }) => toWireFile(file, known)),
+  );
+
+  route(app, calls.removeFile, async ({ user, params }) => {
+    await files.deleteUnused(await knowledge.remove(user.id, params.id, params.file));
+    return {};
+  });
+
+  route(app, calls.readFileAgain, async ({ user, params }) => {
+    const { file, known } = await knowledge.readAgain(user.id, params.id, params.file);
+    jobs.wake();
+    return toWireFile(file, known);
+  });
+
+  route(app, calls.passages, async ({ user, params, query }) => {
+    const { file, rows, total } = await knowledge.passages(user.id, params.id, params.file, query);
+    return { results: rows.map((row) => toWirePassage(row, file.name)), total };
+  });
+};

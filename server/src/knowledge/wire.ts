@@ -1,0 +1,22 @@
+import type { WirePassage } from '@switchboard/api-client';
+import type { FileRow } from '../db/schema/files.ts';
+import type { AgentFileRow, PassageRow } from '../db/schema/knowledge.ts';
+import { mayPass } from './reading/unreadable.ts';
+
+export const toWireFile = (file: FileRow, known: AgentFileRow) => ({
+  id: file.id,
+  name: file.name,
+  size: file.size,
+  status: known.state,
+  passages: known.passages,
+  failure:
+    known.failureCode === null
+      ? null
+      : { code: known.failureCode, detail: known.failureDetail ?? '', can_retry: mayPass(known.failureCode) },
+  created_at: file.createdAt.toISOString(),
+});
+
+export const toWirePassage = (
+  { id, fileId, position, page, heading, text }: Omit<PassageRow, 'userId' | 'words'>,
+  fileName: string,
+): WirePassage => ({ id, file_id: fileId, file_name: fileName, position, page, heading, text });
