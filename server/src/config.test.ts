@@ -19,6 +19,12 @@ describe('settings', () => {
     ['PUBLIC_ORIGIN', 'https://shop.example/dashboard'],
     ['TELEGRAM_API_ID', '-1'],
     ['TELEGRAM_API_HASH', 'short'],
+    ['MODEL_URL', 'ftp://models.example'],
+    ['MODEL_PRICE_INPUT', 'cheap'],
+    ['MODEL_PRICE_OUTPUT', '-1'],
+    ['MODEL_CURRENCY', 'euro'],
+    ['MODEL_TIMEOUT', '0'],
+    ['MODEL_STOPPED', 'yes'],
     ['TOKEN_SYNC_URL', 'javascript:alert(1)'],
     ['TOKEN_SYNC_URL', 'https://elsewhere.example/token'],
     ['TOKEN_SYNC_URL', '//elsewhere.example/token'],
@@ -65,6 +71,41 @@ describe('settings', () => {
     expect(proxiesOf()).toEqual(['loopback']);
     expect(proxiesOf('10.0.0.0/8, fd00::1')).toEqual(['10.0.0.0/8', 'fd00::1']);
     expect(proxiesOf('none')).toEqual([]);
+  });
+
+  test('connect a model, with its prices and the models that agents may choose', () => {
+    expect(readConfig(required).model).toEqual({ endpoint: undefined, stopped: false });
+    const config = readConfig({
+      ...required,
+      MODEL_URL: 'https://models.example/v1',
+      MODEL_NAME: 'large',
+      MODEL_NAMES: 'small, large',
+      MODEL_PRICE_OUTPUT: '1.5',
+      MODEL_CURRENCY: 'EUR',
+      MODEL_STOPPED: 'on',
+    });
+    expect(config.model).toEqual({
+      endpoint: {
+        url: 'https://models.example/v1',
+        key: undefined,
+        name: 'large',
+        names: ['large', 'small'],
+        prices: { input: 0, output: 1.5, currency: 'EUR' },
+        timeout: 60,
+      },
+      stopped: true,
+    });
+  });
+
+  test.each([
+    ['MODEL_NAME', { MODEL_URL: 'https://models.example/v1' }],
+    ['MODEL_URL', { MODEL_NAME: 'large' }],
+    [
+      'MODEL_CURRENCY',
+      { MODEL_URL: 'https://models.example/v1', MODEL_NAME: 'large', MODEL_PRICE_INPUT: '1' },
+    ],
+  ])('need %s beside the others of the model', (key, env) => {
+    expect(() => readConfig({ ...required, ...env })).toThrow(new RegExp(`^${key} is required`));
   });
 
   test('allow overrides of remotes only when set', () => {

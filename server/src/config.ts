@@ -41,6 +41,18 @@ const environment = z.object({
     .regex(/^[0-9a-f]{32}$/i, 'must be 32 hexadecimal digits')
     .optional(),
   TELEGRAM_BOT_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MODEL_KEY: z.string().min(1).optional(),
+  MODEL_NAME: z.string().min(1).max(120).optional(),
+  MODEL_NAMES: list(z.string().max(120)),
+  MODEL_PRICE_INPUT: z.coerce.number().min(0).optional(),
+  MODEL_PRICE_OUTPUT: z.coerce.number().min(0).optional(),
+  MODEL_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency like EUR')
+    .optional(),
+  MODEL_TIMEOUT: z.coerce.number().min(1).max(300).default(60),
+  MODEL_STOPPED: z.enum(['on', 'off']).default('off'),
   TOKEN_SYNC_URL: z
     .string()
     .regex(/^\/(?!\/)\S*$/, 'must be a path of this server, like /session/token')
@@ -65,6 +77,28 @@ export interface IdentityConfig {
   emulatorOrigin?: string | undefined;
 }
 
+/** The language model that agents answer with. */
+export interface ModelConfig {
+  /** Without it agents quote passages. */
+  endpoint?: ModelEndpoint | undefined;
+  /** Agents of this server do not answer. */
+  stopped: boolean;
+}
+
+export interface ModelEndpoint {
+  /** The base of an OpenAI-compatible API, such as `https://api.openai.com/v1`. */
+  url: string;
+  key?: string | undefined;
+  /** The model of agents that choose none. */
+  name: string;
+  /** All models that an agent may choose, with `name` first. */
+  names: readonly string[];
+  /** Of a million tokens; undefined when the operator told none. */
+  prices?: { input: number; output: number; currency: string } | undefined;
+  /** Seconds that one answer may take, with all calls of tools. */
+  timeout: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -74,6 +108,7 @@ export interface Config {
   publicOrigin: string;
   identity: IdentityConfig;
   telegram: { apiId?: number | undefined; apiHash?: string | undefined; botApiRoot: string };
+  model: ModelConfig;
   /** A path where the identity provider's SDK keeps a server informed of the token. */
   tokenSyncUrl?: string | undefined;
   siteDir: string;
@@ -118,6 +153,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
       apiHash: settings.TELEGRAM_API_HASH,
       botApiRoot: settings.TELEGRAM_BOT_API_ROOT,
     },
+    model: { endpoint: endpointOf(settings), stopped: settings.MODEL_STOPPED === 'on' },
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
     siteDir: resolve(settings.SITE_DIR),
     sourceMaps: settings.SOURCE_MAPS === 'on',
@@ -135,6 +171,24 @@ const identityOf = (settings: z.output<typeof environment>): IdentityConfig => (
   authDomain: settings.FIREBASE_AUTH_DOMAIN,
   botCheck: settings.FIREBASE_BOT_CHECK === 'on',
 });
+
+const endpointOf = (settings: z.output<typeof environment>): ModelEndpoint | undefined => {
+  const { MODEL_URL: url, MODEL_NAME: name, MODEL_KEY: key, MODEL_TIMEOUT: timeout } = settings;
+  if (url === undefined) {
+    if (name !== undefined) throw new BadSetting('MODEL_URL is required beside MODEL_NAME');
+    return undefined;
+  }
+  if (name === undefined) throw new BadSetting('MODEL_NAME is required beside MODEL_URL');
+  const names = [...new Set([name, ...settings.MODEL_NAMES])];
+  return { url, key, name, names, prices: pricesOf(settings), timeout };
+};
+
+const pricesOf = (settings: z.output<typeof environment>): ModelEndpoint['prices'] => {
+  const { MODEL_PRICE_INPUT: input, MODEL_PRICE_OUTPUT: output, MODEL_CURRENCY: currency } = settings;
+  if (input === undefined && output === undefined) return undefined;
+  if (currency === undefined) throw new BadSetting('MODEL_CURRENCY is required beside prices of the model');
+  return { input: input ?? 0, output: output ?? 0, currency };
+};
 
 const required = (key: string, value: string | undefined): string => {
   if (value === undefined)

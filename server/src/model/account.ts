@@ -1,0 +1,32 @@
+import type { ModelEndpoint } from '../config.ts';
+import type { Spent } from './model.ts';
+import type { ToolCallRecord } from './tools.ts';
+
+/** Characters of a token, where the endpoint does not count. Few, so that a budget is not exceeded. */
+const CHARACTERS = 3;
+
+export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS);
+
+/** Adds up what an answer needs. */
+export interface Account {
+  add(tokens: { input: number; output: number }): void;
+  note(call: ToolCallRecord): void;
+  soFar(): Spent;
+}
+
+export const createAccount = (prices: ModelEndpoint['prices']): Account => {
+  const calls: ToolCallRecord[] = [];
+  const tokens = { input: 0, output: 0 };
+  return {
+    add: ({ input, output }) => {
+      tokens.input += input;
+      tokens.output += output;
+    },
+    note: (call) => void calls.push(call),
+    soFar: () => ({
+      calls: [...calls],
+      tokens: { ...tokens },
+      cost: prices ? (tokens.input * prices.input + tokens.output * prices.output) / 1_000_000 : null,
+    }),
+  };
+};

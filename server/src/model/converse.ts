@@ -1,0 +1,143 @@
+import {
+  type JSONSchema7,
+  type JSONValue,
+  jsonSchema,
+  type LanguageModel,
+  type ModelMessage,
+  type ToolSet,
+  tool,
+} from 'ai';
+import { z } from 'zod';
+import type { Account } from './account.ts';
+import { nonsense } from './failures.ts';
+import type { ModelRequest, Turn } from './model.ts';
+import { type Called, takeStep } from './step.ts';
+import { type AgentTools, BadArguments, ToolRefused } from './tools.ts';
+
+export interface Conversation {
+  model: LanguageModel;
+  /** Never repeated in a message. */
+  secret: string | undefined;
+  request: ModelRequest;
+  account: Account;
+  signal: AbortSignal;
+  /** Milliseconds. */
+  backoff: number;
+}
+
+/** Calls of one step that are carried out. */
+const MOST_CALLS = 8;
+
+/** Thoughts of a model whose template holds their beginning. */
+const END_OF_THOUGHTS = '</think>';
+
+/** Takes steps until the model has written. @throws ModelFailed */
+export const converse = async (conversation: Conversation): Promise<{ text: string; truncated: boolean }> => {
+  const { request, account } = conversation;
+  const messages = messagesOf(request.turns);
+  const tools = toolSetOf(request.tools);
+  let hadBroken = false;
+  for (let count = 1; ; count++) {
+    const maxOutputTokens = request.maxOutputTokens - account.soFar().tokens.output;
+    if (maxOutputTokens < 1) return { text: '', truncated: true };
+    const isLast = count >= request.maxSteps;
+    const step = await takeStep(conversation, { messages, tools, mayCall: !isLast, maxOutputTokens });
+    if (isLast || step.calls.length === 0) {
+      const text = step.text.split(END_OF_THOUGHTS).at(-1)?.trim() ?? '';
+      if (text === '' && account.soFar().calls.length === 0) throw nonsense('wrote nothing');
+      return { text, truncated: step.truncated };
+    }
+    const results = await carryOut(conversation, step.calls);
+    messages.push(...step.messages, { role: 'tool', content: results.map(({ result }) => result) });
+    const isBroken = results.some(({ broken }) => broken);
+    if (isBroken && hadBroken) throw nonsense('called tools wrongly twice');
+    hadBroken ||= isBroken;
+    request.onStep?.(account.soFar());
+  }
+};
+
+/** Neighbours of one side become one message: some models take turns only. */
+const messagesOf = (turns: readonly Turn[]): ModelMessage[] => {
+  const messages: { role: 'user' | 'assistant'; content: string }[] = [];
+  for (const { author, text } of turns) {
+    const role = author === 'customer' ? 'user' : 'assistant';
+    const last = messages.at(-1);
+    if (last?.role === role) last.content += `\n\n${text}`;
+    else messages.push({ role, content: text });
+  }
+  return messages;
+};
+
+/** Without `execute`: each call is carried out here, after its step is complete. */
+const toolSetOf = (tools: AgentTools): ToolSet =>
+  Object.fromEntries(
+    Object.entries(tools).map(([name, { description, input }]) => [
+      name,
+      tool({ description, inputSchema: jsonSchema(schemaOf(input)) }),
+    ]),
+  );
+
+const schemaOf = (input: z.ZodType) =>
+  // Zod has one type for the schemas of all drafts.
+  z.toJSONSchema(input, { target: 'draft-7', io: 'input' }) as JSONSchema7;
+
+interface Outcome {
+  output: unknown;
+  error: string | null;
+  /** The call itself was wrong. */
+  broken: boolean;
+}
+
+const carryOut = async ({ request, account, signal }: Conversation, calls: readonly Called[]) => {
+  const results = [];
+  for (const [at, call] of calls.entries()) {
+    signal.throwIfAborted();
+    const { name, input, id } = call;
+    const outcome =
+      at < MOST_CALLS ? await execute(request.tools, call, signal) : failed('Too many calls at once');
+    const { output, error, broken } = outcome;
+    account.note({ name, input, output, error });
+    results.push({
+      broken,
+      result: {
+        type: 'tool-result' as const,
+        toolCallId: id,
+        toolName: name,
+        output:
+          error === null
+            ? { type: 'json' as const, value: output as JSONValue }
+            : { type: 'error-text' as const, value: error },
+      },
+    });
+  }
+  return results;
+};
+
+const failed = (error: string, broken = false): Outcome => ({ output: null, error, broken });
+
+const execute = async (tools: AgentTools, call: Called, signal: AbortSignal): Promise<Outcome> => {
+  if (call.fault !== undefined) return failed(call.fault, true);
+  const tool = Object.hasOwn(tools, call.name) ? tools[call.name] : undefined;
+  if (!tool) return failed(`There is no tool ${call.name}`, true);
+  try {
+    const output = await unlessAborted(tool.execute(call.input), signal);
+    return { output: output ?? null, error: null, broken: false };
+  } catch (error) {
+    if (!(error instanceof ToolRefused)) throw error;
+    return failed(error.message, error instanceof BadArguments);
+  }
+};
+
+/** A tool that hangs goes on alone. */
+const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  let end = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    end = () => reject(signal.reason);
+    signal.addEventListener('abort', end);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+};

@@ -1,0 +1,82 @@
+import type { ModelState } from '@switchboard/api-client';
+import type { AgentTools, ToolCallRecord } from './tools.ts';
+
+/** A language model, and the loop in which it calls tools. */
+export interface Model {
+  state: ModelState;
+  /**
+   * Lets the model write the next message of a conversation. Calls of tools are carried out one after the other, each once,
+   * and only from complete answers of the endpoint.
+   *
+   * @throws ModelFailed; the reason of `signal` once it is aborted; whatever a tool throws but `ToolRefused`
+   */
+  generate(request: ModelRequest): Promise<ModelAnswer>;
+}
+
+export interface Turn {
+  author: 'customer' | 'agent' | 'person';
+  text: string;
+}
+
+export interface ModelRequest {
+  system: string;
+  /** Oldest first. */
+  turns: readonly Turn[];
+  tools: AgentTools;
+  /** A model that the operator does not offer counts as none. */
+  settings: { model?: string | undefined; temperature?: number | undefined };
+  /** Of all steps together. */
+  maxOutputTokens: number;
+  /** Requests to the endpoint; in the last one the model has to write. */
+  maxSteps: number;
+  signal: AbortSignal;
+  /** Called with each piece of text; the answer holds that of the last step alone. */
+  onText?(piece: string): void;
+  /** Called after each request to the endpoint with what all of them needed so far, also before an error. */
+  onStep?(soFar: Spent): void;
+}
+
+/** What an answer needed. */
+export interface Spent {
+  calls: readonly ToolCallRecord[];
+  /** Estimated where the endpoint does not tell them. */
+  tokens: { input: number; output: number };
+  /** In the currency of the state; null when the operator told no prices. */
+  cost: number | null;
+}
+
+export interface ModelAnswer extends Spent {
+  /** Can be empty after calls of tools. */
+  text: string;
+  /** The text ends where `maxOutputTokens` cut it. */
+  truncated: boolean;
+  /** The name of the model that answered. */
+  model: string;
+}
+
+/**
+ * - `unreachable`: no connection, a fault of the endpoint, or an answer that broke off
+ * - `limited`: too many requests
+ * - `timeout`: the answer took longer than the operator allows
+ * - `refused`: the endpoint does not take the request, such as a wrong key
+ * - `nonsense`: nothing that can be used, or wrong calls of tools twice
+ */
+export type ModelFailure = 'unreachable' | 'limited' | 'timeout' | 'refused' | 'nonsense';
+
+/** The model gave no answer. The message is one sentence without secrets. */
+export class ModelFailed extends Error {
+  override readonly name = 'ModelFailed';
+  readonly kind: ModelFailure;
+  /** Seconds after which the endpoint takes requests again, if it told that. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: ModelFailure,
+    message: string,
+    more: { cause?: unknown; retryAfter?: number | undefined } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.kind = kind;
+    this.retryAfter = more.retryAfter;
+  }
+}

@@ -1,0 +1,151 @@
+import { pause } from '@switchboard/common/pause';
+import {
+  AISDKError,
+  type LanguageModelUsage,
+  type ModelMessage,
+  NoSuchToolError,
+  type ProviderMetadata,
+  streamText,
+  type ToolSet,
+  type TypedToolCall,
+} from 'ai';
+import { estimateTokens } from './account.ts';
+import type { Conversation } from './converse.ts';
+import { brokenOff, failureOf, isPassing, withheld } from './failures.ts';
+import type { ModelFailed } from './model.ts';
+
+/** The name under which the package tells of the endpoint. */
+export const PROVIDER = 'endpoint';
+/** Requests for one step. */
+const ATTEMPTS = 3;
+/** Seconds that an endpoint may ask to wait; for more, the step fails at once. */
+const LONGEST_WAIT = 10;
+
+/** A call of a tool as the model wrote it. */
+export interface Called {
+  id: string;
+  name: string;
+  input: unknown;
+  /** Why it cannot be carried out: the arguments are no JSON, or there is no such tool. */
+  fault?: string | undefined;
+  /** Of Gemini, which wants it back with the call. */
+  signature?: ProviderMetadata[string] | undefined;
+}
+
+export interface Step {
+  text: string;
+  calls: Called[];
+  /** What the model wrote, for the next step. */
+  messages: ModelMessage[];
+  truncated: boolean;
+}
+
+interface StepRequest {
+  messages: ModelMessage[];
+  tools: ToolSet;
+  mayCall: boolean;
+  maxOutputTokens: number;
+}
+
+/** One complete answer of the endpoint. @throws ModelFailed */
+export const takeStep = async (conversation: Conversation, step: StepRequest): Promise<Step> => {
+  const { request, signal, backoff } = conversation;
+  for (let attempt = 1; ; attempt++) {
+    let told = false;
+    const onText = (piece: string) => {
+      told = request.onText !== undefined;
+      request.onText?.(piece);
+    };
+    const outcome = await attemptStep(conversation, step, onText);
+    if (!('failure' in outcome)) return outcome;
+    const { failure } = outcome;
+    signal.throwIfAborted();
+    const wait = failure.retryAfter ?? 0;
+    if (attempt >= ATTEMPTS || told || !isPassing(failure) || wait > LONGEST_WAIT) throw failure;
+    const spread = 0.75 + Math.random() / 2;
+    await pause(Math.max(wait * 1000, backoff * 2 ** (attempt - 1) * spread), signal);
+    signal.throwIfAborted();
+  }
+};
+
+const attemptStep = async (
+  { model, secret, request, account, signal }: Conversation,
+  { messages, tools, mayCall, maxOutputTokens }: StepRequest,
+  onText: (piece: string) => void,
+): Promise<Step | { failure: ModelFailed }> => {
+  const result = streamText({
+    model,
+    system: request.system,
+    messages,
+    tools,
+    toolChoice: mayCall ? 'auto' : 'none',
+    ...(request.settings.temperature !== undefined && { temperature: request.settings.temperature }),
+    maxOutputTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+    onError: () => undefined,
+  });
+  let text = '';
+  let hasBegun = false;
+  let finish: { usage: LanguageModelUsage; isCut: boolean } | undefined;
+  let failure: ModelFailed | undefined;
+  const calls: Called[] = [];
+  try {
+    for await (const part of result.fullStream) {
+      if (part.type === 'text-delta') {
+        text += part.text;
+        onText(part.text);
+      }
+      if (part.type === 'tool-call') calls.push(calledBy(part));
+      if (part.type === 'error') failure ??= failureOf(part.error, secret);
+      if (part.type === 'finish-step' && part.finishReason === 'content-filter') failure ??= withheld();
+      if (part.type === 'finish-step' && part.rawFinishReason !== undefined)
+        finish = { usage: part.usage, isCut: part.finishReason === 'length' };
+      hasBegun ||= CONTENT.has(part.type);
+    }
+  } catch (error) {
+    if (!AISDKError.isInstance(error)) throw error;
+    failure ??= failureOf(error, secret);
+  }
+  if (hasBegun || finish) {
+    const asked = request.system.length + JSON.stringify(messages).length;
+    account.add({
+      input: finish?.usage.inputTokens ?? estimateTokens(asked),
+      output: finish?.usage.outputTokens ?? estimateTokens(text.length + JSON.stringify(calls).length),
+    });
+  }
+  if (failure || !finish) return { failure: failure ?? brokenOff() };
+  return { text, calls, truncated: finish.isCut, messages: [messageOf(text, calls)] };
+};
+
+/** Parts that an endpoint has worked for. */
+const CONTENT = new Set(['text-delta', 'reasoning-delta', 'tool-input-start', 'tool-call']);
+
+const calledBy = (part: TypedToolCall<ToolSet>): Called => ({
+  id: part.toolCallId,
+  name: part.toolName,
+  input: part.input,
+  fault: part.invalid ? faultOf(part.error) : undefined,
+  signature: part.providerMetadata?.[PROVIDER],
+});
+
+const faultOf = (error: unknown): string =>
+  NoSuchToolError.isInstance(error)
+    ? `There is no tool ${error.toolName.slice(0, 64)}`
+    : 'The arguments are not JSON';
+
+/** Endpoints take back only calls whose arguments are an object. */
+const messageOf = (text: string, calls: readonly Called[]): ModelMessage => ({
+  role: 'assistant',
+  content: [
+    ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+    ...calls.map(({ id, name, input, signature }) => ({
+      type: 'tool-call' as const,
+      toolCallId: id,
+      toolName: name,
+      input: typeof input === 'object' && input !== null ? input : {},
+      // The package reads signatures under this name, whatever the provider is called.
+      ...(signature && { providerOptions: { google: signature } }),
+    })),
+  ],
+});
