@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { Refusal } from '../http/errors.ts';
+import { parse } from '../http/parse.ts';
+import { type AgentTool, BadArguments, ToolRefused } from '../model/tools.ts';
+
+/** A tool whose arguments are checked before it runs. */
+export const defineTool = <T extends z.ZodType>({
+  execute,
+  ...tool
+}: {
+  description: string;
+  input: T;
+  execute(input: z.output<T>): Promise<unknown>;
+}): AgentTool => ({
+  ...tool,
+  execute: async (given) => execute(argumentsFor(tool.input, given)),
+});
+
+const argumentsFor = <T extends z.ZodType>(schema: T, given: unknown): z.output<T> => {
+  try {
+    return parse(schema, withoutNulls(given), 'arguments');
+  } catch (error) {
+    if (error instanceof Refusal) throw new BadArguments(error.detail);
+    throw error;
+  }
+};
+
+/** Many models write null for an argument that they leave out. */
+const withoutNulls = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+    : given;
+
+/** What the calendar refuses, in words for the model. */
+export const orToolRefused = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'slot_taken') throw timeTaken();
+    throw new ToolRefused(`${error.detail}. Call services and free_times again.`);
+  }
+};
+
+export const timeTaken = (): ToolRefused =>
+  new ToolRefused('offer: this time is no longer free. Call free_times again.');

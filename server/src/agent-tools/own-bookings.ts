@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
+import { bookingColumns } from '../booking/booking-columns.ts';
+import { findRoot, loadTree } from '../customers/tree.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { bookingResources, bookings } from '../db/schema/booking.ts';
+import type { CustomerRow } from '../db/schema/customers.ts';
+import { isUuid } from '../http/ids.ts';
+import { type AgentTool, ToolRefused } from '../model/tools.ts';
+import type { ToolContext } from './context.ts';
+import { defineTool } from './define-tool.ts';
+import { toldOf } from './effects.ts';
+import { whatOf, whenOf } from './sentence.ts';
+import { zoneOfBusiness } from './zone-of-business.ts';
+
+/** A booking with the name of its resource. */
+export interface OwnBooking extends BookingWithItems {
+  resource: string;
+}
+
+const MOST = 20;
+/** Of bookings that a customer can still move or cancel. */
+const CHANGEABLE = ['pending', 'confirmed'];
+
+/** All rows of the conversation's customer; none for a person that the business does not know. */
+export const rowsOfCustomer = async (
+  db: Database | Transaction,
+  { userId, customerId }: ToolContext,
+): Promise<{ root: CustomerRow | undefined; rows: CustomerRow[] }> => {
+  const rootId = customerId === null ? undefined : await findRoot(db, userId, customerId);
+  const rows = rootId === undefined ? [] : await loadTree(db, rootId);
+  return { root: rows.find(({ id }) => id === rootId), rows };
+};
+
+/** Upcoming bookings of the conversation's customer, soonest first. @param id of one of them */
+export const upcomingBookings = async (
+  db: Database | Transaction,
+  context: ToolContext,
+  id?: string,
+): Promise<OwnBooking[]> => {
+  const { rows } = await rowsOfCustomer(db, context);
+  const ids = rows.map((row) => row.id);
+  const found = await db
+    .select({ ...bookingColumns, resource: bookingResources.name })
+    .from(bookings)
+    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
+    .where(
+      and(
+        eq(bookings.userId, context.userId),
+        inArray(bookings.customerId, ids),
+        isNull(bookings.deletedAt),
+        inArray(bookings.status, CHANGEABLE),
+        gt(bookings.startsAt, new Date(context.now())),
+        id === undefined ? undefined : eq(bookings.id, id),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(MOST);
+  const names = new Map(found.map((row) => [row.id, row.resource]));
+  return (await withItems(db, found)).map((row) => ({ ...row, resource: names.get(row.id) ?? '' }));
+};
+
+/** @throws ToolRefused, with the same words for a booking of another customer and for none */
+export const requireOwnBooking = async (
+  db: Database | Transaction,
+  context: ToolContext,
+  given: string,
+): Promise<OwnBooking> => {
+  const id = given.trim().toLowerCase();
+  const [booking] = isUuid(id) ? await upcomingBookings(db, context, id) : [];
+  if (!booking) throw new ToolRefused('booking: is not one that my_bookings gives');
+  return booking;
+};
+
+export const myBookingsTool = (context: ToolContext): AgentTool =>
+  defineTool({
+    description:
+      'Lists the upcoming bookings of the customer of this conversation, with the ids that free_times, move and cancel take.',
+    input: z.strictObject({}),
+    execute: async () => {
+      const { db, language } = context;
+      const { zone } = await zoneOfBusiness(context);
+      const found = await upcomingBookings(db, context);
+      return {
+        bookings: found.map((booking) => ({
+          booking: booking.id,
+          what: whatOf(toldOf(booking, booking.resource)),
+          when: whenOf(booking.startsAt.getTime(), language, zone),
+          status: booking.status,
+        })),
+      };
+    },
+  });

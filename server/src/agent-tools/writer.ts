@@ -1,0 +1,100 @@
+import type { Database, Transaction } from '../db/database.ts';
+import { toolEffects } from '../db/schema/offers.ts';
+import { nextChange } from '../messaging/inbox.ts';
+import { ToolRefused } from '../model/tools.ts';
+import { readBusiness, zoneOf } from '../schedule/business.ts';
+import type { ToolContext } from './context.ts';
+import { type BookingEffect, effectsOf, isBookingEffect, type ToolEffect } from './effects.ts';
+import { sentenceOf } from './sentence.ts';
+
+type Task<E extends ToolEffect> = (tx: Transaction) => Promise<E>;
+
+/** Carries out what tools write. */
+export interface Writer {
+  /** Writes in one transaction, together with the effect; a dry run takes everything back. */
+  write<E extends ToolEffect>(task: Task<E>): Promise<E>;
+  /**
+   * As `write`, for bookings.
+   * @returns what the model is told
+   * @throws ToolRefused when another attempt of the same job has changed bookings
+   */
+  writeBooking(task: Task<BookingEffect>): Promise<object>;
+  effects(): Promise<ToolEffect[]>;
+}
+
+export const createWriter = (context: ToolContext): Writer => {
+  const { db, wakeups, userId, agentId, conversationId, runId, now, dry } = context;
+  /** Of this attempt. */
+  const own: ToolEffect[] = [];
+
+  const write = async <E extends ToolEffect>(task: Task<E>): Promise<E> => {
+    const work = async (tx: Transaction): Promise<E> => {
+      await nextChange(tx, userId, now());
+      await context.requireCurrent(tx);
+      return task(tx);
+    };
+    const effect = dry ? await takenBack(db, work) : await db.transaction((tx) => stored(tx, work));
+    own.push(effect);
+    if (!dry) wakeups.notify(userId);
+    return effect;
+  };
+
+  const stored = async <E extends ToolEffect>(
+    tx: Transaction,
+    work: (tx: Transaction) => Promise<E>,
+  ): Promise<E> => {
+    if (conversationId === null) throw new Error('An agent that writes needs a conversation');
+    const effect = await work(tx);
+    const createdAt = new Date(now());
+    await tx
+      .insert(toolEffects)
+      .values({ userId, agentId, conversationId, runId, kind: effect.kind, effect, createdAt });
+    return effect;
+  };
+
+  const tell = async (within: Database, effects: readonly BookingEffect[]): Promise<string> => {
+    const business = await readBusiness(within, userId);
+    const zone = zoneOf(business);
+    return effects.map((effect) => sentenceOf(effect, context.language, zone, business.currency)).join(' ');
+  };
+
+  /** What another attempt of the job did; under the lock of the inbox, so none is missed. */
+  const doneBefore = async (tx: Transaction): Promise<BookingEffect[]> => {
+    if (dry) return [];
+    const count = own.filter(isBookingEffect).length;
+    const all = (await effectsOf(tx, runId)).filter(isBookingEffect);
+    return all.length > count ? all : [];
+  };
+
+  return {
+    write,
+    writeBooking: async (task) => {
+      const effect = await write<BookingEffect>(async (tx) => {
+        const before = await doneBefore(tx);
+        if (before.length === 0) return task(tx);
+        throw new ToolRefused(`This is done already: ${await tell(tx, before)} Tell the customer so.`);
+      });
+      const sentence = await tell(db, [effect]);
+      return dry
+        ? { dry_run: 'Nothing was written.', would_be: sentence }
+        : { done: sentence, booking: effect.booking.id };
+    },
+    effects: async () => (dry ? [...own] : effectsOf(db, runId)),
+  };
+};
+
+const takenBack = async <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const results: T[] = [];
+  const end = new Error('A dry run ends');
+  try {
+    await db.transaction(async (tx) => {
+      results.push(await work(tx));
+      throw end;
+    });
+  } catch (error) {
+    if (error !== end) throw error;
+  }
+  // The transaction ends without one only by an error.
+  const [result] = results as [T];
+  return result;
+};

@@ -1,0 +1,15 @@
+import { createZone, type Zone } from '@switchboard/common/zone';
+import { ToolRefused } from '../model/tools.ts';
+import { type Business, readBusiness } from '../schedule/business.ts';
+import type { ToolContext } from './context.ts';
+
+/** The business, and its clocks. @throws ToolRefused when no person has set its time zone */
+export const zoneOfBusiness = async ({
+  db,
+  userId,
+}: Pick<ToolContext, 'db' | 'userId'>): Promise<{ business: Business; zone: Zone }> => {
+  const business = await readBusiness(db, userId);
+  if (business.timeZone === null)
+    throw new ToolRefused('The time zone of the business is not set, so no time can be told. Ask a person.');
+  return { business, zone: createZone(business.timeZone) };
+};
