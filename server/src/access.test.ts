@@ -27,13 +27,16 @@ await onOneDatabase((open) => {
   let stranger: Browser;
   /** An id of each noun, all of them the owner's. */
   let owned: Record<Noun, string>;
+  /** Ids of what belongs to something else. */
+  let inner: Record<string, string>;
 
   const call = (browser: Browser, name: string, endpoint: Endpoint, id: string, headers = {}) => {
     const form = endpoint.multipart && !endpoint.body ? { file: new File(['x'], 'x.txt') } : undefined;
     const referred = name.startsWith('customers.') ? owned.customers : owned.resources;
     const body = form ? undefined : goodBody(name, referred);
-    return browser.call(endpoint.method, pathWith(endpoint, id), {
+    return browser.call(endpoint.method, pathWith(endpoint, id, inner), {
       ...(name.startsWith('chats.') && { query: { after: '0', timeout: '0', source: 'bot' } }),
+      ...(name === 'answering.report' && { query: { from: '2026-03-01', to: '2026-03-02' } }),
       headers,
       ...(body && { body }),
       ...(form && { form }),
@@ -81,6 +84,10 @@ await onOneDatabase((open) => {
       of: conversation?.id ?? '',
       customers,
     };
+    const form = { file: new File(['price list'], 'prices.txt') };
+    const file = (await owner.call('POST', `/messaging/agents/${owned.agents}/upload/`, { form })).body.id;
+    const [version] = (await owner.call('GET', `/messaging/agents/${owned.agents}/versions/`)).body;
+    inner = { file, version: version.id };
   });
   afterAll(() => server.close());
 
@@ -145,7 +152,8 @@ await onOneDatabase((open) => {
     const removal = ({ method, path }: Endpoint) =>
       method !== 'DELETE'
         ? 0
-        : 1 + ['bookings', 'options', 'resources'].findIndex((noun) => path.includes(noun));
+        : 1 +
+          ['files', 'bookings', 'options', 'resources', 'agents'].findIndex((noun) => path.includes(noun));
     const order = [...withId].sort(([, a], [, b]) => removal(a) - removal(b));
 
     test.each(order)('%s finds it', async (name, endpoint) => {

@@ -5,7 +5,12 @@ import cookie from '@fastify/cookie';
 import { API_PATH } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import { createAgents } from './agents/agents.ts';
+import { publishedFor } from './agents/published.ts';
 import { agentRoutes } from './agents/routes.ts';
+import { answeringJobs, createAnswering, waking } from './answering/answering.ts';
+import { countRuns } from './answering/report.ts';
+import { createRooms, type Rooms } from './answering/rooms.ts';
+import { answeringRoutes } from './answering/routes.ts';
 import { bookingsOfCustomer } from './booking/bookings-of-customer.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { calendarFileRoutes } from './calendar-files/routes.ts';
@@ -28,6 +33,9 @@ import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
 import type { ApiGuards } from './http/route.ts';
 import { createWaiting } from './http/waiting.ts';
 import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
+import { knowledgeJobs } from './knowledge/jobs.ts';
+import { createKnowledge } from './knowledge/knowledge.ts';
+import { knowledgeRoutes } from './knowledge/routes.ts';
 import type { FetchLimits } from './media/fetcher.ts';
 import { createLibrary } from './media/library.ts';
 import { createPictures } from './media/pictures.ts';
@@ -38,6 +46,9 @@ import { beginEpoch, cursorOf, readState } from './messaging/epochs.ts';
 import { nextChange } from './messaging/inbox.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { createSender } from './messaging/sender.ts';
+import { createModel } from './model/create-model.ts';
+import { modelRoutes } from './model/routes.ts';
+import { modelStateOf } from './model/state.ts';
 import { quickReplyRoutes } from './quick-replies/routes.ts';
 import { createAnswers } from './reminders/answers.ts';
 import { reminderJobs } from './reminders/jobs.ts';
@@ -70,8 +81,14 @@ export interface ServerOptions {
   now?: Clock;
   /** Limits of files that are fetched from Telegram. */
   fetchLimits?: Partial<FetchLimits>;
+  /** The configured model is the stand-in of the sandbox. */
+  sandboxModel?: boolean;
   /** How long this server may receive through a bot without renewing that. */
   leases?: LeaseTiming;
+  /** Replaces parts of what agents answer with. */
+  rooms?: Partial<Rooms>;
+  /** Answers of agents that this process works on at once. */
+  answersAtOnce?: number;
 }
 
 export interface Server {
@@ -95,7 +112,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     pictures: createPictures(),
     nextChange: numberChange,
   });
-  const agents = createAgents(db);
+  const agents = createAgents({
+    db,
+    notify: wakeups.notify,
+    now,
+    counts: (id, since) => countRuns(db, id, since),
+  });
 
   const users = createUsers(db);
   await beginEpoch(db);
@@ -110,6 +132,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       useForeignPages(api, config);
       userRoutes(api, { users, sessions, verifyIdToken, tokensValidSince, wakeups });
       agentRoutes(api, { agents, files });
+      knowledgeRoutes(api, {
+        knowledge: createKnowledge(db),
+        files,
+        jobs: knowledgeJobs(api, { db, files }),
+      });
       bookingRoutes(api, { db, wakeups, now });
       scheduleRoutes(api, { db, wakeups, now, afterReminders: planAgain });
       calendarFileRoutes(api, { db, wakeups, now });
@@ -131,8 +158,32 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       const send = createSender({ db, wakeups, telegram, attempts });
       messagingRoutes(api, { db, wakeups, library, attempts, send, now });
       reminderJobs(api, { db, send, notify: wakeups.notify, now });
-      const inbound = createInbound({ db, wakeups, now, reactions: createAnswers({ now }) });
-      telegramRoutes(api, { db, wakeups, telegram, inbound, ...options.leases });
+      const answers = createAnswers({ now });
+      const { sandboxModel: isSandbox, answersAtOnce: atOnce } = options;
+      const modelState = modelStateOf(config.model, isSandbox);
+      const rooms = {
+        ...createRooms(modelState, createModel(config.model, { isSandbox })),
+        ...options.rooms,
+      };
+      modelRoutes(api, { state: rooms.modelState });
+      const answering = createAnswering({ db, wakeups, now, send, rooms, log: api.log, atOnce });
+      answeringJobs(api, answering);
+      answeringRoutes(api, { db, wakeups, now, rooms });
+      const inbound = createInbound({
+        db,
+        wakeups,
+        now,
+        reactions: {
+          pressed: answers.pressed,
+          written: async (tx, id, text, change) => {
+            // An answer to a reminder asks nothing.
+            if (await answers.written(tx, id, text, change)) return;
+            await answering.written(tx, id, change);
+          },
+        },
+        firstHandler: async (tx, connector) => ((await publishedFor(tx, connector)) ? 'agent' : 'off'),
+      });
+      telegramRoutes(api, { db, wakeups, telegram, inbound: waking(inbound, answering), ...options.leases });
     },
     { prefix: API_PATH },
   );

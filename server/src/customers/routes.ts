@@ -1,8 +1,8 @@
 import { contract } from '@switchboard/api-client';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { notFound, Refusal } from '../http/errors.ts';
-import { versionIn } from '../http/if-match.ts';
+import { requireVersionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import { type BookingsOf, customerOfConversation, readCard } from './card.ts';
 import { type CommandDeps, createCustomers, StaleVersion } from './commands.ts';
@@ -50,7 +50,7 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
 
   route(app, calls.update, async ({ user, params, body, request }) => {
     if ((await findRoot(db, user.id, params.id)) === undefined) throw notFound();
-    const version = requireVersion(request);
+    const version = requireVersionIn(request);
     try {
       return await card(user.id, await customers.update(user.id, params.id, version, body));
     } catch (error) {
@@ -78,10 +78,3 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
 };
 
 const sum = (counts: unknown[]): number => counts.map(Number).reduce((total, count) => total + count, 0);
-
-/** As `versionIn`. @throws Refusal 428 without the header */
-const requireVersion = (request: FastifyRequest): number | undefined => {
-  if (request.headers['if-match'] === undefined)
-    throw new Refusal(428, 'If-Match: must name the version that the change is based on');
-  return versionIn(request);
-};

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
-import { agentFiles } from '../db/schema/agents.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
+import { agentFiles } from '../db/schema/knowledge.ts';
 import { media } from '../db/schema/messaging.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 

@@ -1,11 +1,15 @@
 const LONGEST = 200;
 
+/** Characters of an ending such as `.tar.gz`, with those before it that stay. */
+const END = 24;
+
 /**
  * A sender's name for a file, fit to be shown and offered for saving: without control characters, direction marks and
- * path separators, at most 200 characters. Never use it as a path.
+ * path separators. One of more than 200 characters loses its middle and keeps its ending. Never use it as a path.
  * @returns `file` when nothing is left
  */
 export const displayName = (given: string | null | undefined): string => {
-  const name = (given ?? '').replace(/[\p{C}\p{Zl}\p{Zp}/\\]/gu, '').trim();
-  return [...name].slice(0, LONGEST).join('') || 'file';
+  const letters = [...(given ?? '').replace(/[\p{C}\p{Zl}\p{Zp}/\\]/gu, '').trim()];
+  if (letters.length <= LONGEST) return letters.join('') || 'file';
+  return [...letters.slice(0, LONGEST - END - 1), '…', ...letters.slice(-END)].join('');
 };

@@ -12,3 +12,10 @@ export const versionIn = ({ headers }: Pick<FastifyRequest, 'headers'>): number 
   if (digits === undefined) throw new Refusal(400, 'If-Match: must be a version in quotes, such as "3"');
   return Number(digits);
 };
+
+/** As `versionIn`. @throws Refusal 428 without the header */
+export const requireVersionIn = (request: Pick<FastifyRequest, 'headers'>): number | undefined => {
+  if (request.headers['if-match'] === undefined)
+    throw new Refusal(428, 'If-Match: must name the version that the change is based on');
+  return versionIn(request);
+};

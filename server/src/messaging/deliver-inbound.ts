@@ -8,7 +8,7 @@ import type { Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
 import { type Connector, connectorId, through } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { deleteMessages } from './inbound-deletions.ts';
-import { editMessage, recordMessage } from './inbound-messages.ts';
+import { editMessage, type FirstHandler, recordMessage } from './inbound-messages.ts';
 import { type Change, nextChange } from './inbox.ts';
 
 export interface InboundOptions {
@@ -16,12 +16,13 @@ export interface InboundOptions {
   wakeups: Wakeups;
   now?: Clock | undefined;
   reactions?: Reactions | undefined;
+  firstHandler?: FirstHandler | undefined;
 }
 
 /** What others do about the news, in its transaction. */
 export interface Reactions {
-  /** A customer wrote to this conversation, and the message is stored. */
-  written(tx: Transaction, conversationId: string, text: string, change: Change): Promise<void>;
+  /** A customer wrote to this conversation, and the message is stored. `text` is null for a file without one. */
+  written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<void>;
   /** A customer pressed a button. Returns the words of the answer, or undefined if the button means nothing here. */
   pressed(tx: Transaction, conversationId: string, data: string, change: Change): Promise<string | undefined>;
 }
@@ -30,7 +31,13 @@ export interface Reactions {
 const DELETED_AT_ONCE = 100;
 
 /** Stores the news of private chats. Each transaction is repeatable: a second delivery changes nothing. */
-export const createInbound = ({ db, wakeups, now = Date.now, reactions }: InboundOptions): Inbound => {
+export const createInbound = ({
+  db,
+  wakeups,
+  now = Date.now,
+  reactions,
+  firstHandler,
+}: InboundOptions): Inbound => {
   const write = async (
     { userId }: Connector,
     task: (tx: Transaction, change: Change) => Promise<boolean>,
@@ -53,9 +60,10 @@ export const createInbound = ({ db, wakeups, now = Date.now, reactions }: Inboun
     const place = { userId: connector.userId, id: connectorId(connector) };
     return write(connector, async (tx, change) => {
       if (await wasDeletedEarly(tx, place, message.externalId)) return false;
-      if (event.kind === 'edited') return editMessage(tx, connector, message, event.editedAt, change);
-      const conversationId = await recordMessage(tx, connector, message, change);
-      if (conversationId !== undefined && message.author === 'customer' && message.text !== null)
+      const arrival = { connector, inbound: message, change, firstHandler };
+      if (event.kind === 'edited') return editMessage(tx, arrival, event.editedAt);
+      const conversationId = await recordMessage(tx, arrival);
+      if (conversationId !== undefined && message.author === 'customer')
         await reactions?.written(tx, conversationId, message.text, change);
       return conversationId !== undefined;
     });

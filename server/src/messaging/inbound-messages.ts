@@ -19,15 +19,25 @@ import { touchReplies } from './replies.ts';
 import { findAttempt, settleAttempt } from './settle.ts';
 import { storableJson, storableText } from './storable.ts';
 
+/** Who handles a conversation that begins. */
+export type FirstHandler = (tx: Transaction, connector: Connector) => Promise<'agent' | 'off'>;
+
+/** News of a message. */
+export interface Arrival {
+  connector: Connector;
+  inbound: InboundMessage;
+  change: Change;
+  firstHandler?: FirstHandler | undefined;
+}
+
 /** Stores a message that is not known yet. @returns the id of the conversation if it was new */
 export const recordMessage = async (
   tx: Transaction,
-  connector: Connector,
-  inbound: InboundMessage,
-  change: Change,
+  arrival: Arrival,
   editedAt: Date | null = null,
 ): Promise<string | undefined> => {
-  const conversation = await findOrCreate(tx, connector, inbound, change);
+  const { connector, inbound, change } = arrival;
+  const conversation = await findOrCreate(tx, arrival);
   const conversationId = conversation.id;
   if ((await findKnown(tx, conversationId, inbound.externalId)) !== undefined) return undefined;
   const content = contentOf(inbound);
@@ -84,17 +94,11 @@ const noteOwner = async (tx: Transaction, message: MessageRow, change: Change): 
 };
 
 /** Stores the present state of a message. @returns whether that shows */
-export const editMessage = async (
-  tx: Transaction,
-  connector: Connector,
-  inbound: InboundMessage,
-  editedAt: Date,
-  change: Change,
-): Promise<boolean> => {
-  const { id: conversationId } = await findOrCreate(tx, connector, inbound, change);
+export const editMessage = async (tx: Transaction, arrival: Arrival, editedAt: Date): Promise<boolean> => {
+  const { connector, inbound, change } = arrival;
+  const { id: conversationId } = await findOrCreate(tx, arrival);
   const known = await findKnown(tx, conversationId, inbound.externalId);
-  if (known === undefined)
-    return (await recordMessage(tx, connector, inbound, change, editedAt)) !== undefined;
+  if (known === undefined) return (await recordMessage(tx, arrival, editedAt)) !== undefined;
   if (known.deleted || (known.editedAt !== null && known.editedAt > editedAt)) return false;
   const content = contentOf(inbound);
   const isOtherFile = !isSameFile(known.file, inbound.media);
@@ -140,18 +144,17 @@ type Found = Pick<ConversationRow, keyof typeof found>;
 
 const findOrCreate = async (
   tx: Transaction,
-  connector: Connector,
-  { chatId }: InboundMessage,
-  { ts, changed }: Change,
+  { connector, inbound: { chatId }, change: { ts, changed }, firstHandler }: Arrival,
 ): Promise<Found> => {
   const [known] = await tx
     .select(found)
     .from(conversations)
     .where(and(through(connector), eq(conversations.chatId, chatId)));
   if (known !== undefined) return known;
+  const handler = await firstHandler?.(tx, connector);
   const [created] = await tx
     .insert(conversations)
-    .values({ ...connector, chatId, lastTs: ts, changed })
+    .values({ ...connector, chatId, handler, lastTs: ts, changed })
     .returning(found);
   if (created === undefined) throw new Error(`No conversation was created for chat ${chatId}`);
   return created;

@@ -18,8 +18,13 @@ import { type Answer, otherTimeOf, wordsIn } from './words.ts';
 /** Milliseconds after a reminder in which a yes or no is an answer to it. */
 const ANSWERABLE = 48 * 3_600_000;
 
+export interface Answers extends Pick<Reactions, 'pressed'> {
+  /** @returns whether the text is an answer to a reminder */
+  written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<boolean>;
+}
+
 /** Takes customers' answers to reminders: by a button, and in words. */
-export const createAnswers = ({ now }: { now: Clock }): Reactions => ({
+export const createAnswers = ({ now }: { now: Clock }): Answers => ({
   async pressed(tx, conversationId, data, change) {
     const pressed = readData(data);
     if (!pressed) return undefined;
@@ -38,8 +43,8 @@ export const createAnswers = ({ now }: { now: Clock }): Reactions => ({
   },
 
   async written(tx, conversationId, text, change) {
-    const answer = answerIn(text);
-    if (answer === undefined) return;
+    const answer = answerIn(text ?? '');
+    if (answer === undefined) return false;
     const [reminder] = await tx
       .select()
       .from(reminders)
@@ -53,8 +58,8 @@ export const createAnswers = ({ now }: { now: Clock }): Reactions => ({
       )
       .orderBy(desc(reminders.sentAt))
       .limit(1);
-    if (reminder && (await isNewest(tx, conversationId, reminder)))
-      await take(tx, reminder, answer, change, now());
+    if (!reminder || !(await isNewest(tx, conversationId, reminder))) return false;
+    return take(tx, reminder, answer, change, now());
   },
 });
 

@@ -6,8 +6,9 @@ export const everyEndpoint: [name: string, endpoint: Endpoint][] = Object.entrie
     Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [`${room}.${call}`, endpoint]),
 );
 
-/** The path with an id in place of each parameter. */
-export const pathWith = ({ path }: Endpoint, id: string): string => path.replaceAll(/\{\w+\}/g, id);
+/** The path with an id in place of each parameter. @param inner ids of parameters that have one of their own */
+export const pathWith = ({ path }: Endpoint, id: string, inner: Record<string, string> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inner[name] ?? id);
 
 /** A valid body for each call that takes one, with `id` for all ids in it. */
 export const goodBody = (name: string, id: string): object | undefined => BODIES(id)[name];
@@ -37,9 +38,14 @@ const BODIES = (id: string): Record<string, object> => ({
   'booking.updateBooking': booking(id),
   'booking.restoreBooking': {},
   'schedule.updateSettings': { time_zone: 'Europe/Madrid' },
+  'agents.create': { name: 'Agent' },
   'agents.update': { name: 'Agent' },
   'agents.updateBehavior': { system_prompt: 'Be kind.' },
-  'agents.updateIntelligence': { tone: 'warm' },
+  'agents.updateIntelligence': { tone: 'formal' },
+  'agents.saveDraft': { system_prompt: 'Be kind.', intelligence: { temperature: 1 } },
+  'agents.restore': { discard: true },
+  'agents.setChannels': { channels: [], take: true },
+  'answering.tryOut': { turns: [{ author: 'customer', text: 'Hello' }] },
 });
 
 const booking = (resource: string) => ({

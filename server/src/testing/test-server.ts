@@ -94,6 +94,7 @@ const testConfig = (dataDir: string): Config => ({
   publicOrigin: 'https://dashboard.example.test',
   identity: { projectId: 'demo-test', apiKey: 'test-key' },
   telegram: { botApiRoot: 'http://127.0.0.1:9' },
+  model: { stopped: false },
   siteDir: join(dataDir, 'site'),
   sourceMaps: true,
   remoteOrigins: [],

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, gte, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { type BookingEffect, isBookingEffect, type ToolEffect } from '../agent-tools/effects.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { AgentConfig } from '../db/schema/agents.ts';
+import { agentRuns } from '../db/schema/answering.ts';
+import { bookingOptions, bookingResources } from '../db/schema/booking.ts';
+import { customers } from '../db/schema/customers.ts';
+import type { ConversationRow } from '../db/schema/messaging.ts';
+import { users } from '../db/schema/users.ts';
+import { readBusiness, zoneOf } from '../schedule/business.ts';
+import { beginOf } from '../schedule/days.ts';
+import type { Context } from './context.ts';
+import { languageFor } from './language.ts';
+import type { Rooms } from './rooms.ts';
+import type { Brief } from './run.ts';
+
+/** Services that an agent is told without a tool. */
+const MAX_SERVICES = 100;
+
+type Place = Pick<ConversationRow, 'id' | 'customerId' | 'customerName' | 'customerLanguage'>;
+
+export interface Wanted {
+  runId: string;
+  purpose: Brief['purpose'];
+  agent: { id: string; userId: string; name: string; config: AgentConfig };
+  context: Pick<Context, 'turns' | 'text' | 'before' | 'written'>;
+  /** Undefined for the playground. */
+  conversation: Place | undefined;
+  /** Of the playground; a conversation has its own. */
+  customerId?: string | undefined;
+}
+
+/** Reads what an answer needs to know beside the conversation. */
+export const readBrief = async (
+  { db, now, rooms }: { db: Database; now: Clock; rooms: Pick<Rooms, 'settingsOf'> },
+  { runId, purpose, agent, context, conversation, customerId }: Wanted,
+): Promise<Brief> => {
+  const settings = rooms.settingsOf(agent.config.intelligence);
+  const business = await readBusiness(db, agent.userId);
+  const zone = zoneOf(business);
+  const part = conversation ? conversation.customerId : (customerId ?? null);
+  const customer = await readCustomer(db, agent.userId, part);
+  const language =
+    settings.language === 'auto'
+      ? languageFor(context.written, conversation?.customerLanguage ?? null, business.reminders.language)
+      : settings.language;
+  // Each is read only where something depends on it.
+  const usesServices = /\{\{\s*services/.test(agent.config.systemPrompt);
+  const isLimited = settings.budget.tokens !== null || settings.budget.money !== null;
+  const tellsAway = settings.working_hours.mode !== 'always' && settings.working_hours.outside === 'away';
+  const today = beginOf(zone, zone.wallTime(now()).date);
+  return {
+    runId,
+    purpose,
+    agent,
+    settings,
+    conversationId: conversation?.id ?? null,
+    customer: {
+      id: part,
+      name: conversation?.customerName ?? customer?.name ?? '',
+      note: customer?.note ?? '',
+    },
+    turns: context.turns,
+    text: context.text,
+    before: context.before,
+    language,
+    business,
+    businessName: await readName(db, agent.userId),
+    services: usesServices ? await readServices(db, agent, business.currency) : '',
+    zone,
+    spent: isLimited ? await readSpent(db, agent.id, today) : { tokens: 0, cost: 0 },
+    awayToldAt: conversation && tellsAway ? await readAwayTime(db, conversation.id) : undefined,
+    ...(conversation ? await readDone(db, conversation.id, runId) : { untold: [], told: [] }),
+  };
+};
+
+const readCustomer = async (db: Database, userId: string, id: string | null) => {
+  if (id === null) return undefined;
+  const root = db
+    .select({ id: customers.rootId })
+    .from(customers)
+    .where(and(eq(customers.userId, userId), eq(customers.id, id)));
+  const [row] = await db
+    .select({ name: customers.name, note: customers.note })
+    .from(customers)
+    .where(and(eq(customers.userId, userId), inArray(customers.id, root)));
+  return row;
+};
+
+const readName = async (db: Database, userId: string): Promise<string> => {
+  const [user] = await db
+    .select({ first: users.firstName, last: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return [user?.first, user?.last].filter(Boolean).join(' ');
+};
+
+const readServices = async (
+  db: Database,
+  { id, userId }: Wanted['agent'],
+  currency: string | null,
+): Promise<string> => {
+  const rows = await db
+    .select({ name: bookingOptions.name, duration: bookingOptions.duration, price: bookingOptions.price })
+    .from(bookingOptions)
+    .innerJoin(bookingResources, eq(bookingResources.id, bookingOptions.resourceId))
+    .where(
+      and(
+        eq(bookingOptions.userId, userId),
+        eq(bookingResources.archived, false),
+        or(isNull(bookingResources.agentId), eq(bookingResources.agentId, id)),
+      ),
+    )
+    .orderBy(asc(bookingOptions.createdAt), asc(bookingOptions.id))
+    .limit(MAX_SERVICES);
+  const lines = rows.map(({ name, duration, price }) =>
+    [`${name}: ${duration} min`, ...(price ? [`${price} ${currency ?? ''}`.trim()] : [])].join(', '),
+  );
+  return [...new Set(lines)].join('\n');
+};
+
+/** Tokens and money of an agent since a time, trials included. */
+export const readSpent = async (db: Database, agentId: string, since: number): Promise<Brief['spent']> => {
+  const [row] = await db
+    .select({
+      tokens: sql<number>`coalesce(sum(${agentRuns.inputTokens} + ${agentRuns.outputTokens}), 0)`.mapWith(
+        Number,
+      ),
+      cost: sql<number>`coalesce(sum(${agentRuns.cost}), 0)`.mapWith(Number),
+    })
+    .from(agentRuns)
+    .where(and(eq(agentRuns.agentId, agentId), gte(agentRuns.startedAt, new Date(since))));
+  return row ?? { tokens: 0, cost: 0 };
+};
+
+const liveIn = (conversationId: string) =>
+  and(eq(agentRuns.conversationId, conversationId), eq(agentRuns.kind, 'live'));
+
+const readAwayTime = async (db: Database, conversationId: string): Promise<number | undefined> => {
+  const [row] = await db
+    .select({ at: max(agentRuns.startedAt) })
+    .from(agentRuns)
+    .where(and(liveIn(conversationId), eq(agentRuns.outcome, 'away')));
+  return row?.at?.getTime();
+};
+
+/** Runs of a conversation that are looked at for what they did. */
+const RECENT = 20;
+
+/**
+ * What earlier runs did with bookings: what customers were told, and what they were not, because a newer message came.
+ */
+const readDone = async (
+  db: Database,
+  conversationId: string,
+  runId: string,
+): Promise<Pick<Brief, 'untold' | 'told'>> => {
+  const rows = await db
+    .select({ effects: agentRuns.effects, told: agentRuns.told })
+    .from(agentRuns)
+    .where(and(liveIn(conversationId), ne(agentRuns.id, runId)))
+    .orderBy(desc(agentRuns.startedAt))
+    .limit(RECENT);
+  // A run that told the customer told of the earlier ones too.
+  const firstTold = rows.findIndex(({ told }) => told);
+  const until = firstTold === -1 ? rows.length : firstTold;
+  const effectsOf = (some: typeof rows): BookingEffect[] =>
+    some.toReversed().flatMap(({ effects }) => (effects as ToolEffect[]).filter(isBookingEffect));
+  return { untold: effectsOf(rows.slice(0, until)), told: effectsOf(rows.slice(until)) };
+};

@@ -1,0 +1,125 @@
+import type { Zone } from '@switchboard/common/zone';
+import type { Language } from '../reminders/language.ts';
+import { bookingClaim, claimsToBeHuman, claimsToHaveTold, deniesTime, sentencesOf } from './claims.ts';
+import { type Facts, factsOf, unfounded, unfoundedTime } from './facts.ts';
+import { fold, plain, wordsOf } from './fold.ts';
+import { languageIn } from './language.ts';
+import { findPhrase } from './rules.ts';
+
+export interface CheckedBy {
+  sources: readonly Facts[];
+  zone: Zone;
+  neverSay: readonly string[];
+  /** Characters. */
+  maxLength: number;
+  /** Undefined for a quote, which has the language of its file. */
+  language: Language | undefined;
+  /** The secret mark of the instructions; empty for none. */
+  secret: string;
+  /** Whether the text may claim nothing that tools do: it is by a model. */
+  claims: boolean;
+  /** What the customer has of bookings by now; a text may repeat it. */
+  booked?: readonly Facts[];
+  /** What the customer wrote: an answer may say that a time of it cannot be had. */
+  asked?: Facts;
+}
+
+/** Why an answer may not be sent, in words for the model and the team. */
+export interface Fault {
+  kind: 'fact' | 'never_say' | 'length' | 'language' | 'human' | 'secret' | 'empty' | 'claim';
+  detail: string;
+}
+
+/** The first reason against sending an answer; undefined if it may be sent. */
+export const faultIn = (
+  text: string,
+  { sources, zone, neverSay, maxLength, language, secret, claims, booked = [], asked }: CheckedBy,
+): Fault | undefined => {
+  if (!/[\p{L}\p{N}]/u.test(plain(text))) return { kind: 'empty', detail: 'It says nothing' };
+  const isUntrue = (sentence: string): boolean => {
+    if (claimsToHaveTold(sentence) || bookingClaim(sentence) === 'action') return true;
+    if (bookingClaim(sentence) === undefined) return false;
+    return booked.length === 0 || unfoundedTime(factsOf(sentence, zone), booked) !== undefined;
+  };
+  const claim = claims && sentencesOf(text).find(isUntrue);
+  if (claim) return { kind: 'claim', detail: `No tool did what it says: ${claim.slice(0, 200)}` };
+  if (secret !== '' && text.includes(secret)) return { kind: 'secret', detail: 'It tells the instructions' };
+  const said = neverSaid(text, neverSay);
+  if (said !== undefined) return { kind: 'never_say', detail: `It says what it must never say: ${said}` };
+  if (claimsToBeHuman(text)) return { kind: 'human', detail: 'It says that a person writes' };
+  const time = sentencesOf(text)
+    .map((sentence) =>
+      unfoundedTime(factsOf(sentence, zone), asked && deniesTime(sentence) ? [...sources, asked] : sources),
+    )
+    .find((found) => found !== undefined);
+  const fact = unfounded(factsOf(text, zone), sources) ?? time;
+  if (fact !== undefined) return { kind: 'fact', detail: `No source has ${fact}` };
+  if (language !== undefined) {
+    const written = languageIn(text, 2);
+    if (written !== undefined && written !== language)
+      return { kind: 'language', detail: `It is written in "${written}" and not in "${language}"` };
+  }
+  if (text.length > maxLength)
+    return { kind: 'length', detail: `It has ${text.length} characters, and ${maxLength} are the most` };
+  return undefined;
+};
+
+/** Letters that look alike in two alphabets. */
+const ALIKE: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  ј: 'j',
+  0: 'o',
+  1: 'l',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  $: 's',
+  '@': 'a',
+};
+
+const alike = (text: string): string =>
+  fold(text).replaceAll(/[авекмнорстухіѕј01345$@]/g, (one) => ALIKE[one] ?? one);
+
+/** Letters that are spaced out, such as `r e f u n d` or `r.e.f.u.n.d`, without what is between them. */
+const spacedOut = (text: string): string[] =>
+  (text.match(/(?<![\p{L}\d])(?:[\p{L}\d][\s.\-_*·|]{1,2}){3,}[\p{L}\d](?![\p{L}\d])/gu) ?? []).map(
+    (spaced) => spaced.replaceAll(/[\s.\-_*·|]/g, ''),
+  );
+
+/** The first phrase of a list that the text says, also in disguise. */
+export const neverSaid = (text: string, list: readonly string[]): string | undefined => {
+  const said = findPhrase(text, list);
+  if (said !== undefined) return said;
+  const disguised = ` ${wordsOf(alike(text)).join(' ')}`;
+  const spaced = spacedOut(plain(text)).map(alike);
+  return list.find((phrase) => {
+    const words = wordsOf(alike(phrase));
+    if (words.length === 0) return false;
+    return (
+      disguised.includes(` ${words.join(' ')}`) || spaced.some((letters) => letters.includes(words.join('')))
+    );
+  });
+};
+
+/** The beginning of a text that has at most so many characters, up to the end of a sentence; undefined if there is none. */
+export const shortened = (text: string, maxLength: number): string | undefined => {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength + 1);
+  const ends = [...cut.matchAll(/[.!?…](?=\s|$)|\n/gu)];
+  const last = ends.at(-1);
+  const end = last && text.slice(0, last.index + 1).trim();
+  return end && end.length >= maxLength / 4 ? end : undefined;
+};

@@ -1,0 +1,97 @@
+import { fold, phrases } from './fold.ts';
+
+/** Says that a booking was made, moved or cancelled just now. */
+const ACTION = phrases(
+  '(i|we) (have|ve|just|already|now)? (have|just|already|now)? (booked|scheduled|reserved|rescheduled|cancelled|canceled|moved|rebooked)',
+  '(successfully|all) (booked|reserved|rescheduled|cancelled|canceled)',
+  '(booked|reserved|cancelled|canceled) (successfully|for you)',
+  '(he|hemos|acabo de|ya he) (reservado|reservar|agendado|agendar|apuntado|apuntar|cancelado|cancelar|cambiado|cambiar|movido|mover|confirmado|confirmar)',
+  '(le he|te he) (usted)? (apuntad*|reservad*|agendad*|citad*)',
+  '(я|мы)? (вас|тебя|уже) (записал*|забронировал*|перенес*|отменил*|перезаписал*)',
+  '(записал|записала|записали|забронировал|забронировала|забронировали|перенес|перенесла|перенесли|отменил|отменила|отменили) (вас|тебя|вашу|ваш|твою|запись|визит|бронь)',
+  '(забронировано|записано|отменено|перенесено) (за вами|на|для вас)',
+);
+
+/** Says how a booking is. It may be an earlier one. */
+const STATE = phrases(
+  '(you are|you re|you have been|you ve been) (now|all)? (booked|scheduled|rescheduled|set for|set)',
+  '(booking|appointment|reservation|visit|slot|time) (is|has been|was) (now|successfully|already)? (booked|confirmed|made|scheduled|reserved|rescheduled|moved|cancelled|canceled|created)',
+  'see you (on|at)',
+  '(cita|reserva|visita) (ya)? (esta|queda|ha sido|ha quedado|quedo|fue) (ya)? (reservad*|agendad*|confirmad*|cancelad*|cambiad*|movid*|anulad*|hecha)',
+  '(queda|quedas|esta|estas) (usted)? (apuntad*|reservad*|agendad*|citad*)',
+  '(cita|reserva) (confirmada|cancelada|reservada|anulada)',
+  'le (esperamos|espero) (el|a las)',
+  '(вы|ты) (успешно|уже)? (записаны|записан|записана|забронированы)',
+  '(запись|визит|бронь|прием|время) (успешно|уже|ваша|ваш)? (создана|создан|подтвержден*|оформлен*|отменен*|перенесен*|забронирован*|сделана)',
+);
+
+/** The answer says that a person was told, which only a tool can do. */
+const TOLD_PERSON = phrases(
+  '(i|we) (have|ve|will|ll|am|m)? (already|just)? (passed|pass|forwarded|forward|told|tell|notified|notify|informed|passing|forwarding) (this|it|that|your|the)? (*)? (on)? (to)? (a|an|the|my|our)? (colleague|colleagues|manager|team|administrator|operator|person|staff)',
+  '(he|hemos|voy a) (ya)? (pasado|pasar|avisado|avisar|informado|informar|trasladado) (su|tu|la|de)? (*)? (a|al)? (un|una|mi|nuestro|la)? (companero|companera|encargado|encargada|equipo|gerente|responsable)',
+  '(передал|передала|передам|передаю|сообщил|сообщила|сообщу|позвал|позвала|позову|переключаю|переключил) (ваш*|твой|твою|это|об этом)? (*)? (на)? (коллеге|коллегам|коллегу|менеджеру|менеджера|администратору|администратора|оператору|оператора|команде|руководителю)',
+);
+
+const ASKS = /[?？]\s*$/u;
+/** Takes the claim of its clause back. */
+const CONDITION = phrases(
+  '(if|once|when|unless|until|can be|could be|would be|will be|to be|cannot be|never)',
+  '(have|has|are|is|was) not',
+  "(haven't|isn't|hasn't|aren't|wasn't)",
+  '(si|cuando|una vez|para que|puede ser|aun no|todavia no|no he|no hemos|no ha|no esta|no queda)',
+  '(если|когда|чтобы|пока|еще не|не записан*|не заброни*|не отмен*|не перенес*|может быть|будет|будете|могу|можем)',
+);
+
+/** Ends of sentences that are no points of a number or an hour. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?…。])\s+|\n+/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/**
+ * Whether a sentence claims a booking: that it was done just now, or how one is. Questions and conditions claim nothing, but
+ * only for their own part of the sentence.
+ */
+export const bookingClaim = (sentence: string): 'action' | 'state' | undefined => {
+  const clauses = fold(sentence).split(/[,;:()]|\s[-–—]\s/u);
+  const claims = clauses.filter(
+    (clause, at) => !CONDITION.test(clause) && !(ASKS.test(clause) && at === clauses.length - 1),
+  );
+  if (claims.some((clause) => ACTION.test(clause))) return 'action';
+  return claims.some((clause) => STATE.test(clause)) ? 'state' : undefined;
+};
+
+export const claimsBooking = (sentence: string): boolean => bookingClaim(sentence) !== undefined;
+
+/** Says that a time cannot be had. */
+const DENIES =
+  /(?<!\p{L})(not (available|free|possible)|isn't (available|free)|unavailable|(fully |already )?(taken|booked up|busy)|no (free|available)|ocupad\p{L}*|no (esta|hay|queda|tenemos|tengo)|занят\p{L}*|нет свободн\p{L}*|недоступн\p{L}*|не свободн\p{L}*)(?!\p{L})/u;
+
+export const deniesTime = (sentence: string): boolean => DENIES.test(fold(sentence));
+
+export const claimsToHaveTold = (sentence: string): boolean => {
+  const folded = fold(sentence);
+  return (
+    !ASKS.test(folded) &&
+    TOLD_PERSON.test(folded) &&
+    !/(?<!\p{L})(if|si|если|can|могу|puedo)(?!\p{L})/u.test(folded)
+  );
+};
+
+const HUMAN = phrases(
+  '(i am|i m) (a|an)? (real|actual|live)? (human|person|man|woman|human being|employee|real person)',
+  '(i am|i m) not (a|an)? (bot|robot|ai|machine|program|assistant|chatbot)',
+  '(soy) (un|una)? (humano|humana|persona|persona real|empleado|empleada|hombre|mujer)',
+  'no soy (un|una)? (bot|robot|ia|maquina|programa|asistente)',
+  'я (живой|живая|реальный|настоящий|обычный)? (человек|женщина|мужчина|сотрудник|сотрудница|девушка)',
+  'я не (бот|робот|ии|программа|машина|нейросеть)',
+);
+
+export const claimsToBeHuman = (text: string): boolean => HUMAN.test(fold(text));
+
+/** The text says that an assistant writes, not a person. */
+export const saysWhatItIs = (text: string): boolean =>
+  /(?<!\p{L})(ai|assistant|bot|ии|ассистент\p{L}*|помощник\p{L}*|бот|ia|asistente)(?!\p{L})/u.test(
+    fold(text),
+  );

@@ -1,0 +1,140 @@
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { agentRuns } from '../db/schema/answering.ts';
+import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
+import type { Turn } from '../model/model.ts';
+
+/** Messages that an agent reads, and their characters in all. */
+const MAX_TURNS = 30;
+const MAX_CHARACTERS = 16_000;
+
+type Said = Pick<MessageRow, 'id' | 'author' | 'text' | 'msgType' | 'automatic' | 'ts' | 'editedAt'>;
+
+/** A conversation as an agent reads it. */
+export interface Context {
+  turns: Turn[];
+  /** What the customer wrote since the last answer; empty when no message has a text. */
+  text: string;
+  /** Questions that the agent answered. */
+  before: string[];
+  /** Texts of the customer, newest first. */
+  written: string[];
+  /** The newest message of the customer. */
+  newest: Pick<Said, 'id' | 'editedAt'> | undefined;
+}
+
+const readable = ({ text, msgType }: Said): string => text?.trim() || `[${msgType} without text]`;
+
+/** What was said since the last hand-over: an old one does not count again. */
+export const readContext = async (db: Database, conversationId: string): Promise<Context> => {
+  const { id, author, text, msgType, automatic, ts, editedAt } = messages;
+  const [last] = await db
+    .select({ ts: sql<number | null>`max(${messages.ts})`.mapWith(Number) })
+    .from(agentRuns)
+    .innerJoin(messages, eq(messages.id, agentRuns.answeredId))
+    .where(
+      and(
+        eq(agentRuns.conversationId, conversationId),
+        eq(agentRuns.kind, 'live'),
+        eq(agentRuns.outcome, 'handed_over'),
+      ),
+    );
+  const since = Number(last?.ts ?? 0);
+  const rows: Said[] = await db
+    .select({ id, author, text, msgType, automatic, ts, editedAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        isNotNull(messages.ts),
+        gt(messages.ts, since),
+        eq(messages.deleted, false),
+      ),
+    )
+    .orderBy(desc(messages.ts))
+    .limit(MAX_TURNS);
+  return contextOf(await behindQuestions(db, rows.reverse()));
+};
+
+/**
+ * Each answer of an agent right behind the message that it answers: one that came while the answer was being sent is still
+ * open.
+ */
+const behindQuestions = async (db: Database, said: readonly Said[]): Promise<Said[]> => {
+  const sent = said.flatMap(({ id, author }) => (author === 'agent' ? [id] : []));
+  const runs = await db
+    .select({ sentId: agentRuns.sentId, answeredId: agentRuns.answeredId })
+    .from(agentRuns)
+    .where(inArray(agentRuns.sentId, sent));
+  const there = new Set(said.map(({ id }) => id));
+  const questionOf = new Map(
+    runs.flatMap(({ sentId, answeredId }) =>
+      sentId !== null && answeredId !== null && there.has(answeredId) ? [[sentId, answeredId]] : [],
+    ),
+  );
+  return said
+    .filter(({ id }) => !questionOf.has(id))
+    .flatMap((one) => [one, ...said.filter(({ id }) => questionOf.get(id) === one.id)]);
+};
+
+/** @param said oldest first */
+export const contextOf = (said: readonly Said[]): Context => {
+  const lastAnswer = said.findLastIndex(({ author, automatic }) => author !== 'customer' && !automatic);
+  const asked = said.slice(lastAnswer + 1).filter(({ author }) => author === 'customer');
+  const written = said.flatMap(({ author, text }) => (author === 'customer' && text?.trim() ? [text] : []));
+  return {
+    turns: turnsOf(said),
+    text: asked.flatMap(({ text }) => (text?.trim() ? [text.trim()] : [])).join('\n'),
+    before: answeredQuestions(said.slice(0, lastAnswer + 1)),
+    written: written.toReversed(),
+    newest: said.findLast(({ author }) => author === 'customer'),
+  };
+};
+
+const turnsOf = (said: readonly Said[]): Turn[] => {
+  const turns: Turn[] = [];
+  let left = MAX_CHARACTERS;
+  for (const one of said.toReversed()) {
+    const text = readable(one).slice(0, left);
+    left -= text.length;
+    turns.unshift({ author: one.author === 'owner' ? 'person' : one.author, text });
+    if (left <= 0) break;
+  }
+  return turns;
+};
+
+/** What the customer wrote before each answer of the agent. */
+const answeredQuestions = (said: readonly Said[]): string[] => {
+  const questions: string[] = [];
+  let open: string[] = [];
+  for (const { author, text, automatic } of said) {
+    if (author === 'customer') open.push(text ?? '');
+    else if (!automatic) {
+      if (author === 'agent' && open.length > 0) questions.push(open.join('\n'));
+      open = [];
+    }
+  }
+  return questions;
+};
+
+/** The newest message of the customer that is not deleted, and the handler: what a job has to find as it was. */
+export const readState = async (db: Pick<Database, 'select'>, conversationId: string) => {
+  const [state] = await db
+    .select({ handler: conversations.handler, epoch: conversations.handlerEpoch })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  const [newest] = await db
+    .select({ id: messages.id, editedAt: messages.editedAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.author, 'customer'),
+        isNotNull(messages.ts),
+        eq(messages.deleted, false),
+      ),
+    )
+    .orderBy(desc(messages.ts))
+    .limit(1);
+  return { handler: state?.handler, epoch: state?.epoch, newest };
+};

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { messages } from '../db/schema/messaging.ts';
+import { readState } from './context.ts';
+
+/** The answer is no longer wanted. */
+export class Superseded extends Error {
+  override readonly name = 'Superseded';
+  /** `edited` and `deleted` messages may have to be answered anew. */
+  readonly by: 'person' | 'message' | 'edited' | 'deleted';
+  /** The newest message of the customer. */
+  readonly newestId: string | undefined;
+
+  constructor(by: Superseded['by'], newestId?: string) {
+    super(SENTENCES[by]);
+    this.by = by;
+    this.newestId = newestId;
+  }
+}
+
+const SENTENCES: Record<Superseded['by'], string> = {
+  person: 'The conversation was taken from the agent',
+  message: 'The customer wrote again',
+  edited: 'The customer changed the message',
+  deleted: 'The customer deleted the message',
+};
+
+/** What a run answers. */
+export interface Subject {
+  conversationId: string;
+  messageId: string;
+  epoch: number;
+  /** As it was read; undefined as long as it was not. */
+  editedAt?: Date | null | undefined;
+}
+
+/** Proves that a run may act: call it under the lock of the inbox. @throws Superseded */
+export const requireCurrent = async (
+  db: Database | Transaction,
+  { conversationId, messageId, epoch, editedAt }: Subject,
+): Promise<void> => {
+  const state = await readState(db, conversationId);
+  if (state.handler !== 'agent' || state.epoch !== epoch) throw new Superseded('person');
+  const { newest } = state;
+  if (newest?.id !== messageId)
+    throw new Superseded((await isThere(db, messageId)) ? 'message' : 'deleted', newest?.id);
+  if (editedAt !== undefined && newest.editedAt?.getTime() !== editedAt?.getTime())
+    throw new Superseded('edited');
+};
+
+const isThere = async (db: Database | Transaction, id: string): Promise<boolean> => {
+  const there = and(eq(messages.id, id), eq(messages.deleted, false));
+  return (await db.select({ id: messages.id }).from(messages).where(there)).length > 0;
+};

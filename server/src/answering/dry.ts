@@ -1,0 +1,125 @@
+import type { TryBody } from '@switchboard/api-client';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { RunRow } from '../db/schema/answering.ts';
+import { customers } from '../db/schema/customers.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { isUuid } from '../http/ids.ts';
+import { findConversation } from '../messaging/conversations.ts';
+import { readBrief } from './brief.ts';
+import { contextOf, readContext } from './context.ts';
+import { recordOf, writeRecord } from './records.ts';
+import type { Rooms } from './rooms.ts';
+import { type Brief, decide, newTrace } from './run.ts';
+
+export interface DryDeps {
+  db: Database;
+  wakeups: Wakeups;
+  now: Clock;
+  rooms: Rooms;
+}
+
+interface Dry {
+  signal: AbortSignal;
+  onText?: ((piece: string) => void) | undefined;
+}
+
+/** Decides as for a customer; tools change nothing, and nothing is sent. What it needed is recorded, because it costs. */
+const runDry = async (
+  { db, wakeups, now, rooms }: DryDeps,
+  brief: Brief,
+  version: number | null,
+  { signal, onText }: Dry,
+): Promise<RunRow> => {
+  const trace = newTrace(rooms);
+  const startedAt = now();
+  const about = {
+    id: brief.runId,
+    userId: brief.agent.userId,
+    agentId: brief.agent.id,
+    conversationId: brief.conversationId,
+    kind: brief.purpose,
+    version,
+    startedAt,
+  };
+  const requireCurrent = async () => undefined;
+  try {
+    const decision = await decide(brief, { rooms, db, wakeups, now, signal, requireCurrent, onText }, trace);
+    const row = recordOf({ ...about, endedAt: now() }, decision, trace);
+    await writeRecord(db, row);
+    return row;
+  } catch (error) {
+    const ended = { outcome: 'failed' as const, detail: 'It was broken off' };
+    // What a call that is given up has cost counts all the same.
+    if (trace.tokens.input > 0) await writeRecord(db, recordOf({ ...about, endedAt: now() }, ended, trace));
+    throw error;
+  }
+};
+
+/** What the draft of an agent would answer. @throws Refusal 404 */
+export const tryDraft = async (
+  deps: DryDeps,
+  userId: string,
+  agentId: string,
+  body: TryBody,
+  dry: Dry,
+): Promise<RunRow> => {
+  const { db, rooms, now } = deps;
+  const { agent, config } = await rooms.draftOf(db, userId, agentId);
+  if (body.customer !== undefined) await requireCustomer(db, userId, body.customer);
+  const changed = {
+    ...config,
+    ...(body.system_prompt !== undefined && { systemPrompt: body.system_prompt }),
+    ...(body.intelligence && { intelligence: rooms.mergeSettings(config.intelligence, body.intelligence) }),
+  };
+  const said = body.turns.map(({ author, text }, at) => ({
+    id: String(at),
+    author,
+    text,
+    msgType: 'text',
+    automatic: false,
+    ts: at,
+    editedAt: null,
+  }));
+  const brief = await readBrief(
+    { db, now, rooms },
+    {
+      runId: crypto.randomUUID(),
+      purpose: 'try',
+      agent: { id: agent.id, userId, name: agent.name, config: changed },
+      context: contextOf(said),
+      conversation: undefined,
+      customerId: body.customer,
+    },
+  );
+  return runDry(deps, brief, null, dry);
+};
+
+const requireCustomer = async (db: Database, userId: string, id: string): Promise<void> => {
+  const own = and(eq(customers.userId, userId), eq(customers.id, id));
+  const found = isUuid(id) ? await db.select({ id: customers.id }).from(customers).where(own) : [];
+  if (found.length === 0) throw notFound('customer: not found');
+};
+
+/** What the agent of a conversation's channel would answer. @throws Refusal 404, or 409 when there is no agent */
+export const suggestAnswer = async (
+  deps: DryDeps,
+  userId: string,
+  conversationId: string,
+  dry: Dry,
+): Promise<RunRow> => {
+  const { db, rooms, now } = deps;
+  const conversation = await findConversation(db, userId, conversationId);
+  const agent = await rooms.publishedFor(db, conversation);
+  if (agent === undefined) throw new Refusal(409, 'No agent answers on this channel', 'no_agent');
+  const context = await readContext(db, conversationId);
+  // After an answer, a suggestion is about the last thing that the customer wrote.
+  const text = context.text || (context.written[0] ?? '');
+  const brief = await readBrief(
+    { db, now, rooms },
+    { runId: crypto.randomUUID(), purpose: 'suggest', agent, context: { ...context, text }, conversation },
+  );
+  return runDry(deps, brief, agent.version.number, dry);
+};

@@ -1,0 +1,307 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentJobs, agentRuns } from '../db/schema/answering.ts';
+import { ModelFailed } from '../model/model.ts';
+import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
+import { type AnsweringServer, bookFirst, createAnsweringServer } from '../testing/answering-desk.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+await onEachDatabase((open) => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await createAnsweringServer({ open });
+  });
+  afterAll(() => server.close());
+
+  /** Waits until no job of the conversation is open. */
+  const settled = (conversationId: string) =>
+    expect
+      .poll(async () => {
+        const jobs = await server.db
+          .select()
+          .from(agentJobs)
+          .where(eq(agentJobs.conversationId, conversationId));
+        return jobs.filter(({ state }) => state === 'waiting' || state === 'running').length;
+      })
+      .toBe(0);
+  const runsOf = (conversationId: string) =>
+    server.db.select().from(agentRuns).where(eq(agentRuns.conversationId, conversationId));
+
+  test('a customer is answered, and the record tells why', async () => {
+    const desk = await server.desk();
+    desk.know('A haircut costs 25 €.');
+    server.model.next('A haircut costs 25 €.');
+    const anna = await desk.customer();
+    await anna.writes('What does a haircut cost?');
+    expect(await anna.gets(1)).toEqual(['A haircut costs 25 €.']);
+    await settled(anna.conversationId);
+    const answer = (await anna.messages()).at(-1);
+    expect(answer).toMatchObject({ author: 'agent', text: 'A haircut costs 25 €.' });
+    expect((await anna.why(answer?.id ?? '')).body).toMatchObject({
+      agent_id: desk.agentId,
+      version: expect.any(Number),
+      mode: 'model',
+      model: 'scripted',
+      outcome: 'answered',
+      text: 'A haircut costs 25 €.',
+      passages: [{ file_name: 'prices.txt', certainty: 0.95 }],
+      tokens: { input: 100, output: 20 },
+      cost: 0.01,
+    });
+    expect(await anna.state()).toEqual({ handler: 'agent', epoch: 2, attention: null });
+  });
+
+  test('a conversation that the agent does not have gets no answer', async () => {
+    const desk = await server.desk();
+    const anna = await desk.customer();
+    for (const handler of ['off', 'person']) {
+      await desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler });
+      await anna.writes('Are you there?');
+    }
+    expect(await server.db.$count(agentJobs, eq(agentJobs.conversationId, anna.conversationId))).toBe(0);
+    expect(anna.got()).toEqual([]);
+  });
+
+  test('a burst of messages gets one answer, which knows all of them', async () => {
+    const desk = await server.desk();
+    await desk.set({ reply_delay: 1 });
+    const anna = await desk.customer();
+    server.model.next('Yes, gladly.');
+    server.model.requests.length = 0;
+    for (const text of ['Hi', 'do you', 'cut children?']) await anna.writes(text);
+    expect(await anna.gets(1)).toHaveLength(1);
+    await settled(anna.conversationId);
+    await pause(1200);
+    expect(anna.got()).toHaveLength(1);
+    expect(server.model.requests).toHaveLength(1);
+    expect(server.model.requests[0]?.turns.map(({ text }) => text)).toEqual([
+      'Welcome',
+      'Hi',
+      'do you',
+      'cut children?',
+    ]);
+  });
+
+  test('a message that is delivered twice is answered once', async () => {
+    const desk = await server.desk();
+    server.model.next('Yes.');
+    const anna = await desk.customer();
+    const message = { externalId: '90001' };
+    await Promise.all([1, 2, 3].map(() => anna.writes('Are you open?', message)));
+    await anna.gets(1);
+    await anna.writes('Are you open?', message);
+    await settled(anna.conversationId);
+    expect(anna.got()).toEqual(['Yes.']);
+  });
+
+  test('a message during an answer ends it, and both are answered together', async () => {
+    const desk = await server.desk();
+    const anna = await desk.customer();
+    let begin: (() => void) | undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    server.model.next(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          begin?.();
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+      'Both answered.',
+    );
+    await anna.writes('First question');
+    await begun;
+    await anna.writes('Second question');
+    expect(await anna.gets(1)).toEqual(['Both answered.']);
+    await settled(anna.conversationId);
+    const outcomes = (await runsOf(anna.conversationId)).map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual(['answered', 'superseded']);
+  });
+
+  test('a message that comes while Telegram takes the answer is answered too', async () => {
+    const desk = await server.desk();
+    const anna = await desk.customer();
+    let asked: unknown[] = [];
+    server.model.next('To the first.', ({ turns }) => {
+      asked = turns.slice(-3);
+      return 'To the second.';
+    });
+    const sending = server.telegram.hold();
+    await anna.writes('First question');
+    const { answer } = await sending;
+    await anna.writes('Second question');
+    answer();
+    expect(await anna.gets(2)).toEqual(['To the first.', 'To the second.']);
+    expect(asked).toEqual([
+      { author: 'customer', text: 'First question' },
+      { author: 'agent', text: 'To the first.' },
+      { author: 'customer', text: 'Second question' },
+    ]);
+  });
+
+  test('what a broken off answer booked is told with the next one, once', async () => {
+    const desk = await server.desk();
+    const anna = await desk.customer();
+    let booked: (() => void) | undefined;
+    const begun = new Promise<void>((resolve) => {
+      booked = resolve;
+    });
+    server.model.next(
+      async ({ signal }, use) => {
+        await bookFirst(use, desk.haircut);
+        booked?.();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+      'See you then!',
+      'You are welcome.',
+    );
+    await anna.writes('The first one please');
+    await begun;
+    await anna.writes('And thank you');
+    expect(await anna.gets(1)).toEqual([
+      expect.stringMatching(/^You are booked: Haircut \(Lucía\), .*\nSee you then!$/),
+    ]);
+    await settled(anna.conversationId);
+    await anna.writes('Great, I look forward to it');
+    expect((await anna.gets(2))[1]).toBe('You are welcome.');
+  });
+
+  test('a customer who edits the message is answered on what it says now', async () => {
+    const desk = await server.desk();
+    const anna = await desk.customer();
+    let begin: (() => void) | undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    let release: ((text: string) => void) | undefined;
+    server.model.next(
+      () =>
+        new Promise((resolve) => {
+          begin?.();
+          release = resolve;
+        }),
+      ({ turns }) => `You wrote: ${turns.at(-1)?.text}`,
+    );
+    await anna.writes('Haircut', { externalId: '90100' });
+    await begun;
+    await desk.owner.bot.edit({ chatId: anna.chatId, externalId: '90100', text: 'Colouring' });
+    release?.('A haircut it is.');
+    expect(await anna.gets(1)).toEqual(['You wrote: Colouring']);
+  });
+
+  test('a deleted message is not answered, but the one before it is', async () => {
+    const desk = await server.desk();
+    await desk.set({ reply_delay: 1 });
+    const anna = await desk.customer();
+    server.model.next(({ turns }) => `About: ${turns.at(-1)?.text}`);
+    await anna.writes('Colouring', { externalId: '90200' });
+    await anna.writes('oops', { externalId: '90201' });
+    await desk.owner.bot.delete(['90201'], anna.chatId);
+    expect(await anna.gets(1)).toEqual(['About: Colouring']);
+    await settled(anna.conversationId);
+    expect(anna.got()).toHaveLength(1);
+  });
+
+  describe('a model that fails', () => {
+    test.each([
+      ['with an error', () => Promise.reject(new ModelFailed('nonsense', 'The model wrote nonsense'))],
+      ['by answering nothing', () => ''],
+      ['by answering signs', () => '{}[]"'],
+    ])('%s hands over, and the next customer is answered', async (_, script) => {
+      const desk = await server.desk();
+      const [anna, boris] = [await desk.customer('Anna'), await desk.customer('Boris')];
+      server.model.next(script);
+      await anna.writes('What is it?');
+      await anna.gets(1);
+      await settled(anna.conversationId);
+      expect((await anna.state()).handler).toBe('person');
+      server.model.next('Fine.');
+      await boris.writes('How are you?');
+      expect(await boris.gets(1)).toEqual(['Fine.']);
+    });
+
+    test('by a fault of the server calls a person after three tries', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      let tries = 0;
+      server.model.next(() => {
+        tries++;
+        throw new TypeError('A fault');
+      });
+      await anna.writes('Hello?');
+      for (let round = 1; round <= 3; round++) {
+        await expect.poll(() => tries).toBe(round);
+        await expect
+          .poll(
+            async () =>
+              (
+                await server.db
+                  .select()
+                  .from(agentJobs)
+                  .where(eq(agentJobs.conversationId, anna.conversationId))
+              )[0]?.state,
+          )
+          .toBe('waiting');
+        await server.db
+          .update(agentJobs)
+          .set({ dueAt: new Date() })
+          .where(eq(agentJobs.conversationId, anna.conversationId));
+        // Another customer's message makes the server look again.
+        await desk.owner.receive();
+      }
+      expect(await anna.gets(1)).toEqual([expect.stringContaining('colleague')]);
+      expect(tries).toBe(3);
+      await settled(anna.conversationId);
+      expect(await anna.state()).toMatchObject({ handler: 'person', attention: 'agent:failure' });
+    });
+  });
+
+  describe('when Telegram', () => {
+    test('does not answer, the same answer is sent later', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      let asked = 0;
+      server.model.next(() => `Answer ${++asked}.`);
+      server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+      await anna.writes('Are you there?');
+      const job = eq(agentJobs.conversationId, anna.conversationId);
+      await expect
+        .poll(async () => (await server.db.select().from(agentJobs).where(job))[0]?.decision)
+        .toMatchObject({ decision: { text: 'Answer 1.' } });
+      await expect
+        .poll(async () => (await server.db.select().from(agentJobs).where(job))[0]?.state)
+        .toBe('waiting');
+      await server.db.update(agentJobs).set({ dueAt: new Date() }).where(job);
+      await desk.owner.receive();
+      expect(await anna.gets(1)).toEqual(['Answer 1.']);
+      expect(asked).toBe(1);
+    });
+
+    test('refuses the message, a person is called and the record says why', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next('Hello.');
+      server.telegram.failNext(messageRefused('The customer has blocked this bot'));
+      await anna.writes('Are you there?');
+      await settled(anna.conversationId);
+      expect((await anna.state()).attention).toBe('agent:failure');
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'failed', detail: expect.stringContaining('blocked') },
+      ]);
+    });
+
+    test('does not confirm the message, it is not sent again', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next('Hello.');
+      server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
+      await anna.writes('Are you there?');
+      await settled(anna.conversationId);
+      expect(anna.got()).toEqual([]);
+      expect((await anna.messages()).at(-1)).toMatchObject({ author: 'agent', delivery: 'unknown' });
+      expect(await runsOf(anna.conversationId)).toMatchObject([{ outcome: 'answered' }]);
+    });
+  });
+});

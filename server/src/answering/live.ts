@@ -1,0 +1,272 @@
+import { and, eq, gt, or } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { conversations, messages } from '../db/schema/messaging.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { Refusal } from '../http/errors.ts';
+import { callForPerson, takeOver } from '../messaging/conversation-state.ts';
+import { findConversation } from '../messaging/conversations.ts';
+import { nextChange } from '../messaging/inbox.ts';
+import type { Send } from '../messaging/sender.ts';
+import type { ConversationWithBot } from '../messaging/wire.ts';
+import { TelegramFailed } from '../telegram/failure.ts';
+import { readBrief } from './brief.ts';
+import { readContext } from './context.ts';
+import { requireCurrent, type Subject, Superseded } from './current.ts';
+import type { ClaimedJob, Jobs } from './jobs.ts';
+import { languageFor } from './language.ts';
+import { type Ended, recordOf, writeRecord } from './records.ts';
+import type { Rooms } from './rooms.ts';
+import { type Decision, decide, newTrace, type Trace } from './run.ts';
+import { wordsIn } from './words.ts';
+
+export interface LiveDeps {
+  db: Database;
+  wakeups: Wakeups;
+  now: Clock;
+  rooms: Rooms;
+  jobs: Jobs;
+  send: Send;
+}
+
+/** A decision as it is kept from before it is sent. */
+interface Kept {
+  decision: Decision;
+  trace: Trace;
+  agentId: string;
+  version: number | null;
+  startedAt: number;
+  /** The conversation has passed to a person, who was called. */
+  handedOver: boolean;
+}
+
+/** Claims after which a job that never ends in order goes to a person. */
+const MAX_ATTEMPTS = 3;
+const MAX_DELIVERIES = 10;
+/** Milliseconds until a message that Telegram did not get is tried again, and for how long. */
+const RETRY = 15_000;
+const GIVE_UP = 60 * 60_000;
+
+/**
+ * Carries out a job: decides, keeps the decision, sends it and writes the record. Each step can be repeated by another
+ * server from what was kept: the key of the message comes from the job, and a repeat sends the same.
+ *
+ * @param signal aborts when the answer is no longer wanted or the server closes
+ * @throws ClaimLost, or the reason of the signal
+ */
+export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
+  const { db, now, jobs, rooms } = deps;
+  const kept = (job.decision as Kept | null) ?? undefined;
+  const trace = kept?.trace ?? newTrace(rooms);
+  const startedAt = kept?.startedAt ?? now();
+  const subject: Subject = { ...job };
+  let version = kept?.version ?? null;
+  let agentId = kept?.agentId ?? job.agentId;
+
+  const end = async (ended: Ended, sentId?: string): Promise<void> => {
+    const isAnswer = ended.outcome === 'answered' || ended.outcome === 'away';
+    const { userId, conversationId, id, messageId: answeredId } = job;
+    const waited = isAnswer ? now() - job.createdAt.getTime() : undefined;
+    const about = {
+      id,
+      userId,
+      agentId,
+      conversationId,
+      kind: 'live' as const,
+      version,
+      startedAt,
+      endedAt: now(),
+    };
+    await db.transaction(async (tx) => {
+      await jobs.end(job, ended.outcome === 'superseded' ? 'superseded' : 'done', tx);
+      await writeRecord(tx, recordOf({ ...about, waited, answeredId, sentId }, ended, trace));
+    });
+  };
+
+  try {
+    if (kept !== undefined && job.attempts > MAX_DELIVERIES)
+      return await fail(deps, job, end, 'It could not be sent');
+    if (kept !== undefined) return await deliver(deps, job, subject, kept, end, signal);
+    await requireCurrent(db, subject);
+    const conversation = await findConversation(db, job.userId, job.conversationId);
+    const agent = await rooms.publishedFor(db, conversation);
+    if (agent === undefined) throw new Superseded('person');
+    // The channel may have got another agent meanwhile.
+    agentId = agent.id;
+    version = agent.version.number;
+    const decision =
+      job.attempts > MAX_ATTEMPTS
+        ? giveUp(job, conversation)
+        : await think(deps, job, subject, conversation, agent, trace, signal);
+    const decided: Kept = { decision, trace, agentId, version, startedAt, handedOver: false };
+    await jobs.write(job, { decision: decided });
+    await deliver(deps, job, subject, decided, end, signal);
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+    // Tools may have acted before: the next run tells the customer.
+    trace.effects = await rooms.effectsOf(db, job.id);
+    if (error.by === 'edited') return jobs.release(job, now(), { attempts: 0, decision: null });
+    if (error.by === 'deleted' && error.newestId !== undefined) await jobs.revive(error.newestId);
+    await end({ outcome: 'superseded', detail: error.message });
+  }
+};
+
+type End = (ended: Ended, sentId?: string) => Promise<void>;
+
+/** Reads, and decides. */
+const think = async (
+  { db, now, rooms, wakeups }: LiveDeps,
+  job: ClaimedJob,
+  subject: Subject,
+  conversation: ConversationWithBot,
+  agent: NonNullable<Awaited<ReturnType<Rooms['publishedFor']>>>,
+  trace: Trace,
+  signal: AbortSignal,
+): Promise<Decision> => {
+  const context = await readContext(db, conversation.id);
+  if (context.newest?.id !== job.messageId) await requireCurrent(db, subject);
+  subject.editedAt = context.newest?.editedAt ?? null;
+  const wanted = { runId: job.id, purpose: 'live' as const, agent, context, conversation };
+  const brief = await readBrief({ db, now, rooms }, wanted);
+  signal.throwIfAborted();
+  return decide(
+    brief,
+    { rooms, db, wakeups, now, signal, requireCurrent: (tx) => requireCurrent(tx, subject) },
+    trace,
+  );
+};
+
+/** The job came to harm each time, so a person is called without another look at it. */
+const giveUp = ({ attempts }: ClaimedJob, { customerLanguage }: ConversationWithBot): Decision => ({
+  outcome: 'handed_over',
+  reason: 'failure',
+  detail: `The answer broke off ${attempts - 1} times`,
+  text: wordsIn(languageFor([], customerLanguage, 'en')).handOver,
+});
+
+/** Sends what was decided. */
+const deliver = async (
+  deps: LiveDeps,
+  job: ClaimedJob,
+  subject: Subject,
+  kept: Kept,
+  end: End,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { decision } = kept;
+  if (decision.outcome === 'silent') {
+    if (decision.attention) await callPerson(deps, job, subject, false);
+    return end(decision);
+  }
+  if (decision.outcome === 'handed_over' && !kept.handedOver) {
+    await callPerson(deps, job, subject, true, decision.reason, (tx) =>
+      deps.jobs.write(job, { decision: { ...kept, handedOver: true } }, tx),
+    );
+  }
+  const conversation = await findConversation(deps.db, job.userId, job.conversationId);
+  const isAnswer = decision.outcome === 'answered';
+  const key = `agent:${job.id}${decision.outcome === 'handed_over' ? ':handover' : ''}`;
+  try {
+    const sent = await deps.send({
+      conversation,
+      content: { kind: 'text', text: decision.text },
+      agentEpoch: job.epoch,
+      automatic: !isAnswer,
+      check: (tx) =>
+        decision.outcome === 'handed_over' ? requireUnanswered(tx, job) : requireCurrent(tx, subject),
+      key,
+      signal,
+    });
+    await end(decision, sent.id);
+  } catch (error) {
+    await afterFailure(deps, job, decision, end, error, key);
+  }
+};
+
+/** A person answered before the customer was told to wait for one. */
+class PersonIsThere extends Error {}
+
+/** The message about a hand-over has no place after a person's answer. @throws PersonIsThere */
+const requireUnanswered = async (
+  tx: Transaction,
+  { conversationId, messageId, epoch }: ClaimedJob,
+): Promise<void> => {
+  const [conversation] = await tx
+    .select({ handler: conversations.handler, epoch: conversations.handlerEpoch })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  if (conversation?.handler !== 'person' || conversation.epoch !== epoch + 1) throw new PersonIsThere();
+  const question = tx.select({ ts: messages.ts }).from(messages).where(eq(messages.id, messageId));
+  const later = or(gt(messages.ts, question), eq(messages.status, 'pending'));
+  const byPerson = and(eq(messages.author, 'owner'), eq(messages.automatic, false));
+  const inConversation = eq(messages.conversationId, conversationId);
+  if ((await tx.$count(messages, and(inConversation, byPerson, later))) > 0) throw new PersonIsThere();
+};
+
+/** Sets the attention of a conversation, and gives it to a person. @throws Superseded */
+const callPerson = async (
+  { db, wakeups, now }: LiveDeps,
+  { userId, conversationId }: ClaimedJob,
+  subject: Subject,
+  takes: boolean,
+  reason = 'failure',
+  also?: (tx: Transaction) => Promise<void>,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const change = await nextChange(tx, userId, now());
+    await requireCurrent(tx, subject);
+    if (takes) await takeOver(tx, conversationId, change);
+    await callForPerson(tx, conversationId, `agent:${reason}`, change, now());
+    await also?.(tx);
+  });
+  wakeups.notify(userId);
+};
+
+const afterFailure = async (
+  deps: LiveDeps,
+  job: ClaimedJob,
+  decision: Decision,
+  end: End,
+  error: unknown,
+  key: string,
+): Promise<void> => {
+  const { db, jobs, now } = deps;
+  if (error instanceof PersonIsThere) return end(decision);
+  if (error instanceof Refusal && error.code === 'stale_epoch') throw new Superseded('person');
+  // The server closes while another attempt is under way.
+  if (error instanceof Refusal && error.code === 'in_progress') return jobs.release(job, now() + RETRY);
+  if (!(error instanceof TelegramFailed)) throw error;
+  const { failure } = error;
+  if (failure.kind === 'unconfirmed') return end(decision, await idOf(db, job.userId, key));
+  const isLate = now() - job.createdAt.getTime() > GIVE_UP;
+  const isBusy = failure.kind === 'unreachable' || failure.kind === 'messages-limited';
+  if (isBusy && !isLate) {
+    const wait = failure.kind === 'messages-limited' ? Math.max(RETRY, failure.retryAfter * 1000) : RETRY;
+    return jobs.release(job, now() + wait);
+  }
+  await fail(deps, job, end, error.message);
+};
+
+/** The customer was not reached. */
+const fail = async (
+  { db, now, wakeups }: LiveDeps,
+  { userId, conversationId }: ClaimedJob,
+  end: End,
+  detail: string,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const change = await nextChange(tx, userId, now());
+    await callForPerson(tx, conversationId, 'agent:failure', change, now());
+  });
+  wakeups.notify(userId);
+  await end({ outcome: 'failed', detail });
+};
+
+/** The message of an attempt that may have arrived. */
+const idOf = async (db: Database, userId: string, key: string): Promise<string | undefined> => {
+  const [message] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.clientKey, key)));
+  return message?.id;
+};

@@ -1,0 +1,108 @@
+import type { contract } from '@switchboard/api-client';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../db/database.ts';
+import { agentRuns, type RunRow } from '../db/schema/answering.ts';
+import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
+import type { ToolCallRecord } from '../model/tools.ts';
+import type { Decision, Trace } from './run.ts';
+
+export type WireRun = z.output<typeof contract.answering.tryOut.response>;
+
+/** What one run came to. */
+export type Ended =
+  | Decision
+  | { outcome: 'superseded' | 'failed'; detail: string; reason?: undefined; text?: undefined };
+
+export interface RecordOf {
+  id: string;
+  userId: string;
+  agentId: string;
+  conversationId: string | null;
+  kind: RunRow['kind'];
+  version: number | null;
+  /** Milliseconds since the epoch, as `endedAt`. */
+  startedAt: number;
+  endedAt: number;
+  waited?: number | undefined;
+  answeredId?: string | undefined;
+  sentId?: string | undefined;
+}
+
+export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow => ({
+  id: about.id,
+  userId: about.userId,
+  agentId: about.agentId,
+  conversationId: about.conversationId,
+  kind: about.kind,
+  version: about.version,
+  mode: trace.mode,
+  model: trace.model,
+  outcome: ended.outcome,
+  reason: ended.outcome === 'handed_over' ? ended.reason : null,
+  detail: ended.detail,
+  text: 'text' in ended ? (ended.text ?? null) : null,
+  passages: trace.passages,
+  tools: trace.calls,
+  effects: trace.effects,
+  told: about.sentId !== undefined && ended.outcome !== 'away',
+  inputTokens: trace.tokens.input,
+  outputTokens: trace.tokens.output,
+  cost: trace.cost,
+  startedAt: new Date(about.startedAt),
+  duration: Math.max(0, Math.round(about.endedAt - about.startedAt)),
+  waited: about.waited === undefined ? null : Math.max(0, Math.round(about.waited)),
+  answeredId: about.answeredId ?? null,
+  sentId: about.sentId ?? null,
+});
+
+/** A job has one record, also if its server was killed before it could say so. */
+export const writeRecord = async (db: Database | Transaction, row: RunRow): Promise<void> => {
+  await db.insert(agentRuns).values(row).onConflictDoNothing({ target: agentRuns.id });
+};
+
+/** The run that sent a message, else the one that called a person because of it. */
+export const runOfMessage = async (
+  db: Database,
+  userId: string,
+  messageId: string,
+): Promise<RunRow | undefined> => {
+  const rows = await db
+    .select()
+    .from(agentRuns)
+    .where(
+      and(
+        eq(agentRuns.userId, userId),
+        eq(agentRuns.kind, 'live'),
+        or(
+          eq(agentRuns.sentId, messageId),
+          and(
+            eq(agentRuns.answeredId, messageId),
+            inArray(agentRuns.outcome, ['handed_over', 'failed', 'silent']),
+          ),
+        ),
+        ne(agentRuns.outcome, 'superseded'),
+      ),
+    )
+    .orderBy(desc(agentRuns.startedAt))
+    .limit(2);
+  return rows.find(({ sentId }) => sentId === messageId) ?? rows[0];
+};
+
+export const runOnWire = (row: RunRow): WireRun => ({
+  id: row.id,
+  agent_id: row.agentId,
+  version: row.version,
+  mode: row.mode,
+  model: row.model,
+  outcome: row.outcome,
+  reason: row.reason as WireRun['reason'],
+  detail: row.detail,
+  text: row.text,
+  passages: (row.passages as FoundPassage[]).map(({ passage, certainty }) => ({ ...passage, certainty })),
+  tools: (row.tools as ToolCallRecord[]).map((call) => ({ ...call })),
+  tokens: { input: row.inputTokens, output: row.outputTokens },
+  cost: row.cost,
+  started_at: row.startedAt.toISOString(),
+  duration: row.duration,
+});

@@ -1,0 +1,128 @@
+import { type AgentReport, MAX_NUMBERS_DAYS, type ModelState } from '@switchboard/api-client';
+import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { agentRuns } from '../db/schema/answering.ts';
+import { Refusal } from '../http/errors.ts';
+import { readBusiness, zoneOf } from '../schedule/business.ts';
+import { beginOf } from '../schedule/days.ts';
+
+const DAY = 86_400_000;
+
+const datesOf = ({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate[] => {
+  const days = (utcOf(to) - utcOf(from)) / DAY + 1;
+  if (days < 1) throw new Refusal(400, 'to: must not be earlier than from');
+  if (days > MAX_NUMBERS_DAYS)
+    throw new Refusal(400, `to: ${MAX_NUMBERS_DAYS} days are the most in one answer`);
+  // Postgres has no times outside of these years.
+  if (from < '1970-01-01' || to > '2999-12-31') throw new Refusal(400, 'from: must be within 1970 and 2999');
+  return Array.from({ length: days }, (_, day) => addDays(from, day));
+};
+
+/**
+ * What an agent did, by days of the business. Trials and suggestions count only in tokens and cost.
+ *
+ * @throws Refusal 400 for a range that cannot be
+ */
+export const readReport = async (
+  db: Database,
+  { userId, agentId, currency }: { userId: string; agentId: string; currency: ModelState['currency'] },
+  range: { from: CalendarDate; to: CalendarDate },
+): Promise<AgentReport> => {
+  const dates = datesOf(range);
+  const zone = zoneOf(await readBusiness(db, userId));
+  const bounds = [...dates, addDays(range.to, 1)].map((date) => beginOf(zone, date));
+  const [begin, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];
+  const within = and(
+    eq(agentRuns.userId, userId),
+    eq(agentRuns.agentId, agentId),
+    gte(agentRuns.startedAt, new Date(begin)),
+    lt(agentRuns.startedAt, new Date(end)),
+  );
+  const days = sql`${`{${bounds.map((bound) => new Date(bound).toISOString()).join()}}`}::timestamptz[]`;
+  const booked = sql`jsonb_array_length(jsonb_path_query_array(${agentRuns.effects}, '$[*] ? (@.kind == "booked")'))`;
+  const isLive = sql`${agentRuns.kind} = 'live'`;
+  const rows = await db
+    .select({
+      day: sql<number>`width_bucket(${agentRuns.startedAt}, ${days})`.mapWith(Number),
+      answered: sql<number>`count(*) filter (where ${isLive} and ${agentRuns.outcome} = 'answered')`.mapWith(
+        Number,
+      ),
+      handedOver:
+        sql<number>`count(*) filter (where ${isLive} and ${agentRuns.outcome} = 'handed_over')`.mapWith(
+          Number,
+        ),
+      failed: sql<number>`count(*) filter (where ${isLive} and ${agentRuns.outcome} = 'failed')`.mapWith(
+        Number,
+      ),
+      booked: sql<number>`coalesce(sum(${booked}) filter (where ${isLive}), 0)`.mapWith(Number),
+      tokens: sql<number>`sum(${agentRuns.inputTokens} + ${agentRuns.outputTokens})`.mapWith(Number),
+      cost: sql<number | null>`sum(${agentRuns.cost})`,
+    })
+    .from(agentRuns)
+    .where(within)
+    .groupBy(sql`1`);
+  const answered = and(within, isLive, eq(agentRuns.outcome, 'answered'));
+  const [times] = await db
+    .select({
+      median: sql<number | null>`percentile_cont(0.5) within group (order by ${agentRuns.waited})`,
+      p95: sql<number | null>`percentile_cont(0.95) within group (order by ${agentRuns.waited})`,
+    })
+    .from(agentRuns)
+    .where(answered);
+  const reasons = await db
+    .select({ reason: agentRuns.reason, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(agentRuns)
+    .where(and(within, isLive, eq(agentRuns.outcome, 'handed_over')))
+    .groupBy(agentRuns.reason);
+  const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  return {
+    answered: total((row) => row.answered),
+    handed_over: total((row) => row.handedOver),
+    booked: total((row) => row.booked),
+    failed: total((row) => row.failed),
+    tokens: total((row) => row.tokens),
+    cost: currency == null ? null : total((row) => Number(row.cost ?? 0)),
+    time_to_answer:
+      times?.median == null || times.p95 == null
+        ? null
+        : { median: Math.round(times.median), p95: Math.round(times.p95) },
+    reasons: reasons
+      .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason: reason as Reason, count }]))
+      .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason)),
+    days: dates.map((date, at) => {
+      const row = rows.find(({ day }) => day === at + 1);
+      return {
+        date,
+        answered: row?.answered ?? 0,
+        handed_over: row?.handedOver ?? 0,
+        booked: row?.booked ?? 0,
+      };
+    }),
+  };
+};
+
+type Reason = AgentReport['reasons'][number]['reason'];
+
+/** How often each agent answered and handed over since a time. */
+export const countRuns = async (
+  db: Database,
+  userId: string,
+  since: Date,
+): Promise<Map<string, { answered: number; handedOver: number }>> => {
+  const count = (outcome: 'answered' | 'handed_over') =>
+    sql<number>`count(*) filter (where ${agentRuns.outcome} = ${outcome})`.mapWith(Number);
+  const rows = await db
+    .select({ agentId: agentRuns.agentId, answered: count('answered'), handedOver: count('handed_over') })
+    .from(agentRuns)
+    .where(
+      and(
+        eq(agentRuns.userId, userId),
+        eq(agentRuns.kind, 'live'),
+        inArray(agentRuns.outcome, ['answered', 'handed_over']),
+        gte(agentRuns.startedAt, since),
+      ),
+    )
+    .groupBy(agentRuns.agentId);
+  return new Map(rows.map(({ agentId, ...counts }) => [agentId, counts]));
+};

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { ToolContext } from '../agent-tools/context.ts';
+import { createTools } from '../agent-tools/create-tools.ts';
+import { conversations } from '../db/schema/messaging.ts';
+import { ToolRefused } from '../model/tools.ts';
+import type { MessagingServer, Owner } from './messaging-server.ts';
+
+/** A Monday, nine o'clock in Madrid. */
+export const MONDAY = Date.parse('2026-11-23T08:00:00Z');
+
+/** A customer of the bot, and the conversation. */
+export interface Customer {
+  conversationId: string;
+  customerId: string;
+  /** The tools of one run for this customer. */
+  tools(changes?: Partial<ToolContext>): Run;
+}
+
+export interface Run {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
+  use(tool: string, input?: unknown): Promise<any>;
+  done: ReturnType<typeof createTools>['done'];
+}
+
+/** A bookable person, Lucía, with a haircut (45 minutes, 25 €) and a colouring (90 minutes, 60.50 €). */
+export interface Desk {
+  owner: Owner;
+  agentId: string;
+  lucia: string;
+  haircut: string;
+  colouring: string;
+  /** Customers write to the bot. */
+  customer(name?: string): Promise<Customer>;
+  post(path: string, body: object): Promise<{ id: string }>;
+  /** Changes Lucía. */
+  change(body: object): Promise<unknown>;
+  /** Those of Lucía. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  bookings(): Promise<any[]>;
+}
+
+/** A business in Madrid. @returns what adds a desk to it */
+export const openBusiness = async (server: MessagingServer, uid: string): Promise<() => Promise<Desk>> => {
+  const owner = await server.owner(uid);
+  const { browser } = owner;
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+    const answer = await browser.call(method, path, body && { body });
+    if (answer.status !== 200) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const post = (path: string, body: object) => call('POST', path, body);
+  await call('PATCH', '/booking/settings/', { time_zone: 'Europe/Madrid', currency: 'EUR' });
+  const agentId = (await call('GET', '/messaging/agents/'))[0].id;
+  let people = 500;
+
+  const customer = async (name = 'Anna'): Promise<Customer> => {
+    await owner.receiveByBot({ chatId: String(++people), customer: { name, username: null, phone: null } });
+    const conversationId = await owner.newest('bot');
+    const [row] = await server.db
+      .select({ customerId: conversations.customerId })
+      .from(conversations)
+      .where(eq(conversations.id, conversationId));
+    const customerId = row?.customerId ?? '';
+    const tools = (changes: Partial<ToolContext> = {}): Run => {
+      const { tools, done } = createTools({
+        db: server.db,
+        wakeups: server.wakeups,
+        now: () => MONDAY,
+        userId: owner.id,
+        agentId,
+        conversationId,
+        customerId,
+        runId: crypto.randomUUID(),
+        dry: false,
+        language: 'en',
+        requireCurrent: async () => undefined,
+        ...changes,
+      });
+      const use: Run['use'] = async (tool, input = {}) => tools[tool]?.execute(input);
+      return { use, done };
+    };
+    return { conversationId, customerId, tools };
+  };
+
+  return async () => {
+    const { id: lucia } = await post('/booking/resources/', { name: 'Lucía' });
+    const option = async (name: string, duration: number, price: number): Promise<string> =>
+      (await post('/booking/options/', { resourceId: lucia, name, duration, price })).id;
+    const [haircut, colouring] = [await option('Haircut', 45, 25), await option('Colouring', 90, 60.5)];
+    const change = (body: object) => call('PATCH', `/booking/resources/${lucia}/`, body);
+    const bookings: Desk['bookings'] = async () =>
+      (await call('GET', '/booking/bookings/')).filter(
+        ({ resource }: { resource: string }) => resource === lucia,
+      );
+    return { owner, agentId, lucia, haircut, colouring, customer, post, change, bookings };
+  };
+};
+
+/** The id of an offer for Tuesday at ten in Madrid. */
+export const offerForTuesday = async (run: Run, { haircut }: Desk): Promise<string> => {
+  const { offers } = await run.use('free_times', { services: [haircut], from: '2026-11-24', near: '10:00' });
+  return offers.find(({ time }: { time: string }) => time === '10:00').offer;
+};
+
+/** Tuesday at ten, for a haircut. */
+export const TUESDAY = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T09:45:00.000Z' };
+
+/** Why a tool refused. */
+export const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ToolRefused)) throw new Error('The tool did not refuse', { cause: error });
+  return error.message;
+};

@@ -1,0 +1,208 @@
+import type { AgentSettings, ModelState } from '@switchboard/api-client';
+import { createRooms, type Rooms } from '../answering/rooms.ts';
+import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
+import type { Model, ModelAnswer, ModelRequest } from '../model/model.ts';
+import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from './messaging-server.ts';
+import type { TestServerOptions } from './test-server.ts';
+
+/** What the model does with one request: it returns its text, and may call tools before. */
+export type Script = (request: ModelRequest, use: UseTool) => Promise<string> | string;
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
+export type UseTool = (name: string, input?: unknown) => Promise<any>;
+
+/** Books the first free time for a service. */
+export const bookFirst = async (use: UseTool, service: string): Promise<void> => {
+  const { offers } = await use('free_times', { services: [service] });
+  await use('book', { offer: offers[0].offer });
+};
+
+export interface ScriptedModel extends Model {
+  /** What the next requests get; afterwards the last one again. */
+  next(...scripts: (Script | string)[]): void;
+  requests: ModelRequest[];
+}
+
+const tokens = { input: 100, output: 20 };
+
+/** A model that does what a test tells it. */
+export const createScriptedModel = (): ScriptedModel => {
+  let scripts: (Script | string)[] = ['OK.'];
+  const requests: ModelRequest[] = [];
+  return {
+    state: {
+      mode: 'model',
+      model: 'scripted',
+      models: ['scripted'],
+      is_sandbox: false,
+      stopped: false,
+      currency: 'EUR',
+    },
+    requests,
+    next: (...given) => {
+      scripts = given;
+    },
+    generate: async (request): Promise<ModelAnswer> => {
+      requests.push(request);
+      const script = scripts.length > 1 ? scripts.shift() : scripts[0];
+      const calls: ToolCallRecord[] = [];
+      const use: UseTool = async (name, input = {}) => {
+        request.signal.throwIfAborted();
+        const tool = request.tools[name];
+        if (!tool) throw new Error(`The model called ${name}, which it may not`);
+        let output: unknown = null;
+        let error: string | null = null;
+        try {
+          output = await tool.execute(input);
+        } catch (reason) {
+          if (!(reason instanceof ToolRefused)) throw reason;
+          error = reason.message;
+        }
+        calls.push({ name, input, output, error });
+        request.onStep?.({ calls: [...calls], tokens, cost: 0.01 });
+        return output;
+      };
+      const text = typeof script === 'function' ? await script(request, use) : (script ?? '');
+      request.signal.throwIfAborted();
+      request.onText?.(text);
+      return { text, calls, tokens, cost: 0.01, truncated: false, model: 'scripted' };
+    },
+  };
+};
+
+export interface Customer {
+  conversationId: string;
+  chatId: string;
+  writes(text: string, more?: object): Promise<void>;
+  /** What the customer got, after a time in which `count` messages came. */
+  gets(count: number): Promise<string[]>;
+  got(): string[];
+  state(): Promise<{ handler: string; epoch: number; attention: string | null }>;
+  why(message: string): Promise<{ status: number; body: Record<string, unknown> }>;
+  messages(): Promise<{ id: string; author: string; text: string }[]>;
+}
+
+/** A business whose agent serves its bot. */
+export interface Desk {
+  owner: Owner;
+  agentId: string;
+  /** The id of a service: 45 minutes, 25 €. */
+  haircut: string;
+  set(settings: Partial<AgentSettings>): Promise<void>;
+  prompt(text: string): Promise<void>;
+  /** The passages that every question finds. */
+  know(text: string, certainty?: number): void;
+  /** A customer whose conversation the agent has. */
+  customer(name?: string, language?: string): Promise<Customer>;
+}
+
+export interface AnsweringServer extends MessagingServer {
+  rooms: Rooms;
+  model: ScriptedModel;
+  desk(): Promise<Desk>;
+}
+
+export interface AnsweringOptions extends Omit<TestServerOptions, 'telegram' | 'rooms'> {
+  withModel?: boolean;
+  stopped?: boolean;
+}
+
+export const createAnsweringServer = async ({
+  withModel = true,
+  stopped = false,
+  ...options
+}: AnsweringOptions = {}): Promise<AnsweringServer> => {
+  const model = createScriptedModel();
+  const known = new Map<string, FoundPassage[]>();
+  const modelState: ModelState = {
+    ...model.state,
+    ...(!withModel && { mode: 'passages', model: null, models: [] }),
+    stopped,
+  };
+  const rooms: Rooms = {
+    ...createRooms(modelState, withModel ? model : undefined),
+    findPassages: async (_db, { userId }) => known.get(userId) ?? [],
+  };
+  const server = await createMessagingServer({ ...options, rooms });
+  let people = 0;
+  let chats = 500;
+
+  const desk = async (): Promise<Desk> => {
+    const owner = await server.owner(`answers-${++people}`);
+    const agentId = (await owner.browser.call('GET', '/messaging/agents/')).body[0].id;
+    const agent = `/messaging/agents/${agentId}/`;
+    const post = async (path: string, body: object) =>
+      (await owner.browser.call('POST', path, { body })).body.id;
+    const patch = async (path: string, body: object) => {
+      const { status, body: answer } = await owner.browser.call('PATCH', path, { body });
+      if (status !== 200) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+    };
+    await patch('/booking/settings/', { time_zone: 'UTC', currency: 'EUR' });
+    const lucia = await post('/booking/resources/', { name: 'Lucía' });
+    const haircut = await post('/booking/options/', {
+      resourceId: lucia,
+      name: 'Haircut',
+      duration: 45,
+      price: 25,
+    });
+    await patch(agent, { name: 'Clara', enabled: true });
+    await patch(`${agent}intelligence/`, { reply_delay: 0 });
+    await owner.put(`${agent}channels/`, { channels: [{ source: 'bot', id: owner.botId }] });
+
+    const customer = async (name = 'Anna', language?: string): Promise<Customer> => {
+      const chatId = String(++chats);
+      const contact = { customer: { name, username: null, phone: null }, language: language ?? null };
+      const writes = (text: string, more: object = {}) =>
+        owner.receiveByBot({ chatId, text, ...contact, ...more });
+      // A conversation that a person has begun, and given to the agent.
+      await writes('Welcome', { author: 'owner' });
+      const conversationId = await owner.newest('bot');
+      await owner.put(`/messaging/inbox/${conversationId}/handler/`, { handler: 'agent' });
+      const got = () =>
+        server.telegram.sent
+          .filter((sent) => sent.through === `bot:${owner.botId}` && sent.chatId === chatId)
+          .map(({ content }) => (content as { text: string }).text);
+      return {
+        conversationId,
+        chatId,
+        writes,
+        got,
+        gets: async (count) => {
+          const deadline = Date.now() + 5000;
+          while (got().length < count && Date.now() < deadline)
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          return got();
+        },
+        state: async () => {
+          const { body } = await owner.get(`/messaging/inbox/${conversationId}/`);
+          return { handler: body.handler, epoch: body.handler_epoch, attention: body.attention };
+        },
+        why: (message) => owner.get('/messaging/runs/', { message }),
+        messages: async () => (await owner.history(conversationId)).body.results,
+      };
+    };
+
+    return {
+      owner,
+      agentId,
+      haircut,
+      set: (settings) => patch(`${agent}intelligence/`, settings),
+      prompt: (system_prompt) => patch(`${agent}behavior/`, { system_prompt }),
+      know: (text, certainty = 0.95) => {
+        const passage = {
+          id: crypto.randomUUID(),
+          file_id: crypto.randomUUID(),
+          file_name: 'prices.txt',
+          position: 0,
+          page: null,
+          heading: null,
+          text,
+        };
+        known.set(owner.id, [{ passage, certainty, lines: [text] }]);
+      },
+      customer,
+    };
+  };
+
+  return { ...server, rooms, model, desk };
+};

@@ -1,0 +1,72 @@
+import { zipSync } from 'fflate';
+
+/** Text at a place of a page, in points from its lower left corner. */
+export interface Placed {
+  text: string;
+  x?: number;
+  y: number;
+  size?: number;
+}
+
+/** Lines of text from the top of a page down, as most documents have them. */
+export const downThePage = (lines: readonly string[]): Placed[] =>
+  lines.map((text, index) => ({ text, x: 60, y: 780 - index * 16 }));
+
+/** A PDF with these pages, in any letters. @param protection an entry of its trailer, such as `/Encrypt << … >>` */
+export const makePdf = (pages: readonly (readonly Placed[])[], protection = ''): Uint8Array<ArrayBuffer> => {
+  const letters = [...new Set(pages.flatMap((page) => page.flatMap(({ text }) => [...text])))];
+  const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0');
+  // A code of one byte for each letter; the encoding of the font tells readers what they mean.
+  const codes = new Map(letters.map((letter, index) => [letter, hex(index + 1, 2)]));
+  const glyphs = letters.map((letter) => `/uni${hex(letter.codePointAt(0) ?? 0, 4).toUpperCase()}`).join(' ');
+  const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+  const contents = pages.map((page) =>
+    page
+      .map(({ text, x = 60, y, size = 11 }) => {
+        const encoded = [...text].map((letter) => codes.get(letter)).join('');
+        return `BT /F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm <${encoded}> Tj ET`;
+      })
+      .join('\n'),
+  );
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /Differences [1 ${glyphs}] >> /FirstChar 1 /LastChar ${letters.length} /Widths [${letters.map(() => 500).join(' ')}] >>`,
+    ...contents.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
+      stream(content),
+    ]),
+  ];
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${protection} >>\nstartxref\n${file.length}\n%%EOF`;
+  return new TextEncoder().encode(file);
+};
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** A Word document. @param body the content of `w:body` */
+export const makeDocx = (body: string): Uint8Array<ArrayBuffer> =>
+  zipSync({
+    '[Content_Types].xml': encode(
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    '_rels/.rels': encode(
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    ),
+    'word/document.xml': encode(
+      `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    ),
+  });
+
+/** Paragraphs and tables of a Word document. */
+export const wordParagraph = (text: string, style?: string): string =>
+  `<w:p>${style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+export const wordTable = (rows: readonly (readonly string[])[]): string =>
+  `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${wordParagraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;

@@ -1,0 +1,52 @@
+import { createAnswering } from '../answering/answering.ts';
+import { createAttempts } from '../messaging/attempts.ts';
+import { createSender } from '../messaging/sender.ts';
+import { type AnsweringServer, bookFirst, type Script } from './answering-desk.ts';
+import { type OpenDatabase, openEmbedded } from './databases.ts';
+import { type AtStep, stoppingDatabase } from './stopping-database.ts';
+
+/** More steps than an answer has. */
+const MANY = 100;
+
+/** What an answer can come to: a text, a booking, and a hand-over. */
+export const SCRIPTS: [name: string, script: (haircut: string) => Script, question: string][] = [
+  ['an answer', () => () => 'Yes, gladly.', 'Do you cut children?'],
+  [
+    'a booking',
+    (haircut) => async (_, use) => {
+      await bookFirst(use, haircut);
+      return 'See you!';
+    },
+    'Book the first one',
+  ],
+  ['a hand-over', () => () => '', 'I want to talk to a person'],
+];
+
+/**
+ * Calls `round` with each step until it returns that the step was not reached: every fourth one, others on each database;
+ * with SWITCHBOARD_LONG all.
+ */
+export const eachStep = async (
+  open: OpenDatabase,
+  round: (step: number) => Promise<boolean>,
+): Promise<void> => {
+  const isLong = process.env.SWITCHBOARD_LONG !== undefined;
+  let step = isLong || open === openEmbedded ? 0 : 2;
+  while (await round(step)) {
+    step += isLong ? 1 : 4;
+    if (step > MANY) throw new Error('An answer has too many steps');
+  }
+};
+
+/** Another server on the same database, which stops before each step. @param later milliseconds that its clock is ahead */
+export const stoppingWorker = (
+  { db: plain, wakeups, telegram, rooms }: AnsweringServer,
+  atStep: AtStep = () => Promise.resolve(),
+  later = 0,
+) => {
+  const db = stoppingDatabase(plain, atStep);
+  const now = () => Date.now() + later;
+  const attempts = createAttempts({ db, wakeups, now });
+  const send = createSender({ db, wakeups, telegram: telegram.ports, attempts });
+  return createAnswering({ db, wakeups, now, send, rooms, log: { error: () => undefined } });
+};
