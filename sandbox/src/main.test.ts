@@ -48,6 +48,7 @@ const FOREIGN_PATHS = [
   'sandbox/mail/messages.json',
   'sandbox/telegram/bots',
   'sandbox/bot-api/bot1/getMe',
+  'sandbox/model/v1/models',
   'emulator/x',
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StartRefusal } from './refusal.ts';
-import { sandboxConfig } from './settings.ts';
+import { sandboxConfig, usesStandIn } from './settings.ts';
 
 test('the browser finds the identity emulator on the one port', () => {
   expect(sandboxConfig({ PORT: '4100' })).toMatchObject({
@@ -12,6 +12,23 @@ test('the browser finds the identity emulator on the one port', () => {
 test('apps may be overridden in a browser by default', () => {
   expect(sandboxConfig({})).toHaveProperty('overrides', true);
   expect(sandboxConfig({ ALLOW_OVERRIDES: 'off' })).toHaveProperty('overrides', false);
+});
+
+test('agents answer with the stand-in, unless a model is connected or none is wanted', () => {
+  const standIn = sandboxConfig({ PORT: '4100' });
+  expect(standIn.model.endpoint).toMatchObject({
+    url: 'http://localhost:4100/sandbox/model/v1',
+    name: 'sandbox-stand-in',
+  });
+  expect(usesStandIn(standIn)).toBe(true);
+
+  const real = sandboxConfig({ MODEL_URL: 'https://models.example/v1', MODEL_NAME: 'large' });
+  expect(real.model.endpoint).toMatchObject({ url: 'https://models.example/v1', name: 'large' });
+  expect(usesStandIn(real)).toBe(false);
+
+  const none = sandboxConfig({ SANDBOX_MODEL: 'off' });
+  expect(none.model.endpoint).toBeUndefined();
+  expect(usesStandIn(none)).toBe(false);
 });
 
 test.each([

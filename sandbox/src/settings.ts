@@ -1,12 +1,13 @@
 import { type Config, productionSettings, readConfig } from '@switchboard/server';
 import { PROJECT } from './identity/index.ts';
+import { MODEL_NAME, MODEL_PATH } from './model/routes.ts';
 import { StartRefusal } from './refusal.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings of the sandbox: those of the server, but overrides of remotes are
- * allowed by default.
+ * Reads the settings of the sandbox: those of the server, but overrides of remotes are allowed by default, and the model is
+ * the stand-in unless `MODEL_URL` names another one or `SANDBOX_MODEL` is `off`.
  * @throws StartRefusal next to a setting that only a real deployment has, or without a port; BadSetting
  */
 export function sandboxConfig(env: Env): Config {
@@ -20,7 +21,7 @@ export function sandboxConfig(env: Env): Config {
   // The browser and the bots need the port before anything listens on it.
   if (port === 0) throw new StartRefusal('PORT is 0: the sandbox needs to know its port beforehand');
   return readConfig(
-    { ALLOW_OVERRIDES: 'on', ...env },
+    { ALLOW_OVERRIDES: 'on', ...env, ...standInFor(env, port) },
     {
       projectId: PROJECT,
       apiKey: 'sandbox',
@@ -29,3 +30,12 @@ export function sandboxConfig(env: Env): Config {
     },
   );
 }
+
+/** The settings that make the stand-in the model, unless the environment wants another one or none. */
+const standInFor = (env: Env, port: number): Env =>
+  env.MODEL_URL?.trim() || env.SANDBOX_MODEL === 'off' ? {} : { MODEL_URL: standInUrl(port), MODEL_NAME };
+
+const standInUrl = (port: number): string => `http://localhost:${port}${MODEL_PATH}`;
+
+/** Whether the agents of this server answer with the stand-in. */
+export const usesStandIn = ({ model, port }: Config): boolean => model.endpoint?.url === standInUrl(port);

@@ -16,7 +16,9 @@ import { openDemo } from './demo/open-demo.ts';
 import { refuseForeignPages, refuseForeignPagesExcept } from './foreign-pages.ts';
 import { PROJECT, startIdentity } from './identity/index.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { modelRoutes } from './model/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
+import { usesStandIn } from './settings.ts';
 import { createSandboxAccounts } from './telegram/account-connector.ts';
 import { telegramEmulator } from './telegram/emulator.ts';
 import { createTelegramState } from './telegram/state.ts';
@@ -51,7 +53,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
       ),
       createTelegramState({ file: join(folder, 'telegram.json') }),
     ]);
-    const demo = await announce('Writing the demo data', () => openDemo(connection.db, state), say);
+    const demo = await announce('Writing the demo data', () => openDemo(connection.db, state, dataDir), say);
     let closed = false;
     closers.add(async () => {
       closed = true;
@@ -70,6 +72,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
         accounts: createSandboxAccounts(state),
         bots: createGrammyBots({ apiRoot: `http://localhost:${port}/sandbox/bot-api` }),
       },
+      sandboxModel: usesStandIn(config),
       extend: async (app: FastifyInstance) => {
         await app.register(async (standIn) => {
           standIn.addHook('onRequest', refuseForeignPagesExcept(config.embedOrigins));
@@ -80,6 +83,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
           await standIns.register(telegramEmulator, { state, ...demo });
           await standIns.register(phoneRoutes, { ...demo });
           await standIns.register(mailRoutes, { mailbox: identity.mailbox });
+          await standIns.register(modelRoutes, {});
         });
       },
     });

@@ -1,3 +1,5 @@
+import type { PatchIntelligence } from '@switchboard/api-client';
+
 /** The studio's AI agent, as its owner would have set it up. */
 export const assistant = {
   name: 'Лаванда',
@@ -7,7 +9,7 @@ export const assistant = {
 
 Что ты умеешь:
 — называть цены и длительность услуг только из прайса;
-— предлагать свободное время: понедельник–суббота, 10:00–20:00;
+— предлагать свободное время в часы работы: {{business.hours}};
 — записывать, переносить и отменять визиты.
 
 Правила:
@@ -18,10 +20,25 @@ export const assistant = {
     language: 'auto',
     tone: 'friendly',
     temperature: 0.4,
-    max_reply_length: 400,
-    working_hours: { from: '10:00', to: '20:00', days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] },
-    handoff_on_request: true,
-  },
+    max_reply_length: 600,
+    // At night it answers alone.
+    working_hours: { mode: 'business', outside: 'agent' },
+    hand_over: {
+      words: ['возврат денег', 'reembolso', 'refund'],
+      on_request: true,
+      on_anger: true,
+      on_repeated_question: true,
+      caution: 'normal',
+    },
+    never_say: ['скидка', 'descuento', 'discount'],
+    reply_delay: 2,
+  } satisfies PatchIntelligence,
+  /** The price list that it answers from, in the languages of the customers: names, and files in `knowledge/`. */
+  files: [
+    { name: 'Прайс-лист.md', file: 'price-list.ru.md' },
+    { name: 'Lista de precios.md', file: 'price-list.es.md' },
+    { name: 'Price list.md', file: 'price-list.en.md' },
+  ],
 };
 
 /** How the studio is reached on Telegram. Numbers are fixed, so that a new Telegram state fits an old database. */

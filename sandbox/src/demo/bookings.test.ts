@@ -1,12 +1,20 @@
+import { openSpans } from '@switchboard/common/opening-hours';
+import { createZone } from '@switchboard/common/zone';
 import { describe, expect, test } from 'vitest';
 import { demoBookings } from './bookings.ts';
+import { business } from './business.ts';
 import { resources, services } from './services.ts';
 
+const zone = createZone(business.timeZone);
+
+/** A time in Madrid, in winter. */
+const inMadrid = (date: string, clock: string) => new Date(`${date}T${clock}:00+01:00`);
+
 const days = [
-  ['a Monday morning', new Date(2026, 10, 16, 9)],
-  ['a Wednesday at noon', new Date(2026, 10, 18, 12)],
-  ['a Sunday evening', new Date(2026, 10, 22, 20)],
-  ['the week in which summer time ends', new Date(2026, 9, 22, 12)],
+  ['a Monday morning', inMadrid('2026-11-16', '00:10')],
+  ['a Wednesday at noon', inMadrid('2026-11-18', '12:00')],
+  ['a Sunday evening', inMadrid('2026-11-22', '23:50')],
+  ['the week in which summer time ends', inMadrid('2026-10-22', '12:00')],
 ] as const;
 
 describe.each(days)('the diary on %s', (_name, now) => {
@@ -29,12 +37,13 @@ describe.each(days)('the diary on %s', (_name, now) => {
 
   test('stays within working hours, this week and the next', () => {
     for (const booking of bookings) {
-      const start = new Date(booking.start);
-      const end = new Date(booking.end);
-      expect(start.getHours()).toBeGreaterThanOrEqual(10);
-      expect(end.getHours() * 60 + end.getMinutes()).toBeLessThanOrEqual(20 * 60);
-      expect(start.toDateString()).toBe(end.toDateString());
-      const distance = (start.getTime() - now.getTime()) / 86_400_000;
+      const [start, end] = [booking.start, booking.end].map((time) => zone.wallTime(Date.parse(time)));
+      const open = openSpans(start?.date ?? '', { hours: business.hours, exceptions: [] });
+      expect(open).toEqual([[10 * 60, 20 * 60]]);
+      expect(start?.minutes).toBeGreaterThanOrEqual(10 * 60);
+      expect(end?.minutes).toBeLessThanOrEqual(20 * 60);
+      expect(start?.date).toBe(end?.date);
+      const distance = (Date.parse(booking.start) - now.getTime()) / 86_400_000;
       expect(Math.abs(distance)).toBeLessThan(14);
     }
   });
@@ -52,7 +61,7 @@ describe.each(days)('the diary on %s', (_name, now) => {
 });
 
 test('in the middle of the week all statuses occur', () => {
-  const statuses = new Set(demoBookings(new Date(2026, 10, 18, 15)).map((booking) => booking.status));
+  const statuses = new Set(demoBookings(inMadrid('2026-11-18', '15:00')).map((booking) => booking.status));
   expect(statuses).toEqual(new Set(['completed', 'confirmed', 'pending', 'cancelled']));
 });
 

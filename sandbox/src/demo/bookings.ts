@@ -1,4 +1,8 @@
 import type { SaveBooking } from '@switchboard/api-client';
+import { addDays, weekdayOf } from '@switchboard/common/calendar-date';
+import { clockMinutes } from '@switchboard/common/wall-time';
+import { createZone } from '@switchboard/common/zone';
+import { business } from './business.ts';
 import { people } from './people.ts';
 import { type ResourceKey, type ServiceKey, services } from './services.ts';
 import { type DiaryLine, diary } from './week.ts';
@@ -10,18 +14,24 @@ export interface DemoBooking
   options: ServiceKey[];
 }
 
+const zone = createZone(business.timeZone);
+
 /**
- * The diary around `now`: its first Monday is the Monday of that week, and hours are those of this machine's time zone,
- * so that the calendar shows a working day. Past bookings are completed.
+ * The diary around `now`, on the clocks of the studio: its first Monday is the Monday of that week. Past bookings are
+ * completed.
  */
 export function demoBookings(now: Date): DemoBooking[] {
-  const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7));
+  const { date } = zone.wallTime(now.getTime());
+  const monday = addDays(date, -((weekdayOf(date) + 6) % 7));
   return diary.map((line) => toBooking(line, monday, now));
 }
 
-function toBooking([day, time, who, options, remark = {}]: DiaryLine, monday: Date, now: Date): DemoBooking {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const start = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + day, hours, minutes);
+function toBooking(
+  [day, time, who, options, remark = {}]: DiaryLine,
+  monday: string,
+  now: Date,
+): DemoBooking {
+  const start = new Date(zone.instantOf({ date: addDays(monday, day), minutes: clockMinutes(time) }));
   const duration = options.reduce((sum, key) => sum + services[key].duration, 0);
   const end = new Date(start.getTime() + duration * 60_000);
   const over = end <= now && remark.status !== 'cancelled';

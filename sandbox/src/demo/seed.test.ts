@@ -3,7 +3,6 @@ import {
   type Connection,
   connect,
   conversations,
-  createAgents,
   createUsers,
   customers,
   inboxes,
@@ -19,6 +18,7 @@ import { accountDialogues } from './account-dialogues.ts';
 import { botDialogues } from './bot-dialogues.ts';
 import { type PersonKey, people } from './people.ts';
 import { seedDemo } from './seed.ts';
+import { agentsOf } from './seed-agent.ts';
 import { diary } from './week.ts';
 
 let dataDir: string;
@@ -28,7 +28,7 @@ let demo: Awaited<ReturnType<typeof seedDemo>>;
 beforeAll(async () => {
   dataDir = await makeFolder();
   connection = await connect({ dataDir });
-  demo = await seedDemo(connection.db);
+  demo = await seedDemo(connection.db, dataDir);
 });
 
 afterAll(async () => {
@@ -45,7 +45,7 @@ const everything = async () => {
     messages: await db.select().from(messages),
     integrations: await db.select().from(integrations),
     bots: await db.select().from(bots),
-    agents: await createAgents(db).list(demo.id),
+    agents: await agentsOf(db).list(demo.id),
   };
 };
 
@@ -62,7 +62,7 @@ describe('the demo data', () => {
     expect(await users.find(identity('demo'))).toMatchObject({ firstName: 'Елена', needsOnboarding: false });
     const fresh = await users.find(identity('new'));
     expect(fresh).toMatchObject({ firstName: 'Marta', needsOnboarding: true });
-    expect(await createAgents(connection.db).list(fresh?.id ?? '')).toHaveLength(1);
+    expect(await agentsOf(connection.db).list(fresh?.id ?? '')).toHaveLength(1);
   });
 
   test('holds the whole diary and every dialogue, under ids that count as ids', async () => {
@@ -106,7 +106,7 @@ describe('the demo data', () => {
 
   test('is written once', async () => {
     const before = await everything();
-    expect((await seedDemo(connection.db)).id).toBe(demo.id);
+    expect((await seedDemo(connection.db, dataDir)).id).toBe(demo.id);
     expect(await everything()).toEqual(before);
   });
 });

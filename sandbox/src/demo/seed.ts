@@ -1,6 +1,7 @@
-import { createAgents, createUsers, type Database, type UserRow } from '@switchboard/server';
+import { createUsers, type Database, planAgain, type UserRow, updateBusiness } from '@switchboard/server';
 import { DEMO_USERS } from '../identity/demo-users.ts';
-import { assistant } from './assistant.ts';
+import { business } from './business.ts';
+import { seedAgent } from './seed-agent.ts';
 import { seedCalendar } from './seed-calendar.ts';
 import { seedChats } from './seed-chats.ts';
 import { seedCustomers } from './seed-customers.ts';
@@ -8,32 +9,25 @@ import { seedCustomers } from './seed-customers.ts';
 /**
  * Writes the demo users and the studio's week into the database, all or nothing. On a database that has the demo user
  * nothing is touched, whatever was done to the data since.
+ * @param dataDir where the server keeps files
  * @returns the demo user; the week lies around the time when that user was created
  */
-export async function seedDemo(db: Database): Promise<UserRow> {
+export async function seedDemo(db: Database, dataDir: string): Promise<UserRow> {
   const known = await createUsers(db).find(identityOf(DEMO_USERS.demo));
-  return known ?? db.transaction(seed);
+  return known ?? db.transaction((tx) => seed(tx, dataDir));
 }
 
-async function seed(db: Database): Promise<UserRow> {
+async function seed(db: Database, dataDir: string): Promise<UserRow> {
   const users = createUsers(db);
   const demo = await users.register(identityOf(DEMO_USERS.demo), {});
   await users.register(identityOf(DEMO_USERS.new), {});
-  await seedAgent(db, demo.id);
+  const now = demo.createdAt.getTime();
+  await updateBusiness(db, demo.id, business, { now, afterReminders: planAgain });
   await seedChats(db, demo.id, demo.createdAt);
+  await seedAgent(db, demo.id, dataDir);
   await seedCalendar(db, demo.id, demo.createdAt);
   await seedCustomers(db, demo.id);
   return demo;
-}
-
-/** Saving the prompt is what ends the onboarding of the demo user. */
-async function seedAgent(db: Database, userId: string) {
-  const agents = createAgents(db);
-  const [first] = await agents.list(userId);
-  if (first === undefined) throw new Error('A new user has no agent');
-  await agents.rename(userId, first.id, assistant.name);
-  await agents.setPrompt(userId, first.id, assistant.systemPrompt);
-  await agents.mergeIntelligence(userId, first.id, assistant.intelligence);
 }
 
 const identityOf = ({ localId, email, displayName }: (typeof DEMO_USERS)[keyof typeof DEMO_USERS]) => ({

@@ -3,7 +3,7 @@ async function call(path, init) {
   const answer = await fetch(path, { cache: 'no-store', ...init }).catch(() => undefined);
   if (answer === undefined) throw new Error('Switchboard does not answer. Is it running?');
   const content = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(content.detail ?? `HTTP ${answer.status}`);
+  if (!answer.ok) throw new Error(content.detail ?? content.error?.message ?? `HTTP ${answer.status}`);
   return content;
 }
 
@@ -26,6 +26,7 @@ export const edit = (id, message) => post(`/sandbox/telegram/messages/${id}/edit
 export const press = (id, where) => post(`/sandbox/telegram/messages/${id}/press`, where);
 export const remove = (id, where) => post(`/sandbox/telegram/messages/${id}/delete`, where);
 export const loginCode = async (phone) => (await call(`/sandbox/telegram/codes?${query({ phone })}`)).code;
+export const planFault = (kind) => post('/sandbox/model/faults', { kind, seconds: 5 });
 export const createBot = (name) => post('/sandbox/telegram/bots', { name });
 
 /** Uploads a file. @returns its id */

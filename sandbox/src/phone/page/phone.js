@@ -2,7 +2,7 @@ import { bots, chat, offered } from './calls.js';
 import { setUpComposer } from './composer.js';
 import { byId, fillSelect, whileVisible } from './dom.js';
 import { showLines } from './log.js';
-import { setUpBotFather, setUpCodes } from './tools.js';
+import { setUpBotFather, setUpCodes, setUpFaults } from './tools.js';
 
 const SOMEONE_ELSE = 'someone else';
 const POLL = 1000;
@@ -97,6 +97,7 @@ byId('side').addEventListener('change', async () => {
 });
 for (const id of ['person', 'recipient', 'name', 'phone', 'username'])
   byId(id).addEventListener('change', look);
+setUpFaults();
 setUpCodes();
 setUpBotFather(fillRecipients);
 await fillRecipients();

@@ -1,4 +1,4 @@
-import { createBot, loginCode } from './calls.js';
+import { createBot, loginCode, planFault } from './calls.js';
 import { byId, whileVisible } from './dom.js';
 
 const SECOND = 1000;
@@ -20,6 +20,21 @@ export function setUpCodes() {
       );
     look();
     waiting = setInterval(whileVisible(look), SECOND);
+  });
+}
+
+/** The panel that makes the next answer of the stand-in fail. */
+export function setUpFaults() {
+  byId('faults').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const [{ text, value }] = byId('fault').selectedOptions;
+    const say = (line) => {
+      byId('planned').textContent = line;
+    };
+    await planFault(value).then(
+      () => say(`The next answer: ${text}.`),
+      (error) => say(error.message),
+    );
   });
 }
 

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedDemo, serveDemo } from './testing/serve-demo.ts';
+
+let demo: ServedDemo;
+let agent: { id: string };
+
+beforeAll(async () => {
+  demo = await serveDemo({ MODEL_TIMEOUT: '1' });
+  [agent] = await demo.get('/messaging/agents/');
+  // Nobody types here.
+  await demo.patch(`/messaging/agents/${agent.id}/intelligence/`, { reply_delay: 0 });
+});
+afterAll(() => demo.close());
+
+const statusOf = ({ status }: { status: string }) => status;
+
+const timesIn = (answer: string) => [...answer.matchAll(/^\d\. (.+)$/gm)].map(([, line = '']) => line);
+
+/** The conversation of a customer, as the dashboard shows it. */
+const conversationOf = async (name: string) => {
+  const { results } = await demo.get('/messaging/inbox/');
+  return results.find((one: { customer: { name: string } }) => one.customer.name === name);
+};
+
+/** Why the agent sent its last message to a customer. */
+const lastRun = async (name: string) => {
+  const { id } = await conversationOf(name);
+  const { results } = await demo.get(`/messaging/inbox/${id}/messages/`);
+  const answers = results.filter((message: { author: string }) => message.author === 'agent');
+  return demo.get(`/messaging/runs/?message=${answers.at(-1).id}`);
+};
+
+describe('the demo', () => {
+  test('has hours, a currency, and an agent that answers its bot', async () => {
+    expect(await demo.get('/booking/settings/')).toMatchObject({
+      time_zone: 'Europe/Madrid',
+      currency: 'EUR',
+    });
+    expect(agent).toMatchObject({ enabled: true, channels: [{ source: 'bot' }] });
+    expect(await demo.get('/messaging/model/')).toMatchObject({ mode: 'model', is_sandbox: true });
+  });
+
+  test('reads its price list in three languages', async () => {
+    const states = async () => (await demo.get(`/messaging/agents/${agent.id}/files/`)).map(statusOf);
+    await expect.poll(states, { timeout: 30_000 }).toEqual(['ready', 'ready', 'ready']);
+  });
+
+  test.each([
+    [
+      'Nora',
+      'en',
+      "How much is a men's haircut?",
+      /22 €/,
+      'Price list.md',
+      'Can I book one tomorrow?',
+      'the second one',
+    ],
+    [
+      'Nuria',
+      'es',
+      '¿Cuánto cuesta un corte de hombre?',
+      /22 €/,
+      'Lista de precios.md',
+      '¿Puedo ir esta semana?',
+      'el primero',
+    ],
+    [
+      'Нина',
+      'ru',
+      'Сколько стоит мужская стрижка?',
+      /22 €/,
+      'Прайс-лист.md',
+      'Запишите меня, пожалуйста',
+      'третье',
+    ],
+  ])(
+    '%s (%s) gets a price with its source, is offered times and books',
+    async (...[name, , question, price, file, wish, choice]) => {
+      const { say } = demo.visitor(name);
+      expect(await say(question)).toMatch(price);
+      const { outcome, passages } = await lastRun(name);
+      expect(outcome).toBe('answered');
+      expect(passages.map((passage: { file_name: string }) => passage.file_name)).toContain(file);
+
+      const offered = timesIn(await say(wish));
+      expect(offered).toHaveLength(3);
+      const told = await say(choice);
+      expect(offered.filter((time) => told.includes(time))).toHaveLength(1);
+      const bookings = await demo.get('/booking/bookings/');
+      expect(
+        bookings.filter((booking: { customer_name: string }) => booking.customer_name === name),
+      ).toMatchObject([{ source: 'agent', title: 'Мужская стрижка', status: 'confirmed' }]);
+    },
+  );
+});
+
+describe('a model that fails', () => {
+  const ask = async (name: string, fault: object) => {
+    await demo.planFault({ match: name, ...fault });
+    const answer = await demo.visitor(name).say(`I am ${name}. How much is a pedicure?`);
+    return { answer, conversation: await conversationOf(name), run: await lastRun(name) };
+  };
+
+  test.each([
+    ['Lima', { kind: 'limited', seconds: 0 }],
+    ['Cuthbert', { kind: 'cut' }],
+  ])('is asked again: %s, %o', async (name, fault) => {
+    const { answer, conversation } = await ask(name, fault);
+    expect(answer).toMatch(/38 €/);
+    expect(conversation).toMatchObject({ handler: 'agent' });
+  });
+
+  test.each([
+    ['Hank', { kind: 'hang' }, 'failure'],
+    ['Ivan', { kind: 'invented_booking', times: 2 }, 'claim'],
+    ['Igor', { kind: 'obeyed_injection', times: 3 }, 'checks'],
+  ])('becomes a hand-over, and nothing that it wrote is sent: %s, %o', async (name, fault, reason) => {
+    const { answer, conversation, run } = await ask(name, fault);
+    expect(answer).toMatch(/colleague/);
+    expect(answer).not.toMatch(/booked|<rules/);
+    expect(conversation).toMatchObject({ handler: 'person', attention: `agent:${reason}` });
+    expect(run).toMatchObject({ outcome: 'handed_over', reason });
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/**
+ * What goes wrong at models, on demand.
+ *
+ * - `limited`: 429 with `Retry-After`
+ * - `broken`: 500
+ * - `refused`: 401
+ * - `hang`: no answer until the caller gives up
+ * - `slow`: the answer takes `seconds`; a stream is spread over them
+ * - `cut`: the connection breaks in the middle of the answer
+ * - `bad_arguments`: a tool is called with arguments that are not JSON
+ * - `unknown_tool`: a tool is called that was not offered
+ * - `invented_booking`: says that it has booked, without any call
+ * - `obeyed_injection`: does what the customer or a file orders, and tells its own instructions
+ * - `nonsense`: text without sense
+ * - `not_json`: the body is no completion at all
+ */
+export const planFault = z.strictObject({
+  kind: z.enum([
+    'limited',
+    'broken',
+    'refused',
+    'hang',
+    'slow',
+    'cut',
+    'bad_arguments',
+    'unknown_tool',
+    'invented_booking',
+    'obeyed_injection',
+    'nonsense',
+    'not_json',
+  ]),
+  /** How many requests it meets. */
+  times: z.number().int().min(1).max(1000).default(1),
+  /** Only requests in which the last message of the customer contains this text. */
+  match: z.string().min(1).max(200).optional(),
+  /** For `limited`: what `Retry-After` says. For `slow`: how long it takes. */
+  seconds: z.number().min(0).max(600).default(1),
+});
+export type Fault = z.output<typeof planFault>;
+
+export interface Faults {
+  plan(fault: Fault): void;
+  planned(): readonly Fault[];
+  clear(): void;
+  /** The next fault for a request, which counts as met. @param said the last message of the customer */
+  next(said: string): Fault | undefined;
+}
+
+export const createFaults = (): Faults => {
+  let faults: Fault[] = [];
+  return {
+    plan: (fault) => void faults.push({ ...fault }),
+    planned: () => faults,
+    clear: () => {
+      faults = [];
+    },
+    next: (said) => {
+      const met = faults.find(({ match }) => match === undefined || said.includes(match));
+      if (met === undefined) return undefined;
+      met.times -= 1;
+      faults = faults.filter(({ times }) => times > 0);
+      return met;
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { isAbout } from './asking.ts';
+import type { Script } from './script.ts';
+import { listed } from './sentences.ts';
+import { chosenLine, hasSaid, listIn, readable, type Talk, wordsOfTalk } from './talk.ts';
+import { offerOtherTimes } from './times.ts';
+import { callPerson, change, listBookings, type OwnBooking } from './tools.ts';
+import { shared, topicsOf } from './topics.ts';
+import { wishOf } from './wishes.ts';
+
+/** What the customer wants with a booking of theirs. */
+type Plan = 'look' | 'move' | 'cancel';
+
+/** Whether the last answer asks which booking the customer means. */
+export const hasAskedWhich = (talk: Talk): boolean => hasSaid(talk, ({ whichBooking }) => whichBooking);
+
+/** What the customer wanted before they were asked which booking they mean. */
+export const earlierPlan = ({ before }: Talk): Plan =>
+  before.some((text) => isAbout(text, 'move')) && !isAbout(before[0] ?? '', 'cancellation')
+    ? 'move'
+    : 'cancel';
+
+/** Tells, moves or cancels a booking of the customer, and asks which one if there are several. */
+export function* withOwnBooking(talk: Talk, plan: Plan): Script {
+  const words = wordsOfTalk(talk);
+  const bookings = yield* listBookings();
+  if (bookings.length === 0) return words.noBookings;
+  if (plan === 'look') return [words.bookings, listed(linesOf(bookings, talk))].join('\n');
+  const [booking, ...others] = meant(bookings, talk);
+  if (booking === undefined || others.length > 0)
+    return [words.whichBooking, listed(linesOf(bookings, talk))].join('\n');
+  if (plan === 'move')
+    return yield* offerOtherTimes(talk, booking.booking, booking.when, newWish(talk, booking));
+  const why = yield* change('cancel', { booking: booking.booking });
+  return why === undefined ? words.cancelled : yield* callPerson(`A cancellation was refused: ${why}`);
+}
+
+const linesOf = (bookings: readonly OwnBooking[], { language }: Talk): string[] => {
+  const names = readable(
+    bookings.map(({ what }) => what),
+    language,
+  );
+  return bookings.map(({ when }, at) => [names[at], when].filter(Boolean).join(', '));
+};
+
+/** The booking that the customer names by number, service or day; all of them if nothing tells. */
+const meant = (bookings: readonly OwnBooking[], talk: Talk): readonly OwnBooking[] => {
+  const line = hasAskedWhich(talk) ? chosenLine(talk) : undefined;
+  if (line !== undefined) return bookings.filter(({ when }) => line.includes(when));
+  const topics = topicsOf(talk.said);
+  const named = bookings.filter(({ what }) => shared(topics, topicsOf(what)) > 0);
+  if (named.length > 0) return named;
+  const days = wishOf(talk.said, talk.today).dates ?? [];
+  const onDay = bookings.filter(({ when }) => days.includes(dayOf(when, talk.today)));
+  return onDay.length > 0 ? onDay : bookings;
+};
+
+const dayOf = (when: string, today: string): string => wishOf(when, today).dates?.[0] ?? '';
+
+/** When the customer wants to come instead: what they wrote, unless it is the day of the booking. */
+const newWish = ({ said, today }: Talk, { when }: OwnBooking) => {
+  const wish = wishOf(said, today);
+  const isOldDay =
+    wish.dates?.length === 1 && wish.dates[0] === dayOf(when, today) && wish.at === wishOf(when, today).at;
+  return isOldDay ? {} : wish;
+};
+
+/** Whether the last answer lists bookings without a question. */
+export const hasListed = (talk: Talk): boolean =>
+  hasSaid(talk, ({ bookings }) => bookings) && listIn(talk).length > 0;

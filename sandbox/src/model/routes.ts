@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { completionOf } from './completion.ts';
+import { lastSaid } from './conversation.ts';
+import { decide } from './decide.ts';
+import { createFaults, planFault } from './faults.ts';
+import { misbehave } from './misbehave.ts';
+import { hang, isRefusal, refuse, refuseAs, sendStream, sendWhole } from './sending.ts';
+import { completionRequest } from './wire.ts';
+
+/** What `MODEL_URL` is on this server, as a path. */
+export const MODEL_PATH = '/sandbox/model/v1';
+
+/** Its name says that it is no language model. */
+export const MODEL_NAME = 'sandbox-stand-in';
+
+export interface ModelOptions {
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+/**
+ * The stand-in for a language model: OpenAI's chat completions, with and without `stream`, and controls that make it fail.
+ * It keeps nothing but the planned faults: an answer depends on its request alone, and on the clock where that names no day.
+ */
+export const modelRoutes = async (app: FastifyInstance, { now = Date.now }: ModelOptions): Promise<void> => {
+  const faults = createFaults();
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500) request.log.error(error);
+    return refuse(reply, status, status < 500 && error instanceof Error ? error.message : 'Internal error');
+  });
+
+  app.get(`${MODEL_PATH}/models`, async () => ({
+    object: 'list',
+    data: [{ id: MODEL_NAME, object: 'model', created: 0, owned_by: 'switchboard-sandbox' }],
+  }));
+
+  app.post(`${MODEL_PATH}/chat/completions`, async (request, reply) => {
+    const asked = completionRequest.safeParse(request.body);
+    if (!asked.success) return refuse(reply, 400, z.prettifyError(asked.error));
+    const { messages, tools, tool_choice: choice, stream } = asked.data;
+    const fault = faults.next(lastSaid(messages));
+    if (fault !== undefined && isRefusal(fault)) return refuseAs(reply, fault);
+    const hungUp = new AbortController();
+    reply.raw.once('close', () => hungUp.abort());
+    const gone = AbortSignal.any([closing.signal, hungUp.signal]);
+    if (fault?.kind === 'hang') return hang(reply, gone);
+    const answer = misbehave(fault, asked.data, decide(messages, choice === 'none' ? [] : tools, now()));
+    const completion = completionOf(asked.data, answer, Math.floor(now() / 1000));
+    return stream ? sendStream(reply, completion, fault, gone) : sendWhole(reply, completion, fault, gone);
+  });
+
+  app.get('/sandbox/model/faults', async () => ({ results: faults.planned() }));
+  app.post('/sandbox/model/faults', async (request, reply) => {
+    const fault = planFault.safeParse(request.body);
+    if (!fault.success) return refuse(reply, 400, z.prettifyError(fault.error));
+    faults.plan(fault.data);
+    return fault.data;
+  });
+  app.delete('/sandbox/model/faults', async () => {
+    faults.clear();
+    return { results: faults.planned() };
+  });
+};

@@ -1,0 +1,91 @@
+import type { Language } from './language.ts';
+
+/**
+ * What the stand-in says. It never says that something was booked, moved or cancelled: the server tells that itself, from
+ * the booking. Questions are also recognised in its last answer, to understand a short reply.
+ */
+export interface Sentences {
+  greeting: string;
+  thanks: string;
+  self: string;
+  whichService: string;
+  /** Before times for a new booking, and before a single one. */
+  times: string;
+  time: string;
+  /** Tells what a time to move to is for; the present time of the booking follows. */
+  otherTimes: string;
+  whichTime: string;
+  /** After a single time. */
+  shallI: string;
+  noTimes: string;
+  notFree: string;
+  whichBooking: string;
+  bookings: string;
+  noBookings: string;
+  booked: string;
+  cancelled: string;
+  noted: string;
+}
+
+export const SENTENCES: Record<Language, Sentences> = {
+  en: {
+    greeting: 'Hello! Ask me about prices and services, or tell me what you would like to come for.',
+    thanks: 'You are welcome! Write whenever you need something.',
+    self: 'I am the AI assistant. A person of the team can answer you too: just ask for one.',
+    whichService: 'What would you like to come for?',
+    times: 'These times are free',
+    time: 'This time is free',
+    otherTimes: 'You can come then instead of',
+    whichTime: 'Which one suits you?',
+    shallI: 'Shall I book it?',
+    noTimes: 'I find no free time on these days. Which other day would suit you?',
+    notFree: 'That time is not free.',
+    whichBooking: 'Which of your bookings do you mean?',
+    bookings: 'This is in our calendar for you:',
+    noBookings: 'I find no coming booking of yours. What would you like to come for?',
+    booked: 'We look forward to your visit. If something comes up, just write here.',
+    cancelled: 'Write here whenever you want to come again.',
+    noted: 'Thank you for telling us.',
+  },
+  es: {
+    greeting: '¡Hola! Pregúnteme por precios y servicios, o dígame para qué quiere venir.',
+    thanks: '¡De nada! Escriba cuando lo necesite.',
+    self: 'Soy el asistente de IA. También puede responderle una persona del equipo: solo pídalo.',
+    whichService: '¿Para qué servicio quiere venir?',
+    times: 'Estas horas están libres',
+    time: 'Esta hora está libre',
+    otherTimes: 'Puede venir entonces en lugar de',
+    whichTime: '¿Cuál le viene bien?',
+    shallI: '¿Se la reservo?',
+    noTimes: 'No encuentro horas libres en esos días. ¿Qué otro día le viene bien?',
+    notFree: 'Esa hora no está libre.',
+    whichBooking: '¿A cuál de sus citas se refiere?',
+    bookings: 'Esto es lo que tiene en nuestra agenda:',
+    noBookings: 'No encuentro ninguna cita suya. ¿Para qué servicio quiere venir?',
+    booked: 'Le recibiremos con mucho gusto. Si surge algo, escríbanos aquí.',
+    cancelled: 'Escríbanos cuando quiera volver.',
+    noted: 'Gracias por avisar.',
+  },
+  ru: {
+    greeting: 'Здравствуйте! Спросите меня о ценах и услугах или скажите, на что хотите прийти.',
+    thanks: 'Пожалуйста! Пишите, если что-то понадобится.',
+    self: 'Я ИИ-ассистент. Вам может ответить и человек: просто попросите.',
+    whichService: 'На какую услугу хотите прийти?',
+    times: 'Свободное время',
+    time: 'Это время свободно',
+    otherTimes: 'Можно прийти тогда вместо',
+    whichTime: 'Какое вам подходит?',
+    shallI: 'Записать вас?',
+    noTimes: 'Не вижу свободного времени в эти дни. Какой другой день вам подходит?',
+    notFree: 'Это время занято.',
+    whichBooking: 'О какой записи речь?',
+    bookings: 'Вот что есть в нашем календаре:',
+    noBookings: 'Не вижу ваших предстоящих визитов. На какую услугу хотите прийти?',
+    booked: 'Будем рады вас видеть. Если что-то изменится, просто напишите сюда.',
+    cancelled: 'Пишите, когда захотите прийти снова.',
+    noted: 'Спасибо, что сказали.',
+  },
+};
+
+export const listed = (lines: readonly string[]): string =>
+  lines.map((line, at) => `${at + 1}. ${line}`).join('\n');

@@ -1,0 +1,168 @@
+import { addDays, utcOf } from '@switchboard/common/calendar-date';
+import { clockMinutes, clockText, type WallTime } from '@switchboard/common/wall-time';
+import { isAbout, isQuestion } from './asking.ts';
+import type { Script } from './script.ts';
+import { listed } from './sentences.ts';
+import { findService } from './services.ts';
+import { hasSaid, listIn, readable, type Talk, wordsOfTalk } from './talk.ts';
+import { callPerson, change, findTimes, listBookings, type Offer } from './tools.ts';
+import { chosenOf, meets, nearOf, ofBusiness, type Wish, wishOf } from './wishes.ts';
+
+/** Times in one offer. */
+const OFFERED = 3;
+/** Days that `free_times` looks at in one call. */
+const MOST_DAYS = 14;
+const DAY = 86_400_000;
+
+/** What times are offered for: a new booking of a service, or another time of a booking. */
+type Purpose = { services: string[] } | { booking: string };
+
+/** Offers times for the service that the customer wants, or asks which one that is. */
+export function* offerTimes(talk: Talk, wish = wantedTime(talk)): Script {
+  const words = wordsOfTalk(talk);
+  const { service, candidates } = yield* findService(talk);
+  if (candidates.length === 0)
+    return yield* callPerson('The customer wants an appointment, but nothing can be booked');
+  if (service === undefined) {
+    const names = readable(
+      candidates.map(({ name }) => name),
+      talk.language,
+    );
+    return [words.whichService, listed(names)].filter((part) => part !== '').join('\n');
+  }
+  const purpose = { services: [service.id] };
+  const exact = isOrder(talk.said) ? momentIn(wish) : undefined;
+  if (exact !== undefined) return yield* take(talk, purpose, exact);
+  const [name] = readable([service.name], talk.language);
+  return yield* offer(talk, purpose, wish, name === undefined ? '' : ` (${name})`);
+}
+
+/** When the customer wants to come; with the name of a service alone, as they said before it was asked for. */
+const wantedTime = (talk: Talk): Wish => {
+  const wish = wishOf(talk.said, talk.today);
+  const wasAsked = hasSaid(talk, ({ whichService }) => whichService);
+  return wasAsked && isEmpty(wish) ? wishOf(talk.before[0] ?? '', talk.today) : wish;
+};
+
+const isEmpty = (wish: Wish): boolean => Object.keys(wish).length === 0;
+
+/** Asks for an appointment without a question: a time in it is chosen. */
+const isOrder = (said: string): boolean =>
+  !isQuestion(said) && (isAbout(said, 'appointment') || isAbout(said, 'want'));
+
+/** The day and time of a wish that names one of each. */
+const momentIn = ({ dates = [], at }: Wish): WallTime | undefined => {
+  const [date, ...others] = dates;
+  if (date === undefined || others.length > 0 || at === undefined) return undefined;
+  return { date, minutes: ofBusiness(at) };
+};
+
+/** Offers other times for a booking. @param when of the booking, in words */
+export const offerOtherTimes = (talk: Talk, booking: string, when: string, wish: Wish): Script =>
+  offer(talk, { booking }, wish, `. ${wordsOfTalk(talk).otherTimes} ${when}`);
+
+/** @param about ends the line above the times */
+function* offer(talk: Talk, purpose: Purpose, wish: Wish, about: string): Script {
+  const { offers } = yield* findTimes({ ...purpose, ...searchFor(wish) });
+  return offerText(talk, offers, wish, about);
+}
+
+/** Asks for the days that the customer named, near the time of the day. */
+const searchFor = (wish: Wish): object => {
+  const [first, last] = [wish.dates?.[0], wish.dates?.at(-1)];
+  const near = nearOf(wish);
+  return {
+    ...(first && last && { from: first, days: Math.min(MOST_DAYS, (utcOf(last) - utcOf(first)) / DAY + 1) }),
+    ...(near !== undefined && { near }),
+  };
+};
+
+const offerText = (talk: Talk, offers: readonly Offer[], wish: Wish, about = ''): string => {
+  const words = wordsOfTalk(talk);
+  const fitting = offers.filter((one) => meets(momentOf(one), wish));
+  const shown = fitting.length > 0 ? someOf(fitting) : nearestOf(offers, wish);
+  if (shown.length === 0) return words.noTimes;
+  const isOne = shown.length === 1;
+  const head = `${isOne ? words.time : words.times}${about}:`;
+  const lines = [head, listed(shown.map((one) => one.words)), isOne ? words.shallI : words.whichTime];
+  return (fitting.length > 0 ? lines : [words.notFree, ...lines]).join('\n');
+};
+
+const momentOf = ({ day, time }: Offer): WallTime => ({ date: day, minutes: clockMinutes(time) });
+
+/** The first ones; those of a single day are spread over it. */
+const someOf = (offers: readonly Offer[]): Offer[] => {
+  const isOneDay = offers.every(({ day }) => day === offers[0]?.day);
+  if (!isOneDay || offers.length <= OFFERED) return offers.slice(0, OFFERED);
+  const step = (offers.length - 1) / (OFFERED - 1);
+  return [0, 1, 2].flatMap((at) => offers[Math.round(at * step)] ?? []);
+};
+
+/** Those nearest to the time of the day that the customer wants, in order. */
+const nearestOf = (offers: readonly Offer[], wish: Wish): Offer[] => {
+  const near = nearOf(wish);
+  if (near === undefined) return someOf(offers);
+  const distance = ({ time }: Offer) => Math.abs(clockMinutes(time) - clockMinutes(near));
+  const nearest = [...offers].sort((a, b) => distance(a) - distance(b)).slice(0, OFFERED);
+  return offers.filter((one) => nearest.includes(one));
+};
+
+/** Whether the last answer offers times. */
+export const hasOffered = (talk: Talk): boolean =>
+  hasSaid(talk, ({ whichTime }) => whichTime) || hasSaid(talk, ({ shallI }) => shallI);
+
+/**
+ * Understands a reply to offered times: books or moves to the chosen one, offers others, or repeats them after a mere yes.
+ * Undefined if the customer speaks of something else.
+ */
+export function* answerOffer(talk: Talk): Script<string | undefined> {
+  const lines = listIn(talk);
+  const wish = wishOf(talk.said, talk.today);
+  const chosen = chosenTime(talk, lines, wish);
+  const hasWish = !isEmpty(wish);
+  if (chosen === undefined && !hasWish && !isAbout(talk.said, 'others'))
+    return isAbout(talk.said, 'yes') ? talk.answered : undefined;
+  const offered = lines.flatMap((line) => wishOf(line, talk.today).dates ?? []);
+  const later = addDays(offered.at(-1) ?? talk.today, 1);
+  // Another time of the offered days, or the days after them.
+  const other = hasWish ? { dates: offered, ...wish } : { dates: [later, addDays(later, 6)] };
+  if (!hasSaid(talk, ({ otherTimes }) => otherTimes)) {
+    if (chosen === undefined) return yield* offerTimes(talk, other);
+    const { service } = yield* findService(talk);
+    if (service === undefined) return yield* offerTimes(talk, other);
+    return yield* take(talk, { services: [service.id] }, chosen);
+  }
+  const booking = (yield* listBookings()).find(({ when }) => talk.answered.includes(when));
+  if (booking === undefined) return wordsOfTalk(talk).noBookings;
+  if (chosen === undefined) return yield* offerOtherTimes(talk, booking.booking, booking.when, other);
+  return yield* take(talk, { booking: booking.booking }, chosen);
+}
+
+/** The offered time that the customer chooses: by its day or time, by its number, or the only one by a yes. */
+const chosenTime = ({ said, today }: Talk, lines: readonly string[], wish: Wish): WallTime | undefined => {
+  const times = lines.flatMap((line) => {
+    const { dates: [date] = [], at } = wishOf(line, today);
+    return date === undefined || at === undefined ? [] : [{ date, minutes: at }];
+  });
+  const named = !isEmpty(wish) ? times.filter((time) => meets(time, wish)) : [];
+  if (named.length === 1) return named[0];
+  const only = times.length === 1 && isAbout(said, 'yes') ? 0 : undefined;
+  return times[chosenOf(said, times.length) ?? only ?? -1];
+};
+
+/** Gets the chosen time as an offer of the server, and takes it. A time that is gone meanwhile is replaced by others. */
+function* take(talk: Talk, purpose: Purpose, time: WallTime): Script {
+  const words = wordsOfTalk(talk);
+  const wish = { dates: [time.date], at: time.minutes };
+  const { offers } = yield* findTimes({ ...purpose, ...searchFor(wish) });
+  const offered = offers.find((one) => one.day === time.date && one.time === clockText(time.minutes));
+  if (offered === undefined) return offerText(talk, offers, wish);
+  const why =
+    'booking' in purpose
+      ? yield* change('move', { booking: purpose.booking, offer: offered.offer })
+      : yield* change('book', { offer: offered.offer });
+  if (why === undefined) return words.booked;
+  if (!why.includes('free_times')) return yield* callPerson(`A booking was refused: ${why}`);
+  const { offers: others } = yield* findTimes({ ...purpose, ...searchFor({ dates: [time.date] }) });
+  return [words.notFree, offerText(talk, others, { dates: [time.date] })].join('\n');
+}

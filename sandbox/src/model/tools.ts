@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { jsonOf, type Script } from './script.ts';
+
+/** The answers of the server's tools, as far as the stand-in uses them. An answer of another shape counts as none. */
+const serviceList = z.looseObject({
+  services: z.array(
+    z.looseObject({
+      id: z.string(),
+      name: z.string(),
+      minutes: z.number(),
+      price: z.union([z.string(), z.number()]).nullish(),
+    }),
+  ),
+});
+export type Service = z.output<typeof serviceList>['services'][number];
+
+const freeTimes = z.looseObject({
+  today: z.string(),
+  offers: z.array(z.looseObject({ offer: z.string(), day: z.string(), time: z.string(), words: z.string() })),
+});
+export type Offer = z.output<typeof freeTimes>['offers'][number];
+
+const bookingList = z.looseObject({
+  bookings: z.array(z.looseObject({ booking: z.string(), what: z.string(), when: z.string() })),
+});
+export type OwnBooking = z.output<typeof bookingList>['bookings'][number];
+
+/** Of `book`, `move` and `cancel`; also of a dry run. */
+const done = z.union([z.looseObject({ done: z.string() }), z.looseObject({ would_be: z.string() })]);
+
+function* use<T extends z.ZodType>(name: string, input: object, schema: T): Script<z.output<T> | undefined> {
+  const output = yield { name, input };
+  return output === undefined ? undefined : schema.safeParse(jsonOf(output)).data;
+}
+
+export function* listServices(): Script<Service[]> {
+  return (yield* use('services', {}, serviceList))?.services ?? [];
+}
+
+export function* findTimes(input: object): Script<z.output<typeof freeTimes>> {
+  return (yield* use('free_times', input, freeTimes)) ?? { today: '', offers: [] };
+}
+
+export function* listBookings(): Script<OwnBooking[]> {
+  return (yield* use('my_bookings', {}, bookingList))?.bookings ?? [];
+}
+
+/** @returns why it was not done; undefined if it was */
+export function* change(name: 'book' | 'move' | 'cancel', input: object): Script<string | undefined> {
+  const output = (yield { name, input }) ?? '';
+  return done.safeParse(jsonOf(output)).success ? undefined : output;
+}
+
+export function* remember(fact: string): Script<void> {
+  yield { name: 'remember', input: { fact } };
+}
+
+/** @returns what to say: the server tells the customer that a person comes */
+export function* callPerson(reason: string): Script {
+  yield { name: 'call_person', input: { reason: reason.slice(0, 300) } };
+  return '';
+}
