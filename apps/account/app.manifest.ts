@@ -25,6 +25,13 @@ export const manifest = defineManifest({
       icon: 'user',
       order: 10,
     },
+    { path: '/dashboard/bot', label: { en: 'Bots', es: 'Bots', ru: 'Боты' }, icon: 'bot', order: 60 },
+    {
+      path: '/dashboard/payment',
+      label: { en: 'Payment', es: 'Pago', ru: 'Оплата' },
+      icon: 'card',
+      order: 80,
+    },
   ],
   commands: [
     {

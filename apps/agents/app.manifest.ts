@@ -18,6 +18,15 @@ export const manifest = defineManifest({
       layout: 'bare',
     },
   ],
+  menu: [
+    { type: 'label', label: { en: 'Business', es: 'Negocio', ru: 'Бизнес' }, order: 40 },
+    {
+      path: '/agents',
+      label: { en: 'Agents', es: 'Agentes', ru: 'Агенты' },
+      icon: 'sparkles',
+      order: 50,
+    },
+  ],
   search: { en: 'Agents', es: 'Agentes', ru: 'Агенты' },
-  requires: { contract: '^2.2.0', react: '^19.0.0', ui: '^3.0.0' },
+  requires: { contract: '^2.8.0', react: '^19.0.0', ui: '^3.0.0' },
 });

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 const screens = {
-  agent: lazy(() => import('./screens/agent.tsx').then(({ Agent }) => ({ default: Agent }))),
+  agent: lazy(() => import('./screens/agent.tsx').then(({ AgentScreen }) => ({ default: AgentScreen }))),
   onboarding: lazy(() =>
     import('./screens/onboarding.tsx').then(({ Onboarding }) => ({ default: Onboarding })),
   ),

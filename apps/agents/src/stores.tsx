@@ -1,54 +1,83 @@
 import type { Agent } from '@switchboard/api-client';
 import { type AppContext, useApp } from '@switchboard/federation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isExtended } from './features/agents/model/extended.ts';
 import { createAgentsStore } from './features/agents/store/agents-store.ts';
 import { AgentsProvider } from './features/agents/store/use-agents.ts';
-import { createFilesStore } from './features/files/store/files-store.ts';
-import { FilesProvider } from './features/files/store/use-files.ts';
+import { agentAsDraft, storedDraft } from './features/draft/store/draft-port.ts';
+import { createDraftStore } from './features/draft/store/draft-store.ts';
+import { createKeptEdits } from './features/draft/store/kept-edits.ts';
+import { DraftsProvider } from './features/draft/store/use-draft.ts';
 import { createOnboardingStore } from './features/onboarding/store/onboarding-store.ts';
 import { OnboardingProvider } from './features/onboarding/store/use-onboarding.ts';
-import { createPromptStore } from './features/prompt/store/prompt-store.ts';
-import { PromptsProvider } from './features/prompt/store/use-prompts.ts';
+import { VersionsProvider } from './features/versions/store/use-versions.ts';
+import { createVersionsStore } from './features/versions/store/versions-store.ts';
 
-/** One store per agent: drafts and uploads go on while another agent is open. */
-const perAgent = <T,>(create: (agent: Agent) => T): ((agent: Agent) => T) => {
+/** One store per agent: drafts are kept while another agent is open. */
+const perAgent = <T,>(create: (agent: Agent) => T) => {
   const stores = new Map<string, T>();
-  return (agent) => {
+  const of = (agent: Agent): T => {
     const store = stores.get(agent.id) ?? create(agent);
     stores.set(agent.id, store);
     return store;
   };
+  return { of, all: () => [...stores.values()] };
 };
 
-const createStores = ({ api: { agents: api }, events, session, drafts }: AppContext) => {
-  const agents = createAgentsStore({ api });
-  const prompts = perAgent((agent) =>
-    createPromptStore({
+const createStores = ({ api: { agents: api, answering }, events, session, drafts }: AppContext) => {
+  const agents = createAgentsStore({ api, answering, onRemoved: (agent) => draftStores.of(agent).drop() });
+
+  const draftStores = perAgent((agent) => {
+    const { id } = agent;
+    const extended = isExtended(agent);
+    const told = (): void => void events.emit('agents:prompt-saved', { agentId: id });
+    return createDraftStore({
+      port: extended ? storedDraft(api, id) : agentAsDraft(api, id),
+      kept: createKeptEdits(drafts, id),
+      autosave: extended,
+      publish: async ({ version, system_prompt, intelligence }) => {
+        const { number } = await api.publish(id, version);
+        agents.changed(id, { version: number, has_draft: false, system_prompt, intelligence });
+        told();
+      },
+      onSaved: ({ system_prompt, changed }) => {
+        agents.changed(id, extended ? { has_draft: changed } : { system_prompt });
+        if (!extended) told();
+      },
+    });
+  });
+  const versions = perAgent((agent) =>
+    createVersionsStore({
       api,
-      agent,
-      drafts,
-      onSaved: (text) => {
-        agents.promptSaved(agent.id, text);
-        events.emit('agents:prompt-saved', { agentId: agent.id });
+      agentId: agent.id,
+      onRestored: async ({ number }, { system_prompt, intelligence }) => {
+        agents.changed(agent.id, { version: number, has_draft: false, system_prompt, intelligence });
+        draftStores.of(agent).drop();
+        await draftStores.of(agent).refresh();
       },
     }),
   );
-  const files = perAgent((agent) => createFilesStore({ api, agentId: agent.id }));
   const onboarding = createOnboardingStore({ api, events, session, drafts });
-  return { agents, prompts, files, onboarding };
+  return { agents, draftStores, versions, onboarding };
 };
 
-/** Provides the stores to the screens. They live as long as the screen. */
+/** Provides the stores to the screens. They live as long as the screen; then the drafts save what is left. */
 export const Stores = ({ children }: { children: ReactNode }) => {
   const context = useApp();
-  const [{ agents, prompts, files, onboarding }] = useState(() => createStores(context));
+  const [{ agents, draftStores, versions, onboarding }] = useState(() => createStores(context));
+  useEffect(
+    () => () => {
+      for (const draft of draftStores.all()) draft.leave();
+    },
+    [draftStores],
+  );
   return (
     <AgentsProvider value={agents}>
-      <PromptsProvider value={prompts}>
-        <FilesProvider value={files}>
+      <DraftsProvider value={draftStores.of}>
+        <VersionsProvider value={versions.of}>
           <OnboardingProvider value={onboarding}>{children}</OnboardingProvider>
-        </FilesProvider>
-      </PromptsProvider>
+        </VersionsProvider>
+      </DraftsProvider>
     </AgentsProvider>
   );
 };

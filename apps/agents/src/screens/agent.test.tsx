@@ -1,19 +1,55 @@
 // @vitest-environment happy-dom
-import { type ApiClient, MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { type AgentDraft, type ApiClient, MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { anAgent } from '../testing/entities.ts';
+import { aDraft, anAgent, aPlainAgent } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
 
 const ada = anAgent();
-const bob = anAgent({ id: 'agent-0002', name: '', system_prompt: '' });
+const bob = anAgent({ id: 'agent-0002', name: '' });
 
-const contextWith = (agents: Partial<ApiClient['agents']> = {}) =>
-  createFakeContext({ api: { agents: { list: async () => [ada, bob], files: async () => [], ...agents } } });
+type Calls = Partial<ApiClient['agents']>;
+
+/** A backend with drafts. */
+const contextWith = (calls: Calls = {}) => {
+  const drafts = new Map<string, AgentDraft>([[bob.id, aDraft({ system_prompt: '' })]]);
+  const draftOf = (id: string) => drafts.get(id) ?? aDraft();
+  const agents: Calls = {
+    list: async () => [ada, bob],
+    channels: async () => [],
+    files: async () => [],
+    draft: async (id) => draftOf(id),
+    saveDraft: async (id, { system_prompt = draftOf(id).system_prompt }) => {
+      const draft = { ...draftOf(id), system_prompt, version: draftOf(id).version + 1, changed: true };
+      drafts.set(id, draft);
+      return { draft, stale: false };
+    },
+    publish: vi.fn(async (id) => {
+      drafts.set(id, { ...draftOf(id), changed: false });
+      return { id: 'version-2', number: 2, published_at: 0, author: 'Ada', restores: null };
+    }),
+    ...calls,
+  };
+  return createFakeContext({
+    api: { agents, answering: { model: () => Promise.reject(new Error('none')) } },
+  });
+};
+
+/** A backend of the base contract. */
+const plainContext = (calls: Calls = {}) => {
+  const agent = aPlainAgent();
+  return createFakeContext({
+    api: {
+      agents: { list: async () => [agent], get: async () => agent, files: async () => [], ...calls },
+    },
+  });
+};
 
 const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'System prompt' });
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const typed = async (text: string) => fireEvent.change(await prompt(), { target: { value: text } });
 
 /** Some languages have non-breaking spaces in numbers. */
 const plain = ({ textContent }: HTMLElement) => textContent?.replace(/\s/g, ' ');
@@ -21,23 +57,14 @@ const plain = ({ textContent }: HTMLElement) => textContent?.replace(/\s/g, ' ')
 describe('the list of agents', () => {
   it('makes the first active if none is chosen', async () => {
     show('agent', contextWith());
-    expect(await screen.findByRole('heading', { name: 'Ada' })).toBeTruthy();
-    const list = within(screen.getByRole('navigation', { name: 'Agents' }));
+    const list = within(await screen.findByRole('navigation', { name: 'Agents' }));
     expect(list.getByRole('link', { current: true }).textContent).toContain('Ada');
+    expect(screen.getByRole('region', { name: 'Ada' })).toBeTruthy();
   });
 
   it('takes the chosen one from the URL, and names one without a name by its position', async () => {
     show('agent', contextWith(), '/agents?agent=agent-0002');
-    expect(await screen.findByRole('heading', { name: 'Agent 2' })).toBeTruthy();
-  });
-
-  it('keeps the draft of one agent while another is open', async () => {
-    show('agent', contextWith());
-    await userEvent.type(await prompt(), ' Be kind.');
-    await userEvent.click(screen.getByRole('link', { name: /Agent 2/ }));
-    expect((await prompt()).value).toBe('');
-    await userEvent.click(screen.getByRole('link', { name: /Ada/ }));
-    expect((await prompt()).value).toBe('Be brief. Be kind.');
+    expect(await screen.findByRole('region', { name: 'Agent 2' })).toBeTruthy();
   });
 
   it('says that it could not be loaded, and loads again on Retry', async () => {
@@ -49,96 +76,121 @@ describe('the list of agents', () => {
   });
 });
 
-describe('the system prompt', () => {
-  it('says what is unsaved, saves on Ctrl+S, and says that it is saved', async () => {
-    const saveSystemPrompt = vi.fn(async () => {});
-    const context = contextWith({ saveSystemPrompt });
+describe('the draft of an agent', () => {
+  it('is saved by Ctrl+S, stays when another agent is opened, and is published with its version', async () => {
+    const context = contextWith();
     const told = vi.fn();
     context.events.on('agents:prompt-saved', (payload) => told(payload));
     show('agent', context);
-    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
-    expect(save.disabled).toBe(true);
+    expect((await button('Publish')).disabled).toBe(true);
+    await typed('Be brief. Be kind.');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: /Agent 2/ }));
+    await waitFor(async () => expect((await prompt()).value).toBe(''));
+    await userEvent.click(screen.getByRole('link', { name: /Ada/ }));
+    await waitFor(async () => expect((await prompt()).value).toBe('Be brief. Be kind.'));
 
-    await userEvent.type(await prompt(), ' Be kind.');
-    expect(screen.getByText('Unsaved changes').getAttribute('role')).toBe('status');
-    expect(screen.getByText('18 of 20,000 characters')).toBeTruthy();
     await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Draft saved, not published')).toBeTruthy();
+    expect(told).not.toHaveBeenCalled();
+    await userEvent.click(await button('Publish'));
+    expect((await screen.findByText('Published, version 2')).getAttribute('role')).toBe('status');
+    expect(context.api.agents.publish).toHaveBeenCalledExactlyOnceWith('agent-0001', 2);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
+  });
 
+  it('that was changed elsewhere shows both texts, and the chosen one stays', async () => {
+    const theirs = aDraft({ system_prompt: 'From another tab', version: 7 });
+    const saveDraft = vi
+      .fn(async (_id: string, { system_prompt = '' }) => ({
+        draft: aDraft({ system_prompt, version: 8 }),
+        stale: false,
+      }))
+      .mockResolvedValueOnce({ draft: theirs, stale: true });
+    show('agent', contextWith({ saveDraft }));
+    await typed('From here');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const conflict = within(await screen.findByRole('region', { name: /changed elsewhere/ }));
+    expect(conflict.getByRole('alert').textContent).toContain('Nothing is saved until you choose');
+    expect(await conflict.findByText('another tab')).toBeTruthy();
+    expect((await button('Publish')).disabled).toBe(true);
+    await userEvent.click(conflict.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /changed elsewhere/ })).toBeNull());
+    expect(saveDraft).toHaveBeenLastCalledWith('agent-0001', { system_prompt: 'From here' }, 7);
+  });
+
+  it('is saved when the screen is left', async () => {
+    const saveDraft = vi.fn(async () => ({ draft: aDraft({ version: 2 }), stale: false }));
+    const { unmount } = show('agent', contextWith({ saveDraft }));
+    await typed('Be kind.');
+    unmount();
+    expect(saveDraft).toHaveBeenCalledExactlyOnceWith('agent-0001', { system_prompt: 'Be kind.' }, 1);
+  });
+
+  it('says why it could not be saved, keeps the text, and saves on Retry', async () => {
+    const saveDraft = vi
+      .fn(async () => ({ draft: aDraft({ system_prompt: 'Be kind.', version: 2 }), stale: false }))
+      .mockRejectedValueOnce(new Error('The disk is full'));
+    show('agent', contextWith({ saveDraft }));
+    await typed('Be kind.');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(
+      (await screen.findByText('The disk is full', { exact: false })).closest('[role=alert]'),
+    ).toBeTruthy();
+    expect((await prompt()).value).toBe('Be kind.');
+    await userEvent.click(await button('Retry'));
+    await waitFor(() => expect(screen.queryByRole('alert', { name: /disk/ })).toBeNull());
+  });
+
+  it('is kept in full and not saved while the prompt is too long', async () => {
+    show('agent', contextWith());
+    const text = 'x'.repeat(MAX_PROMPT_LENGTH + 1);
+    await typed(text);
+    expect((await prompt()).value).toBe(text);
+    expect(screen.getByText(/longer than 20,000 characters/).getAttribute('role')).toBe('alert');
+  });
+});
+
+describe('a backend of the base contract', () => {
+  it('has a prompt with Save, and files, and nothing else', async () => {
+    const saveSystemPrompt = vi.fn(async () => {});
+    const context = plainContext({ saveSystemPrompt });
+    const told = vi.fn();
+    context.events.on('agents:prompt-saved', (payload) => told(payload));
+    show('agent', context);
+    expect((await button('Save')).disabled).toBe(true);
+    const tabs = within(screen.getByRole('navigation', { name: 'Parts of the agent' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Prompt', 'Knowledge']);
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+
+    await typed('Be brief. Be kind.');
+    expect(screen.getByText('Unsaved changes').getAttribute('role')).toBe('status');
+    await userEvent.click(await button('Save'));
     expect((await screen.findByText('Saved')).getAttribute('role')).toBe('status');
     expect(saveSystemPrompt).toHaveBeenCalledExactlyOnceWith('agent-0001', 'Be brief. Be kind.');
     expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
   });
 
-  it('is restored, still unsaved, when the screen is opened again', async () => {
-    const context = contextWith();
+  it('keeps an unsaved prompt when the screen is left', async () => {
+    const context = plainContext();
     const { unmount } = show('agent', context);
-    await userEvent.type(await prompt(), ' Be kind.');
+    await typed('Be kind.');
     unmount();
     show('agent', context);
-    expect((await prompt()).value).toBe('Be brief. Be kind.');
+    expect((await prompt()).value).toBe('Be kind.');
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
-  });
-
-  it('keeps the text and says why when it could not be saved', async () => {
-    show('agent', contextWith({ saveSystemPrompt: () => Promise.reject(new Error('No connection')) }));
-    await userEvent.type(await prompt(), ' Be kind.');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByText('No connection')).closest('[role=alert]')).toBeTruthy();
-    expect((await prompt()).value).toBe('Be brief. Be kind.');
-  });
-
-  it('is kept in full and cannot be saved when it is too long', async () => {
-    show('agent', contextWith());
-    const text = 'x'.repeat(MAX_PROMPT_LENGTH + 1);
-    fireEvent.change(await prompt(), { target: { value: text } });
-    expect((await prompt()).value).toBe(text);
-    expect(screen.getByText(/longer than 20,000 characters/).getAttribute('role')).toBe('alert');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  });
-});
-
-describe('the files', () => {
-  it('are listed with size and status, and state the limit before an upload', async () => {
-    const files = async () => [{ id: 'f1', name: 'prices.pdf', size: 2048, status: 'stored' }];
-    show('agent', contextWith({ files }));
-    const row = within(await screen.findByRole('list', { name: 'Uploaded files' }));
-    expect(row.getByText('prices.pdf')).toBeTruthy();
-    expect(row.getByText('2 kB')).toBeTruthy();
-    expect(row.getByText('Stored')).toBeTruthy();
-    const button = screen.getByRole('button', { name: 'Upload files' });
-    const limit = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(limit?.textContent).toBe('Up to 20 MB per file');
-  });
-
-  it('take an upload and announce it', async () => {
-    const files = vi.fn(async () => [{ id: 'f1', name: 'prices.pdf', size: 2048 }]).mockResolvedValueOnce([]);
-    const upload = vi.fn(async () => {});
-    show('agent', contextWith({ files, upload }));
-    await screen.findByText(/No files yet/);
-    const file = new File(['prices'], 'prices.pdf');
-    await userEvent.upload(screen.getByLabelText('Upload files', { selector: 'input' }), file);
-    expect((await screen.findByText('prices.pdf is uploaded.')).getAttribute('role')).toBe('status');
-    expect(upload).toHaveBeenCalledExactlyOnceWith('agent-0001', file, 'prices.pdf');
-    expect(screen.getByRole('list', { name: 'Uploaded files' }).textContent).toContain('prices.pdf');
   });
 });
 
 it('another language changes texts and numbers at once, but no input and no choice', async () => {
-  const files = async () => [{ id: 'f1', name: 'prices.pdf', size: 1_500_000, status: 'stored' }];
-  const context = contextWith({ files });
+  const context = contextWith();
   show('agent', context, '/agents?agent=agent-0002');
   const field = await prompt();
   await userEvent.type(field, 'Be kind.');
-  await screen.findByText('1.4 MB');
 
   await act(() => context.i18n.choose('ru'));
   expect(screen.getByRole('textbox', { name: 'Системный промпт' })).toBe(field);
   expect([field.value, document.activeElement]).toEqual(['Be kind.', field]);
-  screen.getByRole('heading', { name: 'Агент 2' });
-  screen.getByText('Изменения не сохранены');
-  const rows = screen.getByRole('list', { name: 'Загруженные файлы' });
-  expect(plain(rows)).toContain('1,4 МБ');
+  screen.getByRole('region', { name: 'Агент 2' });
   expect(plain(document.body)).toContain('8 из 20 000 символов');
-  expect(plain(document.body)).toContain('До 20 МБ на файл');
 });

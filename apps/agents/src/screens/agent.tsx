@@ -1,21 +1,95 @@
-import { Page } from '@switchboard/ui';
+import type { Agent } from '@switchboard/api-client';
+import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useSearchParams } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
 import { useEffect } from 'react';
-import { AgentsView } from '../features/agents/components/agents-view.tsx';
+import { AgentList, NewAgent } from '../features/agents/components/agent-list.tsx';
+import { AgentsSkeleton } from '../features/agents/components/agents-skeleton.tsx';
+import { ModelLine } from '../features/agents/components/model-line.tsx';
+import { useAgentName } from '../features/agents/components/use-agent-name.ts';
+import { activeAgent } from '../features/agents/model/active-agent.ts';
+import type { AgentsState } from '../features/agents/store/agents-store.ts';
 import { useAgentsStore } from '../features/agents/store/use-agents.ts';
+import { AgentBar } from '../features/frame/components/agent-bar.tsx';
+import { AgentFrame } from '../features/frame/components/agent-frame.tsx';
+import styles from './agent.module.css';
 
-/** The agents of the user, and the prompt and files of the active one. */
-export const Agent = () => {
+interface AgentsProps {
+  agents: readonly Agent[];
+  active: Agent;
+}
+
+/** The list of agents beside the active one. */
+const Agents = ({ agents, active }: AgentsProps) => {
+  const nameOf = useAgentName();
+  return (
+    <div className={styles.columns}>
+      <AgentList agents={agents} active={active} />
+      <AgentFrame key={active.id} agent={active} name={nameOf(active, agents)} />
+    </div>
+  );
+};
+
+/** What is shown while there are no agents. */
+const NoAgents = ({ agents, error }: Pick<AgentsState, 'agents' | 'error'>) => {
   const { t } = useTranslation('agents');
-  const agents = useAgentsStore();
+  const store = useAgentsStore();
+  if (agents)
+    return (
+      <EmptyState
+        icon="sparkles"
+        title={t('agents.emptyTitle')}
+        text={t('agents.emptyText')}
+        action={<NewAgent full={false} />}
+      />
+    );
+  if (error === null)
+    return (
+      <div className={styles.columns}>
+        <AgentsSkeleton />
+      </div>
+    );
+  return (
+    <ErrorState
+      title={t('agents.failed')}
+      text={error}
+      action={
+        <Button icon={<Icon name="retry" size={16} />} onClick={() => store.load()}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** The agents of the user, of which the URL names the active one. */
+export const AgentScreen = () => {
+  const { t } = useTranslation('agents');
+  const store = useAgentsStore();
+  const { agents, error } = useStore(store);
+  const [query] = useSearchParams();
+  const active = activeAgent(agents ?? [], query.get('agent'));
 
   useEffect(() => {
-    void agents.load();
-  }, [agents]);
+    void store.load();
+  }, [store]);
 
   return (
-    <Page title={t('agents.title')} text={t('agents.text')}>
-      <AgentsView />
-    </Page>
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('agents.title')}</h1>
+          <p className={styles.text}>{t('agents.text')}</p>
+          <ModelLine />
+        </div>
+        {active && <AgentBar agent={active} />}
+      </header>
+      {agents && active ? (
+        <Agents agents={agents} active={active} />
+      ) : (
+        <NoAgents agents={agents} error={error} />
+      )}
+    </div>
   );
 };

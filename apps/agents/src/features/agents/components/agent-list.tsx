@@ -1,39 +1,81 @@
-import type { Agent } from '@switchboard/api-client';
+import { type Agent, MAX_AGENTS } from '@switchboard/api-client';
+import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { Link } from '@switchboard/ui/router';
-import { AgentAvatar } from './agent-avatar.tsx';
+import { useNavigate } from '@switchboard/ui/router';
+import { useEffect, useRef, useState } from 'react';
+import { isExtended } from '../model/extended.ts';
+import { useAgentsStore } from '../store/use-agents.ts';
 import styles from './agent-list.module.css';
+import { AgentRow } from './agent-row.tsx';
+import { NameForm } from './name-form.tsx';
 import { useAgentName } from './use-agent-name.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
-/** All agents as links, so that the choice is in the URL. */
-export const AgentList = ({ agents, active }: { agents: readonly Agent[]; active: Agent }) => {
+export interface AgentListProps {
+  agents: readonly Agent[];
+  active: Agent;
+}
+
+/** All agents, of which one is active, and a way to add one. */
+export const AgentList = ({ agents, active }: AgentListProps) => {
   const { t } = useTranslation('agents');
   const nameOf = useAgentName();
+  const shown = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow screen, another one may be out of sight
+  useEffect(() => {
+    // New browsers answer with a promise, which an effect must not return.
+    void shown.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [active.id]);
   return (
     <nav aria-label={t('agents.list')} className={styles.pane}>
       <ul className={styles.list}>
-        {agents.map((agent) => {
-          const name = nameOf(agent, agents);
-          return (
-            <li key={agent.id}>
-              <Link
-                to={`?agent=${encodeURIComponent(agent.id)}`}
-                replace
-                className={styles.row ?? ''}
-                {...(agent.id === active.id && { 'aria-current': 'true' as const })}
-              >
-                <AgentAvatar id={agent.id} name={name} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.detail}>
-                    {t(agent.system_prompt.trim() ? 'agents.hasPrompt' : 'agents.noPrompt')}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          );
-        })}
+        {agents.map((agent) => (
+          <li
+            key={agent.id}
+            ref={agent.id === active.id ? shown : null}
+            className={styles.item}
+            data-active={agent.id === active.id || undefined}
+          >
+            <AgentRow agent={agent} name={nameOf(agent, agents)} active={agent.id === active.id} />
+          </li>
+        ))}
       </ul>
+      {isExtended(active) && <NewAgent full={agents.length >= MAX_AGENTS} />}
     </nav>
+  );
+};
+
+/** Adds an agent and chooses it. */
+export const NewAgent = ({ full }: { full: boolean }) => {
+  const { t } = useTranslation('agents');
+  const store = useAgentsStore();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const opener = useReturnFocus(open);
+  if (!open)
+    return (
+      <Button
+        ref={opener}
+        type="text"
+        block
+        className={styles.add ?? ''}
+        icon={<Icon name="plus" size={16} />}
+        disabled={full}
+        {...(full && { title: t('agents.full', { limit: MAX_AGENTS }) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('agents.add')}
+      </Button>
+    );
+  return (
+    <NameForm
+      title={t('agents.add')}
+      action={t('agents.create')}
+      onClose={() => setOpen(false)}
+      onSubmit={async (name) => {
+        const { id } = await store.create(name);
+        navigate(`?agent=${encodeURIComponent(id)}`, { replace: true });
+      }}
+    />
   );
 };

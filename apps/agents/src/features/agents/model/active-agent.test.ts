@@ -3,6 +3,7 @@ import { activeAgent } from './active-agent.ts';
 
 const agents = [{ id: 'agent-0001' }, { id: 'agent-0002' }];
 
+// Specification 4.16
 it.each([
   ['the first agent if none is chosen', null, 'agent-0001'],
   ['the chosen agent', 'agent-0002', 'agent-0002'],

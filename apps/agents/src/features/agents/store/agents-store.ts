@@ -1,36 +1,106 @@
-import type { Agent, ApiClient } from '@switchboard/api-client';
+import type { Agent, ApiClient, ChannelState, ModelState } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { isExtended } from '../model/extended.ts';
 
 export interface AgentsState {
   /** `null` before the first load. */
   agents: Agent[] | null;
   /** The message of the last failed load. */
   error: string | null;
+  /** Connected accounts and bots, and the agents that answer there; `null` if not known. */
+  channels: ChannelState[] | null;
+  /** How agents of this server answer; `null` if not known. */
+  model: ModelState | null;
 }
 
+/** Calls that change an agent fail with an error whose message can be shown. */
 export interface AgentsStore extends StoreApi<AgentsState> {
   load(): Promise<void>;
-  /** Updates the list after a prompt was saved. */
-  promptSaved(agentId: string, system_prompt: string): void;
+  create(name: string): Promise<Agent>;
+  rename(id: string, name: string): Promise<void>;
+  /** Shown at once, and taken back if it fails. */
+  setEnabled(id: string, enabled: boolean): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Updates the list after something else changed an agent. */
+  changed(id: string, fields: Partial<Agent>): void;
+  /** Updates the list after the channels of an agent were set. */
+  channelsChanged(channels: ChannelState[]): void;
+}
+
+export interface AgentsServices {
+  api: Pick<ApiClient['agents'], 'list' | 'create' | 'update' | 'remove' | 'channels'>;
+  answering: Pick<ApiClient['answering'], 'model'>;
+  onRemoved?: (agent: Agent) => void;
 }
 
 /** The agents of the user. */
-export const createAgentsStore = ({ api }: { api: Pick<ApiClient['agents'], 'list'> }): AgentsStore => {
-  const store = createStore<AgentsState>(() => ({ agents: null, error: null }));
+export const createAgentsStore = ({ api, answering, onRemoved }: AgentsServices): AgentsStore => {
+  const store = createStore<AgentsState>(() => ({ agents: null, error: null, channels: null, model: null }));
+
+  const changed = (id: string, fields: Partial<Agent>): void =>
+    store.setState(({ agents }) => ({
+      agents: agents?.map((agent) => (agent.id === id ? { ...agent, ...fields } : agent)) ?? null,
+    }));
+
+  /** What the list shows beside the agents; without it, the list is still of use. */
+  const loadAround = async (): Promise<void> => {
+    const [channels, model] = await Promise.allSettled([api.channels(), answering.model()]);
+    if (channels.status === 'fulfilled') store.setState({ channels: channels.value });
+    if (model.status === 'fulfilled') store.setState({ model: model.value });
+  };
+
   return {
     ...store,
+    changed,
     async load() {
       store.setState({ error: null });
       try {
-        store.setState({ agents: await api.list() });
+        const agents = await api.list();
+        store.setState({ agents });
+        if (agents.some(isExtended)) await loadAround();
       } catch (error) {
         store.setState({ error: messageOf(error) });
       }
     },
-    promptSaved(agentId, system_prompt) {
+    async create(name) {
+      const agent = await api.create(name);
+      store.setState(({ agents }) => ({ agents: [...(agents ?? []), agent] }));
+      return agent;
+    },
+    async rename(id, name) {
+      changed(id, { name: (await api.update(id, { name })).name });
+    },
+    async setEnabled(id, enabled) {
+      changed(id, { enabled });
+      try {
+        await api.update(id, { enabled });
+      } catch (error) {
+        changed(id, { enabled: !enabled });
+        throw error;
+      }
+    },
+    async remove(id) {
+      await api.remove(id);
+      const removed = store.getState().agents?.find((agent) => agent.id === id);
+      store.setState(({ agents, channels }) => ({
+        agents: agents?.filter((agent) => agent.id !== id) ?? null,
+        channels:
+          channels?.map((channel) => (channel.agentId === id ? { ...channel, agentId: null } : channel)) ??
+          null,
+      }));
+      if (removed) onRemoved?.(removed);
+    },
+    channelsChanged(channels) {
       store.setState(({ agents }) => ({
-        agents: agents?.map((agent) => (agent.id === agentId ? { ...agent, system_prompt } : agent)) ?? null,
+        channels,
+        agents:
+          agents?.map((agent) => ({
+            ...agent,
+            channels: channels
+              .filter(({ agentId }) => agentId === agent.id)
+              .map(({ source, id }) => ({ source, id })),
+          })) ?? null,
       }));
     },
   };

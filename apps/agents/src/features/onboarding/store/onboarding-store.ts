@@ -3,7 +3,7 @@ import { messageOf } from '@switchboard/common/message-of';
 import type { EventBus } from '@switchboard/events';
 import type { Drafts, Session } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { isTooLong } from '../../prompt/model/draft.ts';
+import { isTooLong } from '../../draft/model/limits.ts';
 
 export type OnboardingError =
   | { problem: 'missing' | 'tooLong' | 'noAgent' }

@@ -1,8 +1,8 @@
 import { MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { isTooLong } from '../model/draft.ts';
-import styles from './prompt-editor.module.css';
+import { isTooLong } from '../../draft/model/limits.ts';
+import styles from './character-count.module.css';
 
 /** Length and limit of a prompt; announced when it is too long. */
 export const CharacterCount = ({ id, text }: { id: string; text: string }) => {

@@ -1,14 +1,14 @@
 import type { Agent } from '@switchboard/api-client';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { expect, test, vi } from 'vitest';
-import { anAgent } from '../../../testing/entities.ts';
+import { aFile, anAgent } from '../../../testing/entities.ts';
 import { createSearch } from './create-search.ts';
 
 const { signal } = new AbortController();
 
 const searchIn = (agents: Agent[], language: NonNullable<FakeContextOptions['language']> = 'en') => {
   const list = vi.fn(async () => agents);
-  const files = vi.fn(async () => [{ id: '1', name: 'Prices 2026.pdf', size: 1 }]);
+  const files = vi.fn(async () => [aFile({ name: 'Prices 2026.pdf' })]);
   const search = createSearch(createFakeContext({ api: { agents: { list, files } }, language }));
   return { list, files, search, find: (query: string) => search(query, signal) };
 };

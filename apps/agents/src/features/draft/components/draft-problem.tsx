@@ -1,0 +1,36 @@
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { DraftHandle } from '../store/use-draft.ts';
+import styles from './notice.module.css';
+
+/** Why the draft is not saved or not published; announced. */
+export const DraftProblem = ({ draft: { state, flush, publish } }: { draft: DraftHandle }) => {
+  const { t } = useTranslation('agents');
+  const { error, publishError } = state;
+  if (!state.draft || state.conflict) return null;
+  if (error !== null)
+    return (
+      <div role="alert" className={styles.notice} data-tone="danger">
+        <Icon name="alert" size={16} />
+        <div className={styles.words}>
+          <strong>{t('draft.failed')}</strong> {error}
+        </div>
+        <Button size="small" loading={state.saving} onClick={flush}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  if (publishError === null) return null;
+  const reason = 'reason' in publishError ? t('draft.publishChanged') : publishError.message;
+  return (
+    <div role="alert" className={styles.notice} data-tone="danger">
+      <Icon name="alert" size={16} />
+      <div className={styles.words}>
+        <strong>{t('draft.publishFailed')}</strong> {reason}
+      </div>
+      <Button size="small" loading={state.publishing} onClick={publish}>
+        {t('draft.publish')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,241 @@
+import { type AgentDraft, isHttpError, isTransient, type PatchDraft } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+import {
+  afterSave,
+  asSent,
+  type Edits,
+  edit,
+  type Field,
+  isEmpty,
+  patchOf,
+  rebase,
+  valueIn,
+  withEdits,
+} from '../model/edits.ts';
+import { isTooLong } from '../model/limits.ts';
+import type { DraftPort } from './draft-port.ts';
+import type { KeptEdits } from './kept-edits.ts';
+
+export interface DraftState {
+  /** As it is edited here; `null` before it is loaded. */
+  draft: AgentDraft | null;
+  /** Some edits are not stored yet. */
+  unsaved: boolean;
+  saving: boolean;
+  /** The last save succeeded, and nothing was edited since. */
+  saved: boolean;
+  /** What was saved elsewhere over the same fields; nothing is saved until it is resolved. */
+  conflict: { theirs: AgentDraft; fields: readonly Field[] } | null;
+  /** Why the last load or save failed. */
+  error: string | null;
+  publishing: boolean;
+  /** Why the last publishing failed; `changed`: the draft was changed elsewhere. */
+  publishError: { reason: 'changed' } | { message: string } | null;
+}
+
+export interface DraftServices {
+  port: DraftPort;
+  kept: KeptEdits;
+  /** Saves by itself. Without it, `flush` alone does. */
+  autosave: boolean;
+  /** Gives customers the draft. */
+  publish: (draft: AgentDraft) => Promise<void>;
+  onSaved: (draft: AgentDraft) => void;
+}
+
+export interface DraftStore extends StoreApi<DraftState> {
+  /** Loads the draft, with the edits of an earlier screen on top. */
+  load(): Promise<void>;
+  /** Loads what was saved elsewhere, under the edits made here. */
+  refresh(): Promise<void>;
+  /** Edits the given fields; `null` removes a setting. */
+  change(patch: PatchDraft): void;
+  /** Saves now. Resolves when all is stored, or when it cannot be. */
+  flush(): Promise<void>;
+  /** Ends a conflict: saves over what was saved elsewhere, or drops the own edits of these fields. */
+  resolve(winner: 'mine' | 'theirs'): Promise<void>;
+  /** Saves, then gives customers the draft. */
+  publish(): Promise<void>;
+  /** Drops all edits: something else replaced the draft, or its agent is gone. */
+  drop(): void;
+  /** Saves what is left, once, when the screen is left. */
+  leave(): void;
+}
+
+/** Milliseconds from the first unsaved change to its save. */
+const AUTOSAVE_AFTER = 1000;
+/** Milliseconds before attempts to save again, of which the last is repeated. */
+const RETRY_AFTER = [2000, 5000, 15_000, 30_000];
+
+/** The draft of one agent, as it is edited in this tab. */
+export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: DraftServices): DraftStore => {
+  const store = createStore<DraftState>(() => ({
+    draft: null,
+    unsaved: false,
+    saving: false,
+    saved: false,
+    conflict: null,
+    error: null,
+    publishing: false,
+    publishError: null,
+  }));
+  /** What the server has. */
+  let stored: AgentDraft | undefined;
+  let edits: Edits = kept.read();
+  /** Saves that began; a load that one overtook is old. */
+  let saves = 0;
+  let failures = 0;
+  let shown = false;
+  let running: Promise<void> | undefined;
+  let timer: { id: ReturnType<typeof setTimeout>; due: number } | undefined;
+
+  const show = (more: Partial<DraftState> = {}): void => {
+    kept.keep(edits);
+    store.setState({
+      draft: stored ? withEdits(stored, edits) : null,
+      unsaved: !isEmpty(edits),
+      ...more,
+    });
+  };
+
+  const stopTimer = (): void => {
+    clearTimeout(timer?.id);
+    timer = undefined;
+  };
+
+  const saveIn = (delay: number): void => {
+    if (!autosave || !shown) return;
+    const due = Date.now() + delay;
+    if (timer && timer.due <= due) return;
+    stopTimer();
+    timer = { id: setTimeout(flush, delay), due };
+  };
+
+  /** Takes over what was saved elsewhere. */
+  const adopt = (theirs: AgentDraft): void => {
+    stored = theirs;
+    const { conflicts, ...rebased } = rebase(edits, theirs);
+    edits = rebased.edits;
+    show({ conflict: conflicts.length > 0 ? { theirs, fields: conflicts } : null });
+  };
+
+  /** The edits that the server can take. */
+  const sendable = (): Edits => {
+    const { system_prompt, ...settings } = edits;
+    const fits = system_prompt && !isTooLong(String(system_prompt.value));
+    return fits ? { system_prompt, ...settings } : settings;
+  };
+
+  /** Saves until nothing is left. */
+  const drain = async (): Promise<void> => {
+    for (;;) {
+      const sent = sendable();
+      const change = patchOf(sent);
+      if (!stored || !change || store.getState().conflict) return;
+      edits = { ...edits, ...asSent(sent) };
+      saves += 1;
+      show({ saving: true });
+      try {
+        const { draft, stale } = await port.save(change, stored);
+        failures = 0;
+        if (stale) adopt(draft);
+        else {
+          stored = draft;
+          edits = afterSave(edits, draft);
+          show({ saved: isEmpty(edits) });
+          onSaved(draft);
+        }
+        store.setState({ saving: false, error: null });
+      } catch (error) {
+        show({ saving: false, error: messageOf(error) });
+        if (isTransient(error)) saveIn(RETRY_AFTER[Math.min(failures, RETRY_AFTER.length - 1)] ?? 0);
+        failures += 1;
+        return;
+      }
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    stopTimer();
+    running ??= drain().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const read = async (): Promise<void> => {
+    const before = saves;
+    try {
+      const draft = await port.load();
+      if (saves !== before) return;
+      adopt(draft);
+      if (autosave) store.setState({ error: null });
+    } catch (error) {
+      // Without the news, the draft can still be edited.
+      if (!stored) store.setState({ error: messageOf(error) });
+    }
+    if (!isEmpty(edits)) saveIn(AUTOSAVE_AFTER);
+  };
+
+  return {
+    ...store,
+    async load() {
+      shown = true;
+      store.setState({ error: null });
+      await read();
+    },
+    async refresh() {
+      await running;
+      await read();
+    },
+    change(patch) {
+      if (!stored) return;
+      edits = edit(edits, stored, patch);
+      show({ saved: false, publishError: null });
+      saveIn(AUTOSAVE_AFTER);
+    },
+    flush,
+    async resolve(winner) {
+      const { conflict } = store.getState();
+      if (!conflict || !stored) return;
+      const next = { ...edits };
+      for (const field of conflict.fields) {
+        const own = next[field];
+        if (winner === 'theirs' || !own) delete next[field];
+        else next[field] = { value: own.value, before: valueIn(stored, field) };
+      }
+      edits = next;
+      show({ conflict: null });
+      await flush();
+    },
+    async publish() {
+      if (store.getState().publishing) return;
+      store.setState({ publishing: true, publishError: null });
+      try {
+        await flush();
+        if (!stored || !isEmpty(edits)) return;
+        await publish(stored);
+        stored = { ...stored, changed: false };
+        show();
+        await read();
+      } catch (error) {
+        const isStale = isHttpError(error) && error.status === 412;
+        if (isStale) await read();
+        store.setState({ publishError: isStale ? { reason: 'changed' } : { message: messageOf(error) } });
+      } finally {
+        store.setState({ publishing: false });
+      }
+    },
+    drop() {
+      edits = {};
+      stopTimer();
+      show({ conflict: null, error: null });
+    },
+    leave() {
+      shown = false;
+      stopTimer();
+      if (autosave) void flush();
+    },
+  };
+};

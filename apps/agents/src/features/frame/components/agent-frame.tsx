@@ -1,0 +1,65 @@
+import type { Agent } from '@switchboard/api-client';
+import { Button, ErrorState, Icon, Skeleton, VisuallyHidden } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useSearchParams } from '@switchboard/ui/router';
+import { Suspense, useRef } from 'react';
+import { isExtended } from '../../agents/model/extended.ts';
+import { ConflictNotice } from '../../draft/components/conflict-notice.tsx';
+import { DraftProblem } from '../../draft/components/draft-problem.tsx';
+import { useKeepSaved } from '../../draft/components/use-keep-saved.ts';
+import { useSaveShortcut } from '../../draft/components/use-save-shortcut.ts';
+import { useDraft } from '../../draft/store/use-draft.ts';
+import styles from './agent-frame.module.css';
+import { TabLinks } from './tab-links.tsx';
+import { TABS } from './tabs.tsx';
+
+/** One agent: its draft and its tabs, of which the URL names the shown one. */
+export const AgentFrame = ({ agent, name }: { agent: Agent; name: string }) => {
+  const { t } = useTranslation('agents');
+  const draft = useDraft(agent);
+  const [query] = useSearchParams();
+  const frame = useRef<HTMLElement>(null);
+  useKeepSaved(draft);
+  useSaveShortcut(draft.flush, frame);
+
+  const extended = isExtended(agent);
+  const tabs = TABS.filter(({ base }) => base || extended);
+  const active = tabs.find((tab) => tab.name === query.get('tab')) ?? TABS[0];
+  const { state } = draft;
+
+  return (
+    <section ref={frame} className={styles.frame} aria-label={name}>
+      {/* The list beside it shows the name. */}
+      <VisuallyHidden as="h2">{name}</VisuallyHidden>
+      <TabLinks tabs={tabs} active={active} agentId={agent.id} />
+      {state.conflict && <ConflictNotice draft={draft} />}
+      <DraftProblem draft={draft} />
+      {state.draft ? (
+        <Suspense fallback={<Placeholder />}>
+          <active.Content agent={agent} name={name} draft={draft} />
+        </Suspense>
+      ) : state.error === null ? (
+        <Placeholder />
+      ) : (
+        <ErrorState
+          title={t('draft.loadFailed')}
+          text={state.error}
+          action={
+            <Button icon={<Icon name="retry" size={16} />} onClick={draft.load}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+};
+
+const Placeholder = () => {
+  const { t } = useTranslation('agents');
+  return (
+    <div className={styles.placeholder} role="status" aria-label={t('loading')}>
+      <Skeleton active paragraph={{ rows: 12 }} />
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import type { AgentFile } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
+import { Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { isolated } from '../model/file-name.ts';
+import { isBeingRead, isKnownStatus, knownFailure, toneOf } from '../model/file-status.ts';
+import { formatSize } from '../model/format-size.ts';
+import type { KnowledgeState } from '../store/knowledge-store.ts';
+import { DownloadButton } from './download-button.tsx';
+import { FileName } from './file-name.tsx';
+import styles from './knowledge-tab.module.css';
+import { RowButton } from './row-button.tsx';
+
+export interface FileRowsProps {
+  files: readonly AgentFile[];
+  action: KnowledgeState['action'];
+  /** What the backend can do with a file; absent on one of the base contract. */
+  actions: Record<'onPreview' | 'onReadAgain' | 'onRemove', (file: AgentFile) => void> | undefined;
+}
+
+/** What an agent has of a file: its state, how much was read, or why nothing was. */
+const FileState = ({ file: { status, passages, failure } }: { file: AgentFile }) => {
+  const { t } = useTranslation('agents');
+  if (!status) return null;
+  if (failure) {
+    const code = knownFailure(failure.code);
+    return <span className={styles.problem}>{code ? t(`knowledge.failure.${code}`) : failure.detail}</span>;
+  }
+  return (
+    <span className={styles.status} data-tone={toneOf(status)}>
+      {status === 'ready' && passages !== null
+        ? t('knowledge.passages', { count: passages })
+        : isKnownStatus(status)
+          ? t(`knowledge.status.${status}`)
+          : status}
+    </span>
+  );
+};
+
+/** The files of an agent: name, size, what was read, and what can be done with each. */
+export const FileRows = ({ files, action, actions }: FileRowsProps) => {
+  const { t } = useTranslation('agents');
+  const locale = useLocale();
+  if (files.length === 0) return <p className={styles.muted}>{t('knowledge.none')}</p>;
+  return (
+    <ul aria-label={t('knowledge.list')}>
+      {files.map((file) => {
+        const { id, name, size, status, passages, failure } = file;
+        const isActing = action?.file === id && action.error === null;
+        const error = action?.file === id ? action.error : null;
+        const words = { name: isolated(name) };
+        return (
+          <li key={id} className={styles.row}>
+            <Icon name={failure ? 'alert' : 'file'} />
+            <div className={styles.words}>
+              <FileName name={name} />
+              <FileState file={file} />
+              {error && (
+                <span role="alert" className={styles.problem}>
+                  {error}
+                </span>
+              )}
+            </div>
+            <span className={styles.size}>{formatSize(size, locale)}</span>
+            {actions && (
+              <span className={styles.actions}>
+                {status === 'ready' && passages !== null && (
+                  <RowButton
+                    icon="show"
+                    label={t('knowledge.preview', words)}
+                    onClick={() => actions.onPreview(file)}
+                  />
+                )}
+                {failure?.can_retry && (
+                  <RowButton
+                    icon="retry"
+                    label={t('knowledge.readAgain', words)}
+                    loading={isActing}
+                    onClick={() => actions.onReadAgain(file)}
+                  />
+                )}
+                <DownloadButton file={file} />
+                <RowButton
+                  icon="delete"
+                  label={t('knowledge.remove', words)}
+                  loading={isActing && !isBeingRead(file)}
+                  onClick={() => actions.onRemove(file)}
+                />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

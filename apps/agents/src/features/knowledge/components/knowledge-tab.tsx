@@ -1,0 +1,113 @@
+import type { Agent, AgentFile } from '@switchboard/api-client';
+import { useCode } from '@switchboard/common/use-code';
+import { useApp } from '@switchboard/federation';
+import { Button, ErrorState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { useEffect, useState } from 'react';
+import { isExtended } from '../../agents/model/extended.ts';
+import { useAgentsStore } from '../../agents/store/use-agents.ts';
+import type { DraftHandle } from '../../draft/store/use-draft.ts';
+import { isolated } from '../model/file-name.ts';
+import { knowledgeOf } from '../store/knowledge-stores.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FileRows } from './file-rows.tsx';
+import styles from './knowledge-tab.module.css';
+import { UploadRows } from './upload-rows.tsx';
+
+const fetchPreview = async () => (await import('./passages-drawer.tsx')).PassagesDrawer;
+
+export interface KnowledgeTabProps {
+  agent: Agent;
+  /** The set of files is a part of it. */
+  draft: Pick<DraftHandle, 'refresh'>;
+}
+
+/** The files that an agent knows, and the upload. */
+export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) => {
+  const { t } = useTranslation('agents');
+  const { ask, showError } = useFeedback();
+  const agents = useAgentsStore();
+  const store = knowledgeOf(useApp(), agent.id);
+  const { files, error, uploads, news, action } = useStore(store);
+  const [previewed, setPreviewed] = useState<AgentFile>();
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const PassagesDrawer = useCode(fetchPreview, {
+    open: isPreviewOpen,
+    onFailure: () => {
+      setPreviewOpen(false);
+      showError(t('knowledge.previewFailed'), 'preview');
+    },
+  });
+  // A backend of the base contract stores files, and cannot say more of them.
+  const readsFiles = isExtended(agent);
+
+  useEffect(() => store.follow(), [store]);
+  const isOtherSet = news?.kind === 'uploaded' || news?.kind === 'removed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each piece of news is another set
+  useEffect(() => {
+    if (!isOtherSet) return;
+    void refresh();
+    // An upload is published at once.
+    void agents.load();
+  }, [news]);
+
+  const preview = (file: AgentFile) => {
+    setPreviewed(file);
+    setPreviewOpen(true);
+  };
+  const remove = async (file: AgentFile) => {
+    const isSure = await ask({
+      title: t('knowledge.removeQuestion', { name: isolated(file.name) }),
+      text: t('knowledge.removeText'),
+      yes: t('knowledge.removeYes'),
+      no: t('knowledge.keep'),
+    });
+    if (isSure) await store.remove(file);
+  };
+
+  return (
+    <Section title={t('knowledge.title')} text={t('knowledge.text')}>
+      <DropZone onFiles={store.upload} readsFiles={readsFiles} />
+      <UploadRows uploads={uploads} onRetry={store.retry} onDismiss={store.dismiss} />
+      {error !== null && (
+        <ErrorState
+          title={t('knowledge.failed')}
+          text={error}
+          action={
+            <Button icon={<Icon name="retry" size={16} />} onClick={store.load}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {error === null && !files && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {files && (
+        <FileRows
+          files={files}
+          action={action}
+          actions={
+            readsFiles
+              ? {
+                  onPreview: preview,
+                  onReadAgain: store.readAgain,
+                  onRemove: (file) => void remove(file),
+                }
+              : undefined
+          }
+        />
+      )}
+      <p role="status" className={styles.announcement}>
+        {news && t(`knowledge.news.${news.kind}`, { name: isolated(news.name) })}
+      </p>
+      {previewed && PassagesDrawer && (
+        <PassagesDrawer
+          agentId={agent.id}
+          file={previewed}
+          open={isPreviewOpen}
+          onClose={() => setPreviewOpen(false)}
+        />
+      )}
+    </Section>
+  );
+};

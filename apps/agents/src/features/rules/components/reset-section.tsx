@@ -1,0 +1,26 @@
+import { Button } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { RulesSectionProps } from './rules-form.tsx';
+
+export interface ResetSectionProps extends Pick<RulesSectionProps, 'stored' | 'change'> {
+  /** Of the setting. */
+  name: string;
+  /** Of the section. */
+  title: string;
+}
+
+/** Removes a setting that has several fields. While it has its default, nothing. */
+export const ResetSection = ({ name, title, stored, change }: ResetSectionProps) => {
+  const { t } = useTranslation('agents');
+  if (!(name in stored)) return null;
+  return (
+    <Button
+      type="link"
+      size="small"
+      aria-label={t('rules.resetOne', { name: title })}
+      onClick={() => change({ [name]: null })}
+    >
+      {t('rules.reset')}
+    </Button>
+  );
+};
