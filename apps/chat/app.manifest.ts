@@ -20,6 +20,12 @@ export const manifest = defineManifest({
       order: 20,
       badge: 'unread',
     },
+    {
+      path: '/dashboard/leads',
+      label: { en: 'Leads', es: 'Clientes potenciales', ru: 'Лиды' },
+      icon: 'users',
+      order: 70,
+    },
   ],
   search: { en: 'Conversations', es: 'Conversaciones', ru: 'Переписки' },
   requires: { contract: '^2.6.0', react: '^19.0.0', ui: '^3.0.0' },

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@switchboard/api-client';
+import type { Agent, ApiClient } from '@switchboard/api-client';
 import { fetchCode } from '@switchboard/common/use-code';
 import { AppProvider } from '@switchboard/federation';
 import { createFakeContext, type FakeContext } from '@switchboard/federation/testing';
@@ -32,6 +32,10 @@ export interface ScreenOptions {
   customers?: FakeCustomers;
   /** How the business works; without it, the backend cannot say. */
   schedule?: ApiClient['schedule']['settings'];
+  /** None by default. */
+  agents?: Agent[];
+  /** The calls about answers of agents that the test answers. */
+  answering?: Partial<ApiClient['answering']>;
   context?: FakeContext;
 }
 
@@ -51,12 +55,16 @@ export const showScreens = ({
   thread = createFakeThread(),
   customers,
   schedule,
+  agents = [],
+  answering = {},
   context = createFakeContext({
     api: {
       media: fakeMedia,
       telegram: { status: notConnected },
       customers: customers?.api ?? noCustomers,
       schedule: { settings: schedule ?? noSchedule.settings },
+      agents: { list: async () => agents },
+      answering,
     },
   }),
 }: ScreenOptions = {}) => {

@@ -65,9 +65,7 @@ export const ConversationRow = memo(
             </span>
             <span className={styles.line}>
               <LastMessage conversation={conversation} words={words} />
-              {attention !== null && (
-                <Mark icon="alert" words={t('list.attention', { reason: attention })} tone="warning" />
-              )}
+              {attention !== null && <Mark icon="alert" words={words.attention(attention)} tone="warning" />}
               {unread > 0 && (
                 <span className={styles.unread}>
                   {unread > 999 ? '999+' : words.number.format(unread)}

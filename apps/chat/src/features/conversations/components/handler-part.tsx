@@ -4,16 +4,18 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { Part } from '../../../ui/part.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useInboxStore } from '../store/use-inbox.ts';
+import { useServingAgent } from '../store/use-serving-agent.ts';
 import styles from './handler.module.css';
 
-/** Who answers the conversation, and the button that changes it. */
+/** Who answers the conversation, and the button that changes it. Nothing where no agent is. */
 export const HandlerPart = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const inbox = useInboxStore();
   const { pending, run } = useAction();
   const { handler } = conversation;
-  if (handler === null) return null;
+  const { agent, failed } = useServingAgent(conversation);
   const isAgent = handler === 'agent';
+  if (handler === null || !(isAgent || agent || failed)) return null;
   return (
     <Part title={t('card.handler')}>
       <p className={styles.state}>

@@ -1,6 +1,7 @@
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
+import { useAttentionWords } from './use-attention-words.ts';
 import { useMessageWords } from './use-message-words.ts';
 
 /** The words of the rows of the list. */
@@ -8,6 +9,8 @@ export interface ListWords {
   t: ReturnType<typeof useTranslation>['t'];
   agent: string;
   agentSaid: string;
+  /** Why a person is needed. */
+  attention: (attention: string) => string;
   noText: string;
   pin: string;
   unpin: string;
@@ -22,12 +25,14 @@ export interface ListWords {
 export const useListWords = (): ListWords => {
   const { t } = useTranslation('chat');
   const of = useMessageWords();
+  const attentionWords = useAttentionWords();
   const locale = useLocale();
   return useMemo(
     () => ({
       t,
       agent: t('handler.agent'),
       agentSaid: t('list.agent'),
+      attention: (attention) => t('list.attention', { reason: attentionWords(attention) }),
       noText: t('list.noText'),
       pin: t('list.pin'),
       unpin: t('list.unpin'),
@@ -37,6 +42,6 @@ export const useListWords = (): ListWords => {
       number: new Intl.NumberFormat(locale),
       of,
     }),
-    [t, of, locale],
+    [t, of, attentionWords, locale],
   );
 };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { anAgent } from '../../../testing/agents.ts';
 import { aConversation } from '../../../testing/entities.ts';
 import { aCard, createFakeCustomers } from '../../../testing/fake-customers.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
@@ -12,7 +13,7 @@ const open = async (
 ) => {
   const inbox = createFakeInbox([aConversation({ id: 'chat-customer-marina', ...given })]);
   const at = '/dashboard/chat/account/chat-customer-marina';
-  const view = showScreens({ at, inbox, ...(customers && { customers }) });
+  const view = showScreens({ at, inbox, agents: [anAgent()], ...(customers && { customers }) });
   await view.user.click(screen.getByRole('button', { name: 'Customer' }));
   const card = await screen.findByRole('complementary', { name: 'Customer' });
   return { ...view, card: within(card) };

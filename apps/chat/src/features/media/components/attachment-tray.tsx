@@ -1,3 +1,4 @@
+import { plainName } from '@switchboard/common/plain-name';
 import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -5,7 +6,7 @@ import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Attachment, Attachments } from '../model/attachment.ts';
-import { durationWords, plainName, sizeWords } from '../model/media.ts';
+import { durationWords, sizeWords } from '../model/media.ts';
 import { FileTroubles } from './file-troubles.tsx';
 import styles from './media.module.css';
 

@@ -1,7 +1,8 @@
+import { plainName } from '@switchboard/common/plain-name';
 import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { plainName, sizeWords } from '../model/media.ts';
+import { sizeWords } from '../model/media.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './media.module.css';
 import type { MediaProps } from './media-of.tsx';

@@ -1,10 +1,10 @@
 import type { MessageMedia } from '@switchboard/api-client';
+import { plainName } from '@switchboard/common/plain-name';
 import { saveFile } from '@switchboard/common/save-file';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
-import { plainName } from '../model/media.ts';
 
 export interface DownloadButtonProps {
   media: MessageMedia;

@@ -1,9 +1,10 @@
 import { MAX_MEDIA_BYTES } from '@switchboard/api-client';
+import { plainName } from '@switchboard/common/plain-name';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type Attachments, MOST_FILES } from '../model/attachment.ts';
-import { plainName, sizeWords } from '../model/media.ts';
+import { sizeWords } from '../model/media.ts';
 import styles from './media.module.css';
 
 /** Names that are said; of more files only the number. */

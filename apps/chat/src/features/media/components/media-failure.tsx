@@ -1,7 +1,7 @@
 import type { MessageMedia } from '@switchboard/api-client';
+import { plainName } from '@switchboard/common/plain-name';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { plainName } from '../model/media.ts';
 import styles from './media.module.css';
 
 export interface MediaFailureProps {

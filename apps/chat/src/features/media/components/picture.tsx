@@ -1,8 +1,9 @@
+import { plainName } from '@switchboard/common/plain-name';
 import { useCode } from '@switchboard/common/use-code';
 import { Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useState } from 'react';
-import { durationWords, plainName, previewOf, shownSize } from '../model/media.ts';
+import { durationWords, previewOf, shownSize } from '../model/media.ts';
 import styles from './media.module.css';
 import { MediaFailure } from './media-failure.tsx';
 import type { MediaProps } from './media-of.tsx';

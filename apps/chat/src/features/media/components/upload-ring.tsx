@@ -1,6 +1,6 @@
+import { plainName } from '@switchboard/common/plain-name';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { plainName } from '../model/media.ts';
 import styles from './media.module.css';
 import { useProgress } from './uploads-context.tsx';
 

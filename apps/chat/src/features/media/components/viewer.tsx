@@ -1,8 +1,8 @@
 import type { MessageMedia } from '@switchboard/api-client';
+import { plainName } from '@switchboard/common/plain-name';
 import { Button, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useRef } from 'react';
-import { plainName } from '../model/media.ts';
 import { DownloadButton } from './download-button.tsx';
 import { MediaFailure } from './media-failure.tsx';
 import { useMediaSource } from './use-media-source.ts';

@@ -47,10 +47,6 @@ export const bars = (waveform: readonly number[], count: number): number[] =>
     return Math.min(1, Math.max(0, ...part) / 31);
   });
 
-/** A name without the control characters that could hide its ending by turning it around. */
-export const plainName = (name: string): string =>
-  name.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '').trim();
-
 /** The tiny picture to show while the real one loads; only pictures inside the address itself are taken. */
 export const previewOf = ({ preview }: Pick<MessageMedia, 'preview'>): string | undefined =>
   preview?.startsWith('data:image/') ? preview : undefined;

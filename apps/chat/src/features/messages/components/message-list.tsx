@@ -47,6 +47,8 @@ export interface MessageListProps {
   target: string | undefined;
   /** Absent where the backend has no replies. */
   onReply: ((entry: Entry) => void) | undefined;
+  /** Shows what led to an agent's message; absent where the backend does not tell. */
+  onWhy: ((entry: Entry) => void) | undefined;
   /** What a search marks. */
   found: Found | null;
 }
@@ -80,7 +82,15 @@ const openingWindow = (
  * The messages, oldest first. Only a window of them is in the document; it moves with the reader, and further pages are
  * loaded on the way.
  */
-export const MessageList = ({ ref, thread, conversation, target, onReply, found }: MessageListProps) => {
+export const MessageList = ({
+  ref,
+  thread,
+  conversation,
+  target,
+  onReply,
+  onWhy,
+  found,
+}: MessageListProps) => {
   const { t } = useTranslation('chat');
   const { showError } = useFeedback();
   const entries = useStore(thread, (state) => state.entries);
@@ -281,6 +291,7 @@ export const MessageList = ({ ref, thread, conversation, target, onReply, found 
                   mark={found?.mark}
                   found={found?.messageId === entry.id}
                   onReply={onReply}
+                  onWhy={onWhy}
                   onJump={jumpTo}
                   onResend={thread.resend}
                   onDiscard={thread.discard}

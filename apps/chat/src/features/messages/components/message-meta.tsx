@@ -4,13 +4,34 @@ import type { Entry } from '../model/entry.ts';
 import styles from './message-row.module.css';
 import type { RowWords } from './use-row-words.ts';
 
+export interface MessageMetaProps {
+  entry: Entry;
+  words: RowWords;
+  /** Of its button. */
+  tabIndex: number;
+  /** Shows what led to the message, if an agent wrote it. */
+  onWhy: ((entry: Entry) => void) | undefined;
+}
+
 /** When a message was sent, and what became of it. */
-export const MessageMeta = ({ entry, words }: { entry: Entry; words: RowWords }) => {
+export const MessageMeta = ({ entry, words, tabIndex, onWhy }: MessageMetaProps) => {
   const times = useTimes();
   const { sent_at, edited_at, direction, delivery, _temp, _error } = entry;
   const isSure = direction === 'out' && !_error && delivery !== 'unknown';
   return (
     <span className={styles.meta}>
+      {onWhy && (
+        <button
+          type="button"
+          className={styles.why}
+          tabIndex={tabIndex}
+          aria-label={words.whyLabel}
+          title={words.whyLabel}
+          onClick={() => onWhy(entry)}
+        >
+          {words.why}
+        </button>
+      )}
       {edited_at !== null && <span title={times.full(edited_at)}>{words.edited}</span>}
       <time dateTime={new Date(sent_at).toISOString()} dir="auto" title={times.full(sent_at)}>
         {times.clock(sent_at)}

@@ -26,6 +26,8 @@ export interface MessageRowProps {
   /** Whether a search shows it. */
   found: boolean;
   onReply: ((entry: Entry) => void) | undefined;
+  /** Shows what led to an agent's message; absent where the backend does not tell. */
+  onWhy: ((entry: Entry) => void) | undefined;
   onJump: (messageId: string) => void;
   onResend: (key: string) => void;
   onDiscard: (key: string) => void;
@@ -33,15 +35,18 @@ export interface MessageRowProps {
 
 /** One message with what it answers, its files, and what can be done with it. */
 export const MessageRow = memo((props: MessageRowProps) => {
-  const { entry, words, grouped, current, highlighted, mark, found, onReply, onJump, onResend, onDiscard } =
-    props;
+  const { entry, words, grouped, current, highlighted, mark, found } = props;
+  const { onReply, onWhy, onJump, onResend, onDiscard } = props;
   const { direction, author, text, media, deleted, reply, key, _temp, _error } = entry;
   const tabIndex = current ? 0 : -1;
   const isPicture =
     !deleted && text === '' && media?.failure === null && (media.kind === 'photo' || media.kind === 'video');
   const isUnknown = entry.delivery === 'unknown';
   const canReply = onReply && !_temp && !deleted && !isUnknown;
-  const meta = <MessageMeta entry={entry} words={words} />;
+  const isExplained = author === 'agent' && !deleted;
+  const meta = (
+    <MessageMeta entry={entry} words={words} tabIndex={tabIndex} onWhy={isExplained ? onWhy : undefined} />
+  );
 
   return (
     <article

@@ -5,6 +5,8 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { AgentBar } from '../../agents/components/agent-bar.tsx';
+import { useWhyDialog } from '../../agents/components/use-why-dialog.tsx';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { useInbox } from '../../conversations/store/use-inbox.ts';
 import { UploadsProvider } from '../../media/components/uploads-context.tsx';
@@ -85,6 +87,9 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
   const onFiles = useCallback((files: File[]) => takeFiles({ files, folders: [] }), [takeFiles]);
   const drop = useFileDrop(takeFiles);
 
+  const [whyDialog, openWhy] = useWhyDialog();
+  const onWhy = useCallback(({ id }: Entry) => openWhy({ messageId: id }), [openWhy]);
+
   const cancelReply = useCallback(() => setReplyTo(null), []);
   const onSent = useCallback(() => {
     setReplyTo(null);
@@ -131,12 +136,21 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
             conversation={conversation}
             target={firstTarget}
             onReply={isExtended ? setReplyTo : undefined}
+            onWhy={isExtended ? onWhy : undefined}
             found={found}
           />
         </UploadsProvider>
       )}
       {isExtended && conversation && (
-        <QuickReplySlot thread={thread} field={field} conversation={conversation} />
+        <>
+          <AgentBar
+            conversation={conversation}
+            thread={thread}
+            field={field}
+            onWhy={(run) => openWhy({ run })}
+          />
+          <QuickReplySlot thread={thread} field={field} conversation={conversation} />
+        </>
       )}
       <Composer
         field={field}
@@ -149,6 +163,7 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
         takesFiles={takesFiles}
         disabled={status === 'failed'}
       />
+      {whyDialog}
       {drop.isOver && (
         <div className={styles.drop}>
           <Icon name="attach" size={28} />

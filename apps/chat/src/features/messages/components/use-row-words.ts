@@ -17,6 +17,9 @@ export interface RowWords {
   sent: string;
   showQuoted: string;
   unconfirmed: string;
+  /** Asks for what led to an answer. */
+  why: string;
+  whyLabel: string;
   /** A message: its text, or the name of its type. */
   of: (type: string, text: string) => string;
   author: (author: Author) => string;
@@ -38,6 +41,8 @@ export const useRowWords = (customer: string): RowWords => {
       sent: t('thread.sent'),
       showQuoted: t('thread.showQuoted'),
       unconfirmed: t('thread.unconfirmed'),
+      why: t('why.short'),
+      whyLabel: t('why.title'),
       of,
       author: (author) =>
         author === 'customer' ? customer : t(author === 'agent' ? 'thread.agent' : 'thread.you'),

@@ -1,0 +1,73 @@
+import type { Conversation, Run } from '@switchboard/api-client';
+import { Button, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { RefObject } from 'react';
+import { useAction } from '../../../ui/use-action.ts';
+import { useAttentionWords } from '../../conversations/components/use-attention-words.ts';
+import { useInboxStore } from '../../conversations/store/use-inbox.ts';
+import { useServingAgent } from '../../conversations/store/use-serving-agent.ts';
+import { type DraftStore, useSuggestion } from '../store/use-suggestion.ts';
+import styles from './agent-bar.module.css';
+import { SuggestionLine } from './suggestion-line.tsx';
+
+export interface AgentBarProps {
+  conversation: Conversation;
+  /** Holds the text of the composer. */
+  thread: DraftStore;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Shows what led to an answer. */
+  onWhy: (run: Run) => void;
+}
+
+/** Who answers the conversation, why the agent called, and what a person can do about it. Nothing where no agent is. */
+export const AgentBar = ({ conversation, thread, field, onWhy }: AgentBarProps) => {
+  const { t } = useTranslation('chat');
+  const inbox = useInboxStore();
+  const { agent } = useServingAgent(conversation);
+  const attentionWords = useAttentionWords();
+  const { pending, run } = useAction();
+  const suggestion = useSuggestion(conversation, thread, () => {
+    const { current } = field;
+    // The field has the text after the next render.
+    requestAnimationFrame(() => {
+      current?.focus();
+      current?.setSelectionRange(current.value.length, current.value.length);
+    });
+  });
+  const { handler, attention } = conversation;
+  const isAgent = handler === 'agent';
+  if (handler === null || !(isAgent || agent)) return null;
+
+  const name = agent?.name || t('thread.agent');
+  const isAsked = suggestion.suggestion.name === 'asked';
+  return (
+    <section className={styles.bar} aria-label={t('thread.agent')}>
+      <div className={styles.line}>
+        <span className={styles.state} data-waiting={attention !== null || undefined}>
+          <Icon name={attention !== null ? 'alert' : isAgent ? 'sparkles' : 'user'} size={16} />
+          <span dir="auto">
+            {attention !== null ? attentionWords(attention) : t(`agent.${handler}`, { name })}
+          </span>
+        </span>
+        {!isAgent && (
+          <Button
+            size="small"
+            type="text"
+            icon={<Icon name={isAsked ? 'close' : 'sparkles'} size={14} />}
+            onClick={isAsked ? suggestion.dismiss : suggestion.ask}
+          >
+            {t(isAsked ? 'agent.stopAsking' : 'agent.suggest')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          loading={pending}
+          onClick={() => run(() => inbox.setHandler(conversation, isAgent ? 'person' : 'agent'))}
+        >
+          {t(isAgent ? 'card.takeOver' : handler === 'person' ? 'agent.giveBack' : 'agent.letAnswer')}
+        </Button>
+      </div>
+      <SuggestionLine control={suggestion} onWhy={onWhy} />
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Run } from '@switchboard/api-client';
+import { Button } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import type { SuggestionControl } from '../store/use-suggestion.ts';
+import styles from './agent-bar.module.css';
+
+export interface SuggestionLineProps {
+  control: SuggestionControl;
+  onWhy: (run: Run) => void;
+}
+
+/** What became of the question for a suggestion; announced. */
+export const SuggestionLine = ({ control: { suggestion, take, dismiss }, onWhy }: SuggestionLineProps) => {
+  const { t } = useTranslation('chat');
+  const words = () => {
+    switch (suggestion.name) {
+      case 'none':
+        return '';
+      case 'failed':
+        return t('agent.suggestion.failed', { reason: suggestion.message });
+      case 'declined': {
+        const { reason } = suggestion.run;
+        return t('agent.suggestion.declined', {
+          reason: reason ? t(`reasons.${reason}`) : t(`why.outcome.${suggestion.run.outcome}`),
+        });
+      }
+      default:
+        return t(`agent.suggestion.${suggestion.name}`);
+    }
+  };
+  const why = 'run' in suggestion ? suggestion.run : undefined;
+  const canDismiss = suggestion.name !== 'none' && suggestion.name !== 'asked';
+
+  return (
+    <>
+      {suggestion.name === 'offered' && (
+        <blockquote className={styles.offer} dir="auto">
+          {suggestion.run.text}
+        </blockquote>
+      )}
+      <div className={styles.suggestion}>
+        <p role="status">{words()}</p>
+        {suggestion.name === 'offered' && (
+          <Button type="link" size="small" onClick={take}>
+            {t('agent.replace')}
+          </Button>
+        )}
+        {why && (
+          <Button type="link" size="small" onClick={() => onWhy(why)}>
+            {t('why.short')}
+          </Button>
+        )}
+        {canDismiss && (
+          <Button type="link" size="small" onClick={dismiss}>
+            {t('agent.dismiss')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

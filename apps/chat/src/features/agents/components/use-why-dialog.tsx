@@ -1,0 +1,26 @@
+import type { Run } from '@switchboard/api-client';
+import { useCode } from '@switchboard/common/use-code';
+import { useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type ReactNode, useCallback, useState } from 'react';
+
+/** What is explained: a message, or an answer that was not sent. */
+export type Explained = { messageId: string } | { run: Run };
+
+const fetchDialog = async () => (await import('./why-dialog.tsx')).WhyDialog;
+
+/** The dialog with what led to an answer, while it is open, and the function that opens it. */
+export const useWhyDialog = (): [dialog: ReactNode, open: (explained: Explained) => void] => {
+  const { t } = useTranslation('chat');
+  const { showError } = useFeedback();
+  const [explained, setExplained] = useState<Explained>();
+  const close = useCallback(() => setExplained(undefined), []);
+  const Dialog = useCode(fetchDialog, {
+    open: explained !== undefined,
+    onFailure: () => {
+      close();
+      showError(t('why.failed'), 'why');
+    },
+  });
+  return [explained && Dialog ? <Dialog explained={explained} onClose={close} /> : null, setExplained];
+};

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { type ApiClient, HttpError } from '@switchboard/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aRun } from '../../../testing/agents.ts';
+import { aConversation, aMessage } from '../../../testing/entities.ts';
+import { createFakeInbox } from '../../../testing/fake-inbox.ts';
+import { createFakeThread } from '../../../testing/fake-thread.ts';
+import { showScreens } from '../../../testing/show-screens.tsx';
+
+const open = (
+  runOfMessage: ApiClient['answering']['runOfMessage'],
+  mode: 'extended' | 'base' = 'extended',
+) => {
+  const model = async () => ({
+    mode: 'model' as const,
+    models: [],
+    is_sandbox: false,
+    stopped: false,
+    currency: 'EUR',
+  });
+  const history = [
+    aMessage({ id: 'question', text: 'How much is a haircut?' }),
+    aMessage({ id: 'answer', ts: 11, direction: 'out', author: 'agent', text: 'A haircut is 30 €.' }),
+    aMessage({ id: 'more', ts: 12, direction: 'out', text: 'See you!' }),
+  ];
+  return showScreens({
+    thread: createFakeThread({ history }),
+    inbox: createFakeInbox([aConversation({ id: 'marina' })], { mode }),
+    answering: { runOfMessage, model },
+  });
+};
+const why = () => screen.getByRole('button', { name: 'Why this answer' });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Why this answer' }));
+
+it("an agent's message tells on demand what led to it", async () => {
+  const runOfMessage = vi.fn<ApiClient['answering']['runOfMessage']>(async () =>
+    aRun({
+      passages: [
+        {
+          id: 'passage-1',
+          fileId: 'file-1',
+          fileName: 'prices.pdf',
+          position: 0,
+          page: 2,
+          heading: 'Hair',
+          text: 'Haircut: 30 €',
+          certainty: 0.973,
+        },
+      ],
+      tools: [
+        { name: 'services', input: {}, output: [{ name: 'Haircut' }], error: null },
+        { name: 'teleport', input: {}, output: null, error: 'There is no such tool' },
+      ],
+      cost: 0.0012,
+    }),
+  );
+  const { user, context } = open(runOfMessage);
+  expect(runOfMessage).not.toHaveBeenCalled();
+  await user.click(why());
+  const shown = await dialog();
+  await shown.findByText('Haircut: 30 €');
+  expect(runOfMessage.mock.calls[0]?.[0]).toBe('answer');
+  for (const text of [
+    'prices.pdf',
+    'Page 2',
+    'Hair',
+    '97% sure',
+    'small',
+    '1,200 read, 40 written',
+    '1.4 sec',
+  ])
+    shown.getByText(text);
+  await shown.findByText('€0.0012');
+  expect(shown.getByText('Version').parentElement?.textContent).toBe('Version3');
+  await user.click(shown.getByText('Services and prices'));
+  shown.getByText(/"Haircut"/);
+  shown.getByText('There is no such tool');
+  await user.click(shown.getByRole('button', { name: 'Open the agent' }));
+  expect(context.navigation.open).toHaveBeenCalledWith('/agents?agent=agent-0001&tab=knowledge');
+});
+
+it('a person was called: it says why', async () => {
+  const { user } = open(async () =>
+    aRun({ outcome: 'handed_over', reason: 'checks', detail: 'The price 40 € is in no source.' }),
+  );
+  await user.click(why());
+  const shown = await dialog();
+  await shown.findByText('The agent called a person. The answer of the agent did not pass the checks.');
+  shown.getByText('The price 40 € is in no source.');
+  shown.getByText('No passage was used.');
+});
+
+it('a message without a record says so, and a failure can be repeated', async () => {
+  const runOfMessage = vi
+    .fn<ApiClient['answering']['runOfMessage']>()
+    .mockRejectedValueOnce(new Error('No connection'))
+    .mockRejectedValueOnce(new HttpError('Not found', 404, {}));
+  const { user } = open(runOfMessage);
+  await user.click(why());
+  const shown = await dialog();
+  await shown.findByText('No connection');
+  await user.click(shown.getByRole('button', { name: 'Retry' }));
+  await shown.findByText(/There is no record of this message/);
+  await user.click(shown.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a backend of the base contract is not asked', () => {
+  open(() => Promise.reject(new Error('Not asked')), 'base');
+  expect(screen.queryByRole('button', { name: 'Why this answer' })).toBeNull();
+});

@@ -1,0 +1,58 @@
+import type { Agent, ApiClient, Conversation } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
+import { useEffect, useState } from 'react';
+
+interface Answer {
+  agents: Promise<readonly Agent[]>;
+  /** Milliseconds of the page. */
+  at: number;
+}
+
+/** The answers of this page: a thread that opens soon after another one asks for nothing. */
+const answers = new WeakMap<ApiClient, Answer>();
+
+/** Milliseconds for which an answer counts. */
+const FRESH = 30_000;
+
+const agentsOf = (api: ApiClient): Promise<readonly Agent[]> => {
+  const known = answers.get(api);
+  if (known && performance.now() - known.at < FRESH) return known.agents;
+  const agents = api.agents.list();
+  answers.set(api, { agents, at: performance.now() });
+  agents.catch(() => answers.delete(api));
+  return agents;
+};
+
+type Place = Pick<Conversation, 'source' | 'bot_id' | 'integration_id'>;
+
+const serves = ({ enabled, channels }: Agent, { source, bot_id, integration_id }: Place): boolean =>
+  enabled === true &&
+  channels.some((channel) => channel.source === source && channel.id === (bot_id ?? integration_id));
+
+export interface ServingAgent {
+  /** `undefined` until it is known, and without one. */
+  agent: Agent | undefined;
+  /** Whether the backend could not be asked. */
+  failed: boolean;
+}
+
+const NONE: ServingAgent = { agent: undefined, failed: false };
+
+/** The agent that is switched on for the channel of a conversation. */
+export const useServingAgent = ({ source, bot_id, integration_id }: Place): ServingAgent => {
+  const { api } = useApp();
+  const [serving, setServing] = useState(NONE);
+  useEffect(() => {
+    let current = true;
+    const find = async () => {
+      const agents = await agentsOf(api);
+      const agent = agents.find((one) => serves(one, { source, bot_id, integration_id }));
+      if (current) setServing({ agent, failed: false });
+    };
+    find().catch(() => current && setServing({ agent: undefined, failed: true }));
+    return () => {
+      current = false;
+    };
+  }, [api, source, bot_id, integration_id]);
+  return serving;
+};
