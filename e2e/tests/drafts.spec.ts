@@ -34,12 +34,20 @@ const signIn = async (page: Page, { email }: Person) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 };
 
+/** Drafts of agents save themselves, so that little is ever unsaved. */
+const refuseToSave = async (page: Page): Promise<void> => {
+  await page.route('**/draft/', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+};
+
 test('a session that ends in another tab takes every tab to /login, and no unsaved text is lost', {
   tag: ['@chat', '@agents', '@shell'],
 }, async ({ page }) => {
   const person = await openConversation(page);
   await field(page).fill(DRAFT);
   const agents = await page.context().newPage();
+  await refuseToSave(agents);
   await agents.goto('/agents');
   const prompt = agents.getByRole('textbox', { name: 'System prompt' });
   await expect(prompt).toHaveValue('Be kind.');
@@ -97,6 +105,7 @@ test('Sign Out asks before anything ends: Stay keeps the session and the text, S
   tag: ['@agents', '@shell'],
 }, async ({ page }) => {
   await signUp(page.request);
+  await refuseToSave(page);
   await page.goto('/agents');
   const prompt = page.getByRole('textbox', { name: 'System prompt' });
   await expect(prompt).toHaveValue('Be kind.');

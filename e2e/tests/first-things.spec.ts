@@ -38,24 +38,25 @@ test('calendar: a resource, a service, and a booking that survives a reload', { 
 });
 
 // Specification 1.9
-test("agents: the agent's prompt can be read and changed, and is kept", { tag: '@agents' }, async ({
-  page,
-}) => {
+test("agents: the agent's prompt can be read, changed and published, and is kept", {
+  tag: '@agents',
+}, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/agents');
   const prompt = page.getByRole('textbox', { name: 'System prompt' });
   await expect(prompt).toHaveValue('Be kind.');
   await prompt.fill('Be kind, and brief.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Draft saved, not published')).toBeVisible();
   await page.reload();
   await expect(prompt).toHaveValue('Be kind, and brief.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/^Published, version \d+$/)).toBeVisible();
 });
 
 // Specification 1.9
 test('agents: a file can be added to the knowledge of the agent', { tag: '@agents' }, async ({ page }) => {
   await signUp(page.request);
-  await page.goto('/agents');
+  await page.goto('/agents?tab=knowledge');
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload files' }).click();
   await (await chosen).setFiles({

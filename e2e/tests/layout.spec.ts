@@ -158,7 +158,7 @@ test.describe('a fixed side menu', () => {
     });
     // Specification 9.1
     await test.step('rows are 44 px high, compact or not, and stay in their places', async () => {
-      expect(compact.map(({ height }) => height)).toEqual([44, 44, 44]);
+      expect(compact.map(({ height }) => height)).toEqual(Array(7).fill(44));
       expect(await places()).toEqual(compact);
     });
     await test.step('86 px again when the pointer leaves', async () => {
@@ -244,23 +244,32 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
 });
 
 test.describe('menu entries', () => {
-  test('are three, and the one of the current screen is highlighted', { tag: '@shell' }, async ({ page }) => {
+  test('are the three of the product, then the business; the one of the current screen is highlighted', {
+    tag: '@shell',
+  }, async ({ page }) => {
     await open(page);
     // Specification 2.14, 6.3
-    await test.step('Профиль, Чаты and Календарь with their routes', async () => {
+    await test.step('Профиль, Чаты and Календарь with their routes come first', async () => {
       const links = await menu(page).getByRole('link').all();
       const found = links.map(async (link) => [await link.textContent(), await link.getAttribute('href')]);
       expect(await Promise.all(found)).toEqual([
         ['Профиль', '/dashboard/account'],
         ['Чаты', '/dashboard/chat'],
         ['Календарь', '/dashboard/calendar'],
+        ['Агенты', '/agents'],
+        ['Боты', '/dashboard/bot'],
+        ['Лиды', '/dashboard/leads'],
+        ['Оплата', '/dashboard/payment'],
       ]);
+      const rows = await menu(page).getByRole('listitem').allTextContents();
+      expect(rows.indexOf('Бизнес'), 'a label above the others').toBe(3);
     });
     // Specification 2.15
     await test.step('the active entry is highlighted when the current path equals its route', async () => {
       for (const [name, path] of [
         ['Чаты', '/dashboard/chat'],
         ['Календарь', '/dashboard/calendar'],
+        ['Агенты', '/agents'],
         ['Профиль', '/dashboard/account'],
       ] as const) {
         await entry(page, name).click();
@@ -303,12 +312,13 @@ test.describe('menu entries', () => {
 test.describe('the menu supports', () => {
   test.beforeEach(async ({ page }) => {
     await contributeToMenu(page, [
-      { type: 'label', label: { en: 'Workspace' }, order: 40 },
+      { type: 'label', label: { en: 'Workspace' }, order: 42 },
       {
         type: 'group',
         label: { en: 'Agents' },
         icon: 'sparkles',
-        order: 50,
+        // Above the entry of the agents' own manifest.
+        order: 45,
         children: [{ path: '/agents', label: { en: 'First agent' }, order: 1 }],
       },
       { type: 'external', path: 'https://help.example.test/start', label: { en: 'Help' }, order: 60 },

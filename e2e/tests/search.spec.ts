@@ -83,7 +83,7 @@ test('the search finds screens, data of remotes, and commands', { tag: '@shell' 
     await search('be kind');
     await page.getByRole('group', { name: 'Agents' }).getByRole('option').click();
     await expect(page).toHaveURL(/\/agents\?agent=[\w-]+$/);
-    await expect(page.getByRole('main').getByText('Be kind.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'System prompt' })).toHaveValue('Be kind.');
   });
   await test.step('finds a command, and runs it', async () => {
     await expect(page.locator('html')).toHaveClass(/dark/);

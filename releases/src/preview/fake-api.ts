@@ -39,6 +39,7 @@ const NOTHING: readonly unknown[] = [
     cancelled: 0,
     income: 0,
   },
+  { mode: 'passages', models: [], is_sandbox: false, stopped: false },
 ];
 
 /** Calls that wait for changes; here there are none. */
