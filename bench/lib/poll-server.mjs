@@ -33,13 +33,13 @@ const server = await createServer({
 });
 const origin = await listen(server, config);
 const sessions = createSessions(db);
-const agents = createAgents(db);
+const agents = createAgents({ db, notify: wakeups.notify, now: Date.now });
 
 const addUser = async (number) => {
   const profile = { uid: `user-${number}`, email: `user-${number}@example.test`, name: `User ${number}` };
   const { id } = await createUsers(db).register({ ...profile, emailVerified: true, picture: null }, {});
   // A user without a prompt is led to the onboarding.
-  const [agent] = await agents.list(id);
+  const [{ agent }] = await agents.list(id);
   await agents.setPrompt(id, agent.id, 'Be kind.');
   const accountId = String(15_550_000 + number);
   await db.insert(integrations).values({ userId: id, accountId, phone: `+${accountId}` });

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inRoot } from '@switchboard/tooling/repository';
+import { createDatabase } from '../../server/src/db/connect.ts';
+import { agents } from '../../server/src/db/schema/agents.ts';
+import { files } from '../../server/src/db/schema/files.ts';
+import { agentFiles, passages } from '../../server/src/db/schema/knowledge.ts';
+import { users } from '../../server/src/db/schema/users.ts';
+import { readDocument } from '../../server/src/knowledge/reading/read-document.ts';
+
+const { eq } = createRequire(inRoot('server', 'package.json'))('drizzle-orm');
+
+/** The sets of files of a folder, each with the questions about it. */
+export const readSets = async (folder) => {
+  const names = (await readdir(folder)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const inSet = join(folder, name);
+      const all = await readdir(inSet);
+      const questions = JSON.parse(await readFile(join(inSet, 'questions.json'), 'utf8'));
+      const documents = await Promise.all(
+        all
+          .filter((file) => file !== 'questions.json')
+          .sort()
+          .map(async (file) => ({ name: file, bytes: await readFile(join(inSet, file)) })),
+      );
+      return { name, questions, documents };
+    }),
+  );
+};
+
+/** Opens a database with an agent that knows the documents. */
+export const openKnowledge = async (documents) => {
+  const { db, close } = await createDatabase();
+  const [user] = await db.insert(users).values({ providerUid: 'answers' }).returning();
+  const [agent] = await db.insert(agents).values({ userId: user.id, name: 'Agent' }).returning();
+  const ids = [];
+  for (const { name, bytes } of documents) {
+    const id = crypto.randomUUID();
+    const owned = { userId: user.id, fileId: id };
+    await db.insert(files).values({ id, userId: user.id, name, contentType: '', size: bytes.length });
+    await db.insert(agentFiles).values({ ...owned, agentId: agent.id });
+    const read = await readDocument(bytes, name);
+    await db.insert(passages).values(read.map((passage, position) => ({ ...passage, ...owned, position })));
+    await db
+      .update(agentFiles)
+      .set({ state: 'ready', passages: read.length })
+      .where(eq(agentFiles.fileId, id));
+    ids.push(id);
+  }
+  return { db, knowledge: { userId: user.id, files: ids }, close };
+};
+
+/** Whether the quoted lines answer: they contain everything that the set names. */
+export const isRight = ({ answer }, quoted) =>
+  answer?.every((part) => quoted.replaceAll(/\s/g, ' ').includes(part)) === true;
+
+/** English, Spanish or Russian, by the letters of the question and the set that it belongs to. */
+export const languageOf = ({ q }) => {
+  if (/\p{Script=Cyrillic}/u.test(q)) return 'ru';
+  return /[¿áéíóúñ]|\b(el|la|los|cuanto|precio|hola|buenas|buenos|bono|abris|estais|muchas|mi|certificado|perfecto)\b/i.test(
+    q,
+  )
+    ? 'es'
+    : 'en';
+};
