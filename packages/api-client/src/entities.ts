@@ -1,4 +1,5 @@
 import type { Stage } from './customer-stage.ts';
+import type { Assertion } from './schemas/agent-tests.ts';
 import type { HandOverReason } from './schemas/answering.ts';
 import type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 import type { TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
@@ -252,8 +253,10 @@ export interface WholeVersion extends AgentVersion {
   system_prompt: string;
   intelligence: Record<string, unknown>;
   files: string[];
-  /** By id; a file may be gone. */
+  /** By id, also of deleted files. */
   file_names: Record<string, string>;
+  /** Ids of files that a restore leaves out. */
+  deleted_files: string[];
 }
 
 /** A file that an agent knows. */
@@ -306,6 +309,55 @@ export interface Run {
   cost: number | null;
   /** Milliseconds. */
   duration: number;
+}
+
+/** A test case of an agent. */
+export interface AgentTest {
+  id: string;
+  name: string;
+  /** Messages of the customer. */
+  turns: string[];
+  assertions: Assertion[];
+  /** The customer that writes; `null` is one that the business does not know. */
+  customer: string | null;
+  /** The conversation that it was made from. */
+  conversation: string | null;
+  /** Milliseconds since the epoch. */
+  created_at: number;
+  /** Rises with each change; `update` names the version that the person saw. */
+  version: number;
+}
+
+/** What came of one test case. */
+export interface TestResult {
+  /** The id of the test. */
+  test: string;
+  state: 'waiting' | 'running' | 'passed' | 'failed';
+  /** The answers so far; none after a hand-over. */
+  turns: { customer: string; run: Run }[];
+  /** `found`: what there was instead, in one sentence. */
+  failures: { assertion: Assertion; found: string }[];
+}
+
+/** Test cases, as they run on a draft. */
+export interface TestRun {
+  id: string;
+  /** The version of the draft that it tests. */
+  draft_version: number;
+  /** `stopped`: by a person, or because its server ended. */
+  state: 'running' | 'done' | 'stopped';
+  /** Milliseconds since the epoch. */
+  started_at: number;
+  results: TestResult[];
+}
+
+/** A message of a customer, what was said then, and what the draft would say. */
+export interface Exchange {
+  /** `at`: milliseconds since the epoch. */
+  customer: { id: string; text: string; at: number };
+  /** `null` when it got no answer. */
+  said: { author: 'agent' | 'person'; text: string } | null;
+  would: Run;
 }
 
 /** A person that the business knows, over all conversations and bookings. */

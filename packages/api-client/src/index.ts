@@ -33,6 +33,7 @@ export {
 } from './errors.ts';
 export { conversationKey } from './normalise/messaging.ts';
 export { displayName } from './normalise/user.ts';
+export type { Assertion, CreateTest, PatchTest } from './schemas/agent-tests.ts';
 export type { ChannelsBody, PatchAgent, PatchDraft } from './schemas/agents.ts';
 export type { AgentReport, HandOverReason, ModelState, TryBody } from './schemas/answering.ts';
 export type {
@@ -70,6 +71,9 @@ export {
   MAX_QUICK_REPLY_NAME,
   MAX_TAG_LENGTH,
   MAX_TAGS,
+  MAX_TEST_ASSERTIONS,
+  MAX_TEST_TURNS,
+  MAX_TESTS,
   MAX_TEXT_LENGTH,
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';

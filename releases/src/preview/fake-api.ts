@@ -10,7 +10,7 @@ const ENDPOINTS: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 /** An empty value of a schema; of several alternatives, the first. */
 const NOTHING: readonly unknown[] = [
   [],
-  { results: [], next: null, latest_ts: 0, connected: false, bots: [] },
+  { results: [], next: null, latest_ts: 0, connected: false, bots: [], run: null },
   {
     results: [],
     next: null,

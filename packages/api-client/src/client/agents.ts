@@ -67,9 +67,14 @@ export const agentsClient = (call: Call) => ({
       return { draft: normaliseDraft(present.data.draft), stale: true };
     }
   },
-  /** @throws HttpError 412 if the draft is another one by now */
-  publish: async (id: string, version: number): Promise<AgentVersion> =>
-    normaliseVersion(await call(calls.publish, { params: { id }, ifMatch: version })),
+  /**
+   * @param despiteFailures publishes although tests of the draft failed
+   * @throws HttpError 412 if the draft is another one by now; 409 with the tests that `failingTestsOf` tells
+   */
+  publish: async (id: string, version: number, despiteFailures = false): Promise<AgentVersion> => {
+    const body = { despite_failures: despiteFailures };
+    return normaliseVersion(await call(calls.publish, { params: { id }, body, ifMatch: version }));
+  },
   versions: async (id: string): Promise<AgentVersion[]> =>
     itemsOf(await call(calls.versions, { params: { id } })).map(normaliseVersion),
   version: async (id: string, version: string): Promise<WholeVersion> =>

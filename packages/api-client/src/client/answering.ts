@@ -2,13 +2,28 @@ import { answering as calls } from '../contract/answering.ts';
 import type { Run } from '../entities.ts';
 import { normaliseRun } from '../normalise/agent.ts';
 import type { AgentReport, ModelState, TryBody } from '../schemas/answering.ts';
+import { exchangeEvents } from '../transport/exchange-events.ts';
 import type { Call } from '../transport/index.ts';
 
 export const answeringClient = (call: Call) => ({
   model: (): Promise<ModelState> => call(calls.model),
-  /** What the draft would answer. */
-  tryOut: async (id: string, body: TryBody, signal?: AbortSignal): Promise<Run> =>
-    normaliseRun(await call(calls.tryOut, { params: { id }, body, signal })),
+  /**
+   * What the draft would answer.
+   * @param onText called with pieces of the answer while it is written; the checks may still change it
+   */
+  tryOut: async (
+    id: string,
+    body: TryBody,
+    signal?: AbortSignal,
+    onText?: (piece: string) => void,
+  ): Promise<Run> => {
+    const events = onText && {
+      exchange: exchangeEvents,
+      answer: 'run',
+      onEvent: (name: string, data: unknown) => name === 'text' && onText(String(data)),
+    };
+    return normaliseRun(await call(calls.tryOut, { params: { id }, body, signal, events }));
+  },
   /** `from` and `to` are days such as `2026-11-20`, both included. */
   report: (id: string, from: string, to: string): Promise<AgentReport> =>
     call(calls.report, { params: { id }, query: { from, to } }),

@@ -6,12 +6,13 @@ type Calls<Client> = { [Name in keyof Client]: (...input: never[]) => Promise<un
  * A client whose code is fetched with its first call: a first visit does without it. Code that cannot be fetched is
  * asked for again by the next call.
  *
+ * @param own what the client can do without that code
  * @throws NetworkError from a call whose code cannot be fetched
  */
-export const fetched = <Client extends Calls<Client>>(
-  names: readonly (keyof Client & string)[],
+export const fetched = <Client extends Calls<Client>, Own extends object = object>(
   fetchClient: () => Promise<Client>,
-): Client => {
+  own?: Own,
+): Client & Own => {
   let fetching: Promise<Client> | undefined;
   const load = () => {
     fetching ??= fetchClient().catch((cause: unknown) => {
@@ -20,10 +21,13 @@ export const fetched = <Client extends Calls<Client>>(
     });
     return fetching;
   };
-  const callOf =
-    (name: keyof Client) =>
-    async (...input: never[]) =>
-      (await load())[name](...input);
-  // Each name has the type of its own call, which `fromEntries` loses.
-  return Object.fromEntries(names.map((name) => [name, callOf(name)])) as Client;
+  // A list of the names of all calls would weigh as much as a call.
+  return new Proxy({ ...own } as Record<PropertyKey, unknown>, {
+    get(calls, name) {
+      // A promise that resolves to the client looks for a `then`.
+      if (name === 'then') return undefined;
+      calls[name] ??= async (...input: never[]) => (await load())[name as keyof Client](...input);
+      return calls[name];
+    },
+  }) as Client & Own;
 };

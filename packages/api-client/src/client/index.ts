@@ -22,15 +22,9 @@ const bookingOf = (call: Call, options: TransportOptions) => {
   return {
     /** The conflict that a failed call tells of, if it does. Before the code is here, no call has failed. */
     conflictOf: (error: unknown): BookingConflict | undefined => client?.conflictOf(error),
-    resources: fetched(['list', 'create', 'update', 'remove'], async () => (await fetchClient()).resources),
-    options: fetched(['list', 'create', 'update', 'remove'], async () => (await fetchClient()).options),
-    bookings: {
-      ...fetched(
-        ['list', 'range', 'search', 'get', 'changes', 'create', 'update', 'remove', 'restore'],
-        async () => (await fetchClient()).bookings,
-      ),
-      ...bookingFileClient(options),
-    },
+    resources: fetched(async () => (await fetchClient()).resources),
+    options: fetched(async () => (await fetchClient()).options),
+    bookings: fetched(async () => (await fetchClient()).bookings, bookingFileClient(options)),
   };
 };
 
@@ -49,51 +43,17 @@ export const createApiClient = (options: ApiClientOptions) => {
     telegram: telegramClient(call),
     chats: chatsClient(call),
     inbox: inboxClient(call),
-    customers: {
-      ...fetched(['list', 'get', 'ofConversation', 'create', 'update', 'merge', 'unmerge'], async () =>
-        (await import('./customers.ts')).customersClient(call),
-      ),
-      ...customersExportClient(options),
-    },
+    customers: fetched(
+      async () => (await import('./customers.ts')).customersClient(call),
+      customersExportClient(options),
+    ),
     media: mediaClient(options),
-    quickReplies: fetched(['list', 'create', 'update', 'remove'], async () =>
-      (await import('./quick-replies.ts')).quickRepliesClient(call),
-    ),
+    quickReplies: fetched(async () => (await import('./quick-replies.ts')).quickRepliesClient(call)),
     booking: bookingOf(call, options),
-    schedule: fetched(['settings', 'update', 'free', 'numbers', 'createFeed', 'deleteFeed'], async () =>
-      (await import('./schedule.ts')).scheduleClient(call, options),
-    ),
-    agents: {
-      ...fetched(
-        [
-          'list',
-          'get',
-          'create',
-          'update',
-          'remove',
-          'saveSystemPrompt',
-          'saveIntelligence',
-          'draft',
-          'saveDraft',
-          'publish',
-          'versions',
-          'version',
-          'restore',
-          'channels',
-          'setChannels',
-          'upload',
-          'files',
-          'removeFile',
-          'readFileAgain',
-          'passages',
-        ],
-        async () => (await import('./agents.ts')).agentsClient(call),
-      ),
-      ...agentFileClient(options),
-    },
-    answering: fetched(['model', 'tryOut', 'report', 'runOfMessage', 'suggest'], async () =>
-      (await import('./answering.ts')).answeringClient(call),
-    ),
+    schedule: fetched(async () => (await import('./schedule.ts')).scheduleClient(call, options)),
+    agents: fetched(async () => (await import('./agents.ts')).agentsClient(call), agentFileClient(options)),
+    agentTests: fetched(async () => (await import('./agent-tests.ts')).agentTestsClient(call)),
+    answering: fetched(async () => (await import('./answering.ts')).answeringClient(call)),
   };
 };
 export type ApiClient = ReturnType<typeof createApiClient>;

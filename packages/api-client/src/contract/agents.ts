@@ -99,8 +99,10 @@ export const agents = {
   publish: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/publish/',
-    summary: 'Gives customers the draft of the version in If-Match, as a new version',
+    summary:
+      'Gives customers the draft of the version in If-Match, as a new version; failed tests of it are refused with 409 `failing_tests` and `tests`',
     params,
+    body: schema.publishBody,
     response: schema.agentVersion,
     failure: updating,
     extension: true,

@@ -16,6 +16,8 @@ export interface Endpoint {
   /** Limit of that file in bytes; 20 MiB without one. */
   maxFileBytes?: number;
   response: z.ZodMiniType;
+  /** Of a success; 200 without one. */
+  status?: 202;
   /** Default message of a failed answer. */
   failure?: string;
   /** Not in the base contract; another backend may lack it. */

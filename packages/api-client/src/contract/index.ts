@@ -1,3 +1,4 @@
+import { agentTests } from './agent-tests.ts';
 import { agents } from './agents.ts';
 import { answering } from './answering.ts';
 import { auth } from './auth.ts';
@@ -23,6 +24,7 @@ export const contract = {
   booking,
   schedule,
   agents,
+  agentTests,
   answering,
 };
 export type Contract = typeof contract;

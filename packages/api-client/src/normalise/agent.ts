@@ -54,6 +54,7 @@ export const normaliseWholeVersion = (wire: WireWholeVersion): WholeVersion => (
   intelligence: wire.intelligence,
   files: wire.files,
   file_names: wire.file_names,
+  deleted_files: wire.deleted_files,
 });
 
 export const normaliseChannel = (wire: WireChannelState): ChannelState => ({

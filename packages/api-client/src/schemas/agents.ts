@@ -61,6 +61,9 @@ export const patchDraft = z.partial(
 );
 export type PatchDraft = z.input<typeof patchDraft>;
 
+/** `despite_failures`: publishes although tests of this draft failed, which are refused with 409 `failing_tests`. */
+export const publishBody = z.optional(z.object({ despite_failures: z._default(z.boolean(), false) }));
+
 /** A published state, kept for ever. */
 export const agentVersion = z.looseObject({
   id: wireId,
@@ -75,8 +78,10 @@ export type WireVersion = z.output<typeof agentVersion>;
 
 export const wholeVersion = z.extend(agentVersion, {
   ...configuration,
-  /** The names of its files, which may be gone. */
+  /** The names of its files, also of deleted ones. */
   file_names: z.record(z.string(), z.string()),
+  /** The files that a restore leaves out, because nothing used them any more. */
+  deleted_files: z._default(z.array(wireId), []),
 });
 export type WireWholeVersion = z.output<typeof wholeVersion>;
 

@@ -24,3 +24,8 @@ export const MAX_NUMBERS_DAYS = 400;
 export const MAX_PROMPT_LENGTH = 20_000;
 /** Agents of one user. */
 export const MAX_AGENTS = 20;
+/** Test cases of one agent. */
+export const MAX_TESTS = 100;
+/** Messages of the customer in a test case, and its assertions. */
+export const MAX_TEST_TURNS = 20;
+export const MAX_TEST_ASSERTIONS = 20;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint.ts';
+import type { Answer } from './exchange.ts';
 
 /** A part of the input; optional if all its fields are. */
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodMiniType
@@ -15,6 +16,16 @@ type Payload<E extends Endpoint> = E['multipart'] extends z.ZodMiniType
       | (E['body'] extends z.ZodMiniType ? Part<E, 'body'> & { form?: never } : never)
   : Part<E, 'body'> & { form?: never };
 
+/** An answer that is sent in events. */
+export interface Events {
+  /** `exchangeEvents`: given, because few clients need its code. */
+  exchange: (send: typeof fetch, url: string, init: RequestInit, events: Events) => Promise<Answer>;
+  /** The name of the event that has the whole answer. The event `error` has a failure. */
+  answer: string;
+  /** Called with each other event. */
+  onEvent: (name: string, data: unknown) => void;
+}
+
 export interface CallOptions {
   /** Sent as `Idempotency-Key`: the server acts once on calls with the same key. */
   idempotencyKey?: string;
@@ -25,6 +36,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Called with the part of the form that was sent, 0 to 1; from 0 again when the call is repeated. */
   onProgress?: ((sent: number) => void) | undefined;
+  /** Asks for the answer in events. A backend may answer at once nevertheless. */
+  events?: Events | undefined;
 }
 
 export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Payload<E> & CallOptions;

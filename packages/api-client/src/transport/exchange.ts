@@ -17,6 +17,13 @@ export const asNetworkError = (error: unknown): NetworkError =>
     ? new NetworkError('The server did not answer in time', { cause: error })
     : new NetworkError('No connection to the server', { cause: error });
 
+/** What a call throws when its connection failed with `error`. */
+export const failureOf = (error: unknown, signal: AbortSignal | null | undefined): unknown => {
+  const failure = asNetworkError(error);
+  const timedOut = failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError';
+  return signal?.aborted && !timedOut ? error : failure;
+};
+
 /**
  * Sends a request and reads the whole answer.
  * @throws NetworkError if the connection fails; the reason of the signal if the caller aborted
@@ -27,8 +34,6 @@ export const exchange = async (send: typeof fetch, url: string, init: RequestIni
     const retryAfter = secondsOf(response.headers.get('retry-after'));
     return { status: response.status, ok: response.ok, text: await response.text(), retryAfter };
   } catch (error) {
-    const failure = asNetworkError(error);
-    const timedOut = failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError';
-    throw init.signal?.aborted && !timedOut ? error : failure;
+    throw failureOf(error, init.signal);
   }
 };

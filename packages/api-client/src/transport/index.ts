@@ -66,13 +66,14 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
 
   const createUpload = options.createUpload ?? (options.fetch ? undefined : browserUploads());
 
-  const sendRequest = (
+  const sendRequest = async (
     { url, ...request }: BuiltRequest,
     credentials: 'include' | 'omit',
-    { signal, onProgress }: AnyInput,
+    { signal, onProgress, events }: AnyInput,
   ): Promise<Answer> => {
-    if (onProgress === undefined || createUpload === undefined)
-      return exchange(send, url, { ...request, credentials, signal: signal ?? null });
+    const init = { ...request, credentials, signal: signal ?? null };
+    if (events) return events.exchange(send, url, init, events);
+    if (onProgress === undefined || createUpload === undefined) return exchange(send, url, init);
     const withCredentials = credentials === 'include';
     return exchangeWithProgress(createUpload(), { url, ...request, withCredentials, signal, onProgress });
   };

@@ -27,7 +27,9 @@ export interface BuiltRequest {
 
 /** The request of a call, without the parts that depend on the session. */
 export const buildRequest = (baseUrl: string, endpoint: Endpoint, input: AnyInput): BuiltRequest => {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = {
+    Accept: input.events ? 'text/event-stream' : 'application/json',
+  };
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
   if (input.ifMatch !== undefined) headers['If-Match'] = `"${input.ifMatch}"`;
   // A form's content type carries its boundary, which only the browser knows.
