@@ -3,12 +3,16 @@ import { cpus, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '@switchboard/tooling/repository';
+import { languageIn } from '../server/src/answering/language.ts';
+import { createDatabase } from '../server/src/db/connect.ts';
 import { certaintyOf, SURE } from '../server/src/knowledge/finding/certainty.ts';
 import { findPassages, judgeCandidates, quote } from '../server/src/knowledge/finding/find-passages.ts';
 import { createTestServer } from '../server/src/testing/test-server.ts';
 import { isRight, languageOf, openKnowledge, readSets } from './lib/answers.mjs';
+import { findWithVectors } from './lib/found-passages.mjs';
 import { fit } from './lib/logistic.mjs';
 import { makeLongPdf } from './lib/long-pdf.mjs';
+import { measureVectors } from './lib/vectors.mjs';
 
 const WANTED_PRECISION = 0.95;
 const PAGES = 300;
@@ -32,11 +36,18 @@ const askAll = async (sets) => {
         said,
         certainty: first?.certainty ?? 0,
         right: isRight(question, said),
+        isForeign: first !== undefined && isForeign(question.q, first.passage),
       });
     }
     await close();
   }
   return asked;
+};
+
+/** The customer has to be told that the lines are in another language. */
+const isForeign = (question, { text }) => {
+  const [asked, written] = [languageIn(question), languageIn(text, 2)];
+  return asked !== undefined && written !== undefined && asked !== written;
 };
 
 const count = (asked, sure) => {
@@ -66,6 +77,11 @@ const tablesOf = (asked) => {
       row(`normal, asked in ${name}`, some, SURE.normal),
     ),
     ...groups(({ set }) => set).map(([name, some]) => row(`normal, ${name}`, some, SURE.normal)),
+    row(
+      'normal, quoted in another language',
+      asked.filter((one) => one.isForeign),
+      SURE.normal,
+    ),
   ];
   const bins = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 1.01].slice(0, -1).map((from, index, all) => {
     const to = all[index + 1] ?? 1.01;
@@ -141,7 +157,8 @@ const delayDuring = async (work) => {
 
 /** Reads a long PDF on a server, and watches how long its event loop is held up. */
 const readLongPdf = async () => {
-  const server = await createTestServer();
+  // Tests keep their embedded database open for the next file.
+  const server = await createTestServer({ open: createDatabase });
   const owner = await server.signIn('ada');
   const [agent] = (await owner.call('GET', '/messaging/agents/')).body;
   const path = `/messaging/agents/${agent.id}/`;
@@ -180,6 +197,8 @@ else if (process.argv.includes('--development')) {
 } else {
   const asked = await askAll(await readSets(folderOf('measured')));
   const { results, calibration } = tablesOf(asked);
+  const found = await findWithVectors(await readSets(folderOf('measured')));
+  const vectors = await measureVectors();
   const long = await readLongPdf();
   const wrong = asked
     .filter(({ certainty, right }) => certainty >= SURE.normal && !right)
@@ -211,6 +230,14 @@ How far the certainty can be believed, over the first passage for each question:
 
 ${calibration}
 
+## Passages for a model
+
+${found}
+
+## Vectors
+
+${vectors}
+
 ## Reading
 
 ${reading}
@@ -218,7 +245,7 @@ ${reading}
 ${cpus().length} cores.
 `,
   );
-  console.log(`${results}\n\n${wrong.join('\n')}\n\n${calibration}\n\n${reading}`);
+  console.log(`${results}\n\n${wrong.join('\n')}\n\n${calibration}\n\n${found}\n\n${vectors}\n\n${reading}`);
   const { answered, right } = count(asked, SURE.normal);
   if (right / answered < WANTED_PRECISION) {
     console.error(

@@ -1,17 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAgents } from '../agents/agents.ts';
-import { MIGRATIONS_DIR } from '../paths.ts';
-import { postgresForTests } from '../testing/databases.ts';
-import { migrationsBefore } from '../testing/earlier-migrations.ts';
+import { testAcrossMigration } from '../testing/across-migration.ts';
 import type { Database } from './database.ts';
 
 const NAME = 'agents_drafts';
@@ -49,27 +39,5 @@ const expectAgents = async (db: Database): Promise<void> => {
   ]);
 };
 
-describe('agents from before they had drafts', () => {
-  test('have what they had as their first version and their draft, in the embedded database', async () => {
-    const client = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
-    const db = drizzle(client);
-    await migrate(db, { migrationsFolder: await migrationsBefore(NAME) });
-    await fill(db);
-    await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
-    await expectAgents(db);
-    await client.close();
-  });
-
-  test('have it on Postgres', async ({ skip }) => {
-    const postgres = await postgresForTests();
-    if (!postgres) return skip('this machine has no Postgres');
-    const pool = new pg.Pool({ connectionString: await postgres.createDatabase() });
-    pool.on('error', () => undefined);
-    const db = drizzlePostgres(pool);
-    await migratePostgres(db, { migrationsFolder: await migrationsBefore(NAME) });
-    await fill(db);
-    await migratePostgres(db, { migrationsFolder: MIGRATIONS_DIR });
-    await expectAgents(db);
-    await pool.end();
-  });
-});
+describe('agents from before they had drafts have what they had as their first version and their draft', () =>
+  testAcrossMigration(NAME, fill, expectAgents));

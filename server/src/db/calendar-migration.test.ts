@@ -1,21 +1,11 @@
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listBookings, pageOfBookings } from '../booking/booking-list.ts';
 import { deleteBooking, restoreBooking } from '../booking/bookings.ts';
 import { readBookingChanges } from '../booking/changes.ts';
 import { listResources } from '../booking/resources.ts';
 import { beginEpoch, cursorOf, readState } from '../messaging/epochs.ts';
-import { MIGRATIONS_DIR } from '../paths.ts';
-import { postgresForTests } from '../testing/databases.ts';
-import { migrationsBefore } from '../testing/earlier-migrations.ts';
+import { testAcrossMigration } from '../testing/across-migration.ts';
 import type { Database } from './database.ts';
 
 const NAME = 'calendar_changes';
@@ -70,27 +60,5 @@ const expectCalendar = async (db: Database): Promise<void> => {
   await expect(restoreBooking(db, scope, first.id, {})).rejects.toMatchObject({ status: 409 });
 };
 
-describe('a calendar from before bookings had changes', () => {
-  test('keeps its bookings in the embedded database', async () => {
-    const client = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
-    const db = drizzle(client);
-    await migrate(db, { migrationsFolder: await migrationsBefore(NAME) });
-    await fill(db);
-    await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
-    await expectCalendar(db);
-    await client.close();
-  });
-
-  test('keeps its bookings on Postgres', async ({ skip }) => {
-    const postgres = await postgresForTests();
-    if (!postgres) return skip('this machine has no Postgres');
-    const pool = new pg.Pool({ connectionString: await postgres.createDatabase() });
-    pool.on('error', () => undefined);
-    const db = drizzlePostgres(pool);
-    await migratePostgres(db, { migrationsFolder: await migrationsBefore(NAME) });
-    await fill(db);
-    await migratePostgres(db, { migrationsFolder: MIGRATIONS_DIR });
-    await expectCalendar(db);
-    await pool.end();
-  });
-});
+describe('a calendar from before bookings had changes keeps its bookings', () =>
+  testAcrossMigration(NAME, fill, expectCalendar));

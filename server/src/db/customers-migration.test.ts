@@ -1,17 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { eq, sql } from 'drizzle-orm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { refresh } from '../customers/tree.ts';
-import { MIGRATIONS_DIR } from '../paths.ts';
-import { postgresForTests } from '../testing/databases.ts';
-import { migrationsBefore } from '../testing/earlier-migrations.ts';
+import { testAcrossMigration } from '../testing/across-migration.ts';
 import type { Database } from './database.ts';
 import { bookings } from './schema/booking.ts';
 import { customers } from './schema/customers.ts';
@@ -107,27 +97,5 @@ const expectCustomers = async (db: Database): Promise<void> => {
   expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([1]));
 };
 
-describe('conversations and bookings from before customers', () => {
-  test('get their customers in the embedded database', async () => {
-    const client = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
-    const db = drizzle(client);
-    await migrate(db, { migrationsFolder: await migrationsBefore(NAME) });
-    await fill(db);
-    await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
-    await expectCustomers(db);
-    await client.close();
-  });
-
-  test('get their customers on Postgres', async ({ skip }) => {
-    const postgres = await postgresForTests();
-    if (!postgres) return skip('this machine has no Postgres');
-    const pool = new pg.Pool({ connectionString: await postgres.createDatabase() });
-    pool.on('error', () => undefined);
-    const db = drizzlePostgres(pool);
-    await migratePostgres(db, { migrationsFolder: await migrationsBefore(NAME) });
-    await fill(db);
-    await migratePostgres(db, { migrationsFolder: MIGRATIONS_DIR });
-    await expectCustomers(db);
-    await pool.end();
-  });
-});
+describe('conversations and bookings from before customers get their customers', () =>
+  testAcrossMigration(NAME, fill, expectCustomers));

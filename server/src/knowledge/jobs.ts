@@ -3,9 +3,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
+import type { Embeddings } from '../model/embeddings.ts';
+import { createEmbeddingRound } from './meaning/embedding-round.ts';
 import { createReader, type Reader, type ReadingLimits } from './reading/reader.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { type Claimed, createReadingQueue, type ReadingQueue, Superseded } from './reading-queue.ts';
+import { createRounds } from './rounds.ts';
 
 export interface KnowledgeDeps {
   db: Database;
@@ -13,55 +16,33 @@ export interface KnowledgeDeps {
   limits?: Partial<ReadingLimits> | undefined;
   /** Milliseconds between looks for files that other servers queued or left; 10,000 by default. */
   lookEvery?: number | undefined;
+  /** Without them passages are found by their words alone. */
+  embeddings?: Embeddings | undefined;
 }
 
-/** Reads files of agents while a server runs, one after the other. */
+/** Reads files of agents while a server runs, one after the other, and gets vectors for what it read. */
 export interface KnowledgeJobs {
   /** Call it when a file was queued. */
   wake(): void;
 }
 
-const LOOK_EVERY = 10_000;
-
 /** Reads queued files of all users. Servers share the work; what one leaves behind, another takes over. */
 export const knowledgeJobs = (app: FastifyInstance, deps: KnowledgeDeps): KnowledgeJobs => {
-  const queue = createReadingQueue(deps.db);
+  const { db, embeddings, lookEvery } = deps;
+  const queue = createReadingQueue(db);
   const reader = createReader(deps.limits);
-  const closing = new AbortController();
-  let looking: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isWoken = false;
-
-  const readAll = async (): Promise<void> => {
-    while (isWoken) {
-      isWoken = false;
-      for (;;) {
-        if (closing.signal.aborted) return;
-        const claimed = await queue.claim();
-        if (claimed === undefined) break;
-        await read({ ...deps, queue, reader, log: app.log }, claimed, closing.signal);
-      }
+  // Apart from reading, so that a slow endpoint holds up no file.
+  const embedding =
+    embeddings && createRounds(app, createEmbeddingRound({ db, embeddings, log: app.log }), { lookEvery });
+  const round = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      const claimed = await queue.claim();
+      if (claimed === undefined) return;
+      await read({ ...deps, queue, reader, log: app.log }, claimed, signal);
+      embedding?.wake();
     }
   };
-  const wake = () => {
-    isWoken = true;
-    running ??= readAll()
-      .catch((error: unknown) => app.log.error(error))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  app.addHook('onReady', async () => {
-    wake();
-    looking = setInterval(wake, deps.lookEvery ?? LOOK_EVERY).unref();
-  });
-  app.addHook('preClose', async () => closing.abort());
-  app.addHook('onClose', async () => {
-    clearInterval(looking);
-    await running;
-    await reader.close();
-  });
-  return { wake };
+  return createRounds(app, round, { lookEvery, close: reader.close });
 };
 
 interface ReadDeps extends KnowledgeDeps {

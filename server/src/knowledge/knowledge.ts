@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { changeBoth, findAgent, holdAgent, saveDraft } from '../agents/configuration.ts';
+import { forgetUnusedFiles } from '../agents/unused-files.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { agentVersions } from '../db/schema/agents.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
 import { type AgentFileRow, agentFiles, type PassageRow, passages } from '../db/schema/knowledge.ts';
 import { notFound, Refusal } from '../http/errors.ts';
@@ -24,7 +24,7 @@ export interface Knowledge {
   add(tx: Transaction, userId: string, agentId: string, file: FileRow, sha256: string): Promise<AgentFileRow>;
   /** The files of the draft. */
   files(userId: string, agentId: string): Promise<KnownFile[]>;
-  /** Takes a file out of the draft. @returns the ids of the files that no version has */
+  /** Takes a file out of the draft. @returns the ids of the files that customers do not get either */
   remove(userId: string, agentId: string, fileId: string): Promise<string[]>;
   /** @throws Refusal 409 `not_failed` */
   readAgain(userId: string, agentId: string, fileId: string): Promise<KnownFile>;
@@ -63,18 +63,6 @@ export const createKnowledge = (db: Database): Knowledge => {
     return found;
   };
 
-  const hasNoVersion = notExists(
-    db
-      .select({ one: sql`1` })
-      .from(agentVersions)
-      .where(
-        and(
-          eq(agentVersions.agentId, agentFiles.agentId),
-          sql`${agentFiles.fileId} = any(${agentVersions.files})`,
-        ),
-      ),
-  );
-
   return {
     add: async (tx, userId, agentId, file, sha256) => {
       const held = await holdAgent(tx, userId, agentId);
@@ -100,12 +88,8 @@ export const createKnowledge = (db: Database): Knowledge => {
         const held = await holdAgent(tx, userId, agentId);
         const { draft } = held.agent;
         if (!draft.files.includes(fileId)) throw notFound();
-        await saveDraft(tx, held, { ...draft, files: draft.files.filter((id) => id !== fileId) });
-        const removed = await tx
-          .delete(agentFiles)
-          .where(and(eq(agentFiles.userId, userId), eq(agentFiles.fileId, fileId), hasNoVersion))
-          .returning();
-        return removed.map((row) => row.fileId);
+        const files = draft.files.filter((id) => id !== fileId);
+        return forgetUnusedFiles(tx, await saveDraft(tx, held, { ...draft, files }));
       }),
     readAgain: async (userId, agentId, fileId) => {
       const { known } = await get(userId, agentId, fileId);

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
-import { agentFiles, passages } from '../db/schema/knowledge.ts';
+import { agentFiles, fileEmbeddings, passages } from '../db/schema/knowledge.ts';
 import { MAX_PASSAGES, type NewPassage, tooManyPassages } from './reading/read-document.ts';
 import type { FailureCode } from './reading/unreadable.ts';
 
@@ -98,6 +98,7 @@ export const createReadingQueue = (db: Database): ReadingQueue => {
     begin: (claimed) =>
       db.transaction(async (tx) => {
         await requireMine(tx, claimed);
+        await tx.delete(fileEmbeddings).where(eq(fileEmbeddings.fileId, claimed.file.id));
         await tx.delete(passages).where(eq(passages.fileId, claimed.file.id));
       }),
     // In small transactions: the embedded database does nothing else during one.

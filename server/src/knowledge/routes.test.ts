@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentVersions } from '../db/schema/agents.ts';
 import { passages } from '../db/schema/knowledge.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onEachDatabase } from '../testing/databases.ts';
@@ -150,15 +149,32 @@ await onEachDatabase((open) => {
       expect((await upload(ron, 'Haircut 27 €', 'a.txt')).status).toBe(200);
     });
 
-    test('that no version has is gone with its passages and bytes', async () => {
+    test('that customers do not get either is gone with its passages and bytes; versions keep its name', async () => {
       const rea = await owner('rea');
       const { body: file } = await upload(rea, 'Haircut 28 €', 'a.txt');
+      const { body: kept } = await upload(rea, 'Colouring 60 €', 'b.txt');
       await read(rea);
-      await server.db.update(agentVersions).set({ files: [] });
       expect((await rea.browser.call('DELETE', `${rea.path}files/${file.id}/`)).status).toBe(200);
-      expect(await server.db.$count(passages, eq(passages.fileId, file.id))).toBe(0);
-      expect((await rea.browser.call('GET', `/messaging/files/${file.id}/`)).status).toBe(404);
+      const bytes = async () => (await rea.browser.call('GET', `/messaging/files/${file.id}/`)).status;
+      expect([await server.db.$count(passages, eq(passages.fileId, file.id)), await bytes()]).toEqual([
+        1, 200,
+      ]);
+      const { version } = (await rea.browser.call('GET', `${rea.path}draft/`)).body;
+      const publish = { headers: { 'if-match': `"${version}"` } };
+      expect((await rea.browser.call('POST', `${rea.path}publish/`, publish)).status).toBe(200);
+      expect([await server.db.$count(passages, eq(passages.fileId, file.id)), await bytes()]).toEqual([
+        0, 404,
+      ]);
       expect((await rea.browser.call('GET', `${rea.path}files/${file.id}/passages/`)).status).toBe(404);
+      const versions = (await rea.browser.call('GET', `${rea.path}versions/`)).body;
+      const path = `${rea.path}versions/${versions[1].id}/`;
+      expect((await rea.browser.call('GET', path)).body).toMatchObject({
+        files: [file.id, kept.id],
+        file_names: { [file.id]: 'a.txt', [kept.id]: 'b.txt' },
+        deleted_files: [file.id],
+      });
+      expect((await rea.browser.call('POST', `${path}restore/`, { body: {} })).status).toBe(200);
+      expect((await listed(rea)).map(({ id }: { id: string }) => id)).toEqual([kept.id]);
     });
   });
 

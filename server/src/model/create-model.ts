@@ -1,11 +1,10 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
-import type { ModelConfig, ModelEndpoint } from '../config.ts';
+import type { ModelConfig } from '../config.ts';
 import { createAccount } from './account.ts';
 import { converse } from './converse.ts';
 import { type Model, ModelFailed } from './model.ts';
+import { providerOf } from './provider.ts';
 import { modelStateOf } from './state.ts';
-import { PROVIDER } from './step.ts';
 
 export interface ModelOptions {
   /** The endpoint is the stand-in of the sandbox. */
@@ -58,22 +57,3 @@ export const createModel = (
 
 /** Some models write their thoughts into the answer. */
 const WITHOUT_THOUGHTS = extractReasoningMiddleware({ tagName: 'think' });
-
-const providerOf = ({ url, key }: ModelEndpoint) =>
-  createOpenAICompatible({
-    name: PROVIDER,
-    baseURL: url.replace(/\/+$/, ''),
-    ...(key !== undefined && { apiKey: key }),
-    includeUsage: true,
-    // A redirect would take the key and the conversation elsewhere.
-    fetch: (address, options) => fetch(address, { ...options, redirect: 'error' }),
-    transformRequestBody: (body) => (isOpenai(url) ? withCompletionLimit(body) : body),
-  });
-
-const isOpenai = (url: string): boolean => new URL(url).hostname === 'api.openai.com';
-
-/** OpenAI itself no longer takes `max_tokens` for its newer models. */
-const withCompletionLimit = ({ max_tokens: limit, ...body }: Record<string, unknown>) => ({
-  ...body,
-  max_completion_tokens: limit,
-});

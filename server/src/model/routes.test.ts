@@ -32,6 +32,21 @@ test('the screen learns how agents answer, without the address and the key', asy
   await server.close();
 });
 
+test('an agent cannot be given a model that the server does not have', async () => {
+  const server = await createTestServer({ config: { model: { endpoint, stopped: false } } });
+  const ada = await server.signIn('ada');
+  const agent = `/messaging/agents/${(await ada.call('GET', '/messaging/agents/')).body[0].id}/`;
+  const patch = async (path: string, body: object) => {
+    const answer = await ada.call('PATCH', `${agent}${path}/`, { body, headers: { 'if-match': '"1"' } });
+    return [answer.status, answer.body.detail];
+  };
+  const detail = 'model: must be one of "large", "small"';
+  expect(await patch('intelligence', { model: 'huge' })).toEqual([400, detail]);
+  expect(await patch('draft', { intelligence: { model: 'huge' } })).toEqual([400, `intelligence.${detail}`]);
+  expect((await patch('draft', { intelligence: { model: 'small' } }))[0]).toBe(200);
+  await server.close();
+});
+
 test('without a model agents quote passages', () => {
   expect(modelStateOf({ stopped: false }, true)).toEqual({
     mode: 'passages',

@@ -33,6 +33,9 @@ export interface AgentConfig {
   files: string[];
 }
 
+/** Names of files, and the SHA-256 of their bytes if it is known. */
+export type KnownFiles = Record<string, { name: string; sha256: string | null }>;
+
 export const agents = pgTable(
   'agents',
   {
@@ -70,6 +73,8 @@ export const agentVersions = pgTable(
     intelligence: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Not references: a version outlives its files. */
     files: uuid().array().notNull(),
+    /** What is kept of its files when they are deleted, by id. */
+    knownFiles: jsonb('known_files').$type<KnownFiles>().notNull().default({}),
     /** The name that the person had; null when the server made the version. */
     author: text(),
     /** The number of the version that it restores. */
@@ -83,6 +88,28 @@ export const agentVersions = pgTable(
 );
 
 export type AgentVersionRow = typeof agentVersions.$inferSelect;
+
+/**
+ * Channels whose conversations have yet to follow a change of who answers there. The change itself is committed: an agent
+ * that is switched off writes nothing, whatever its conversations still say.
+ */
+export const servingChanges = pgTable(
+  'serving_changes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    integrationId: uuid('integration_id').references(() => integrations.id, { onDelete: 'cascade' }),
+    botId: text('bot_id').references(() => bots.botId, { onDelete: 'cascade' }),
+    /** The agent also gets conversations that neither an agent nor a person has. */
+    take: boolean().notNull(),
+  },
+  (table) => [
+    index('serving_changes_user').on(table.userId),
+    index('serving_changes_integration').on(table.integrationId),
+    index('serving_changes_bot').on(table.botId),
+    check('serving_changes_connector', sql`num_nonnulls(${table.integrationId}, ${table.botId}) = 1`),
+  ],
+);
 
 /** Where agents answer: at most one agent per account or bot. */
 export const agentChannels = pgTable(

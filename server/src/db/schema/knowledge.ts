@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
@@ -71,3 +83,55 @@ export const passages = pgTable(
 );
 
 export type PassageRow = typeof passages.$inferSelect;
+
+/** How far a server is with the vectors of a file's passages, per model that makes vectors. */
+export const fileEmbeddings = pgTable(
+  'file_embeddings',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => agentFiles.fileId, { onDelete: 'cascade' }),
+    model: text().notNull(),
+    /** The position of the first passage without a vector. */
+    next: integer().notNull().default(0),
+    done: boolean().notNull().default(false),
+    /** Rises with each server that goes on; what an earlier one still writes is refused. */
+    claim: integer().notNull().default(0),
+    /** While a server works on it; after this time another one may. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    /** Failures since the last vectors. */
+    failures: integer().notNull().default(0),
+    /** Not before this time, after a failure. */
+    retryAt: timestamp('retry_at', { withTimezone: true }),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.model] })],
+);
+
+/** Signs of a vector, as `0101`. */
+const bits = customType<{ data: string }>({ dataType: () => 'bit varying' });
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** What passages mean. Signs are compared for all passages, numbers for those whose signs fit best. */
+export const passageVectors = pgTable(
+  'passage_vectors',
+  {
+    passageId: uuid('passage_id')
+      .notNull()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id').notNull(),
+    model: text().notNull(),
+    signs: bits().notNull(),
+    /** A signed byte per dimension; their common factor does not matter to a direction. */
+    numbers: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.passageId, table.model] }),
+    index('passage_vectors_file').on(table.fileId, table.model),
+    foreignKey({
+      name: 'passage_vectors_progress',
+      columns: [table.fileId, table.model],
+      foreignColumns: [fileEmbeddings.fileId, fileEmbeddings.model],
+    }).onDelete('cascade'),
+  ],
+);

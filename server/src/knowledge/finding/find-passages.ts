@@ -3,6 +3,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { files } from '../../db/schema/files.ts';
 import { agentFiles, passages } from '../../db/schema/knowledge.ts';
+import { nearestPassages } from '../meaning/nearest.ts';
+import type { QuestionVectors } from '../meaning/question-vector.ts';
 import { toWirePassage } from '../wire.ts';
 import { certaintyOf, featuresOf } from './certainty.ts';
 import { type Question, readQuestion, type Term } from './question.ts';
@@ -23,8 +25,14 @@ export interface Knowledge {
   files: readonly string[];
 }
 
+const { id, fileId, position, page, heading, text: content } = passages;
+const COLUMNS = { id, fileId, position, page, heading, text: content };
+type Row = Parameters<typeof toWirePassage>[0];
+
 /** Passages that are compared line by line. */
 const CANDIDATES = 25;
+/** Passages that meaning adds to as many as are wanted. */
+const BY_MEANING = 4;
 /** Passages that the index may return for the words that it is asked for, beyond those of the rarest. */
 const MANY = 2000;
 /** Weight of a word that all passages have; others have more. */
@@ -33,20 +41,33 @@ const LEAST = 0.5;
 const EQUAL = 0.04;
 const MOST_LINES = 5;
 
-/** The passages that best answer a question, most certain first. */
+/**
+ * The passages that best answer a question, most certain first.
+ *
+ * @param meaning adds passages whose words are others; it takes none away
+ */
 export const findPassages = async (
   db: Database,
   knowledge: Knowledge,
   text: string,
-  { limit = 6 }: { limit?: number } = {},
+  { limit = 6, meaning }: { limit?: number; meaning?: QuestionVectors | undefined } = {},
 ): Promise<FoundPassage[]> => {
-  const judged = await judgeCandidates(db, knowledge, text);
-  return judged
-    .map((candidate) => ({ ...candidate, certainty: certaintyOf(candidate) }))
+  const search = await openSearch(db, knowledge, text);
+  if (search === undefined) return [];
+  const [known, near] = await Promise.all([search.byWords(), meaning ? search.near(meaning) : []]);
+  const byWords = withCertainty(known).slice(0, limit);
+  const others = near
+    .filter((id) => byWords.every(({ passage }) => passage.id !== id))
+    .slice(0, Math.max(BY_MEANING, limit - byWords.length));
+  return [...byWords, ...withCertainty(await search.judgeBeside(known, others))]
     .sort((a, b) => b.certainty - a.certainty)
-    .slice(0, limit)
     .map(({ passage, certainty, lines }) => ({ passage, certainty, lines }));
 };
+
+const withCertainty = (candidates: readonly Candidate[]) =>
+  candidates
+    .map((candidate) => ({ ...candidate, certainty: certaintyOf(candidate) }))
+    .sort((a, b) => b.certainty - a.certainty);
 
 /** A passage with its best lines, and what tells whether they answer. */
 export interface Candidate {
@@ -62,19 +83,45 @@ export const judgeCandidates = async (
   db: Database,
   knowledge: Knowledge,
   text: string,
-): Promise<Candidate[]> => {
+): Promise<Candidate[]> => (await openSearch(db, knowledge, text))?.byWords() ?? [];
+
+/** Undefined when the question asks nothing, or there is nothing to search. */
+const openSearch = async (db: Database, knowledge: Knowledge, text: string) => {
   const question = readQuestion(text);
-  if (question.terms.length === 0 || knowledge.files.length === 0) return [];
+  const { terms } = question;
+  if (terms.length === 0 || knowledge.files.length === 0) return undefined;
   const ready = await readyFiles(db, knowledge);
   const count = ready.reduce((sum, file) => sum + (file.passages ?? 0), 0);
-  if (count === 0) return [];
+  if (count === 0) return undefined;
+  const { userId } = knowledge;
   const ids = ready.map(({ id }) => id);
-  const counts = await countMatches(db, knowledge.userId, ids, question.terms);
-  const weights = counts.map((matches) => LEAST + Math.log(1 + (count - matches + 0.5) / (matches + 0.5)));
   const names = new Map(ready.map(({ id, name }) => [id, name]));
-  const rows = await readCandidates(db, knowledge.userId, ids, question.terms, counts, weights);
-  const found = rows.map((row) => toWirePassage(row, names.get(row.fileId) ?? ''));
-  return judge(question, weights, found);
+  const toWire = (rows: readonly Row[]) => rows.map((row) => toWirePassage(row, names.get(row.fileId) ?? ''));
+  const counts = await countMatches(db, userId, ids, terms);
+  const weights = counts.map((matches) => LEAST + Math.log(1 + (count - matches + 0.5) / (matches + 0.5)));
+  return {
+    byWords: async (): Promise<Candidate[]> =>
+      judge(question, weights, toWire(await readCandidates(db, userId, ids, terms, counts, weights))),
+    /** The ids of the passages that mean most nearly what the question means. */
+    near: async (meaning: QuestionVectors): Promise<string[]> => {
+      const vector = await meaning.of(text);
+      return vector ? nearestPassages(db, ids, { model: meaning.model, vector }, CANDIDATES) : [];
+    },
+    /** Passages that were found otherwise. How certain the known ones are does not depend on them. */
+    judgeBeside: async (known: readonly Candidate[], others: readonly string[]): Promise<Candidate[]> => {
+      const isKnown = (id: string) => known.some(({ passage }) => passage.id === id);
+      const unknown = others.filter((id) => !isKnown(id));
+      if (unknown.length === 0) return known.filter(({ passage }) => others.includes(passage.id));
+      const rows = await db
+        .select(COLUMNS)
+        .from(passages)
+        .where(and(within(userId, ids), inArray(passages.id, unknown)));
+      const beside = judge(question, weights, [...known.map(({ passage }) => passage), ...toWire(rows)]);
+      return [...known, ...beside.filter(({ passage }) => !isKnown(passage.id))].filter(({ passage }) =>
+        others.includes(passage.id),
+      );
+    },
+  };
 };
 
 const judge = (
@@ -164,9 +211,8 @@ const readCandidates = async (
     ({ term, weight }) =>
       sql`case when ${passages.words} && ${textArray(wordsOfTerm(term))} then ${weight}::float8 else 0 end`,
   );
-  const { id, fileId, position, page, heading, text } = passages;
   return db
-    .select({ id, fileId, position, page, heading, text })
+    .select(COLUMNS)
     .from(passages)
     .where(
       and(

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { agents } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
-import { agentFiles, passages } from '../../db/schema/knowledge.ts';
+import { agentFiles, fileEmbeddings, passages, passageVectors } from '../../db/schema/knowledge.ts';
 import { users } from '../../db/schema/users.ts';
 import { postgresForTests } from '../../testing/databases.ts';
 import { openPlanner } from '../../testing/plans.ts';
 import { wordsOf } from '../language/words.ts';
+import { bytesOf, signsOf } from '../meaning/vectors.ts';
 import { findPassages } from './find-passages.ts';
 
 const postgres = await postgresForTests();
 
-test.runIf(postgres)('a question reads passages by an index, never all of them', async () => {
+test.runIf(postgres)('a question reads passages and vectors by an index, never all of them', async () => {
   if (postgres === undefined) return;
   const planner = await openPlanner(postgres);
   const { db } = planner;
@@ -23,15 +24,31 @@ test.runIf(postgres)('a question reads passages by an index, never all of them',
     .insert(agentFiles)
     .values({ fileId, userId, agentId: agent?.id ?? '', state: 'ready', passages: 500 });
   const texts = Array.from({ length: 500 }, (_, index) => `Service ${index} — ${index} €`);
-  await db
+  const stored = await db
     .insert(passages)
-    .values(texts.map((text, position) => ({ userId, fileId, position, text, words: wordsOf(text) })));
+    .values(texts.map((text, position) => ({ userId, fileId, position, text, words: wordsOf(text) })))
+    .returning({ passageId: passages.id });
+  const vector = Float32Array.of(1, -1);
+  const ofModel = { fileId, model: 'one' };
+  await db.insert(fileEmbeddings).values(ofModel);
+  await db.insert(passageVectors).values(
+    stored.map(({ passageId }) => ({
+      ...ofModel,
+      passageId,
+      signs: signsOf(vector),
+      numbers: bytesOf(vector),
+    })),
+  );
   await planner.analyze();
   const scans = await planner.scansOf(() =>
-    findPassages(db, { userId, files: [fileId] }, 'price of service 77'),
+    findPassages(db, { userId, files: [fileId] }, 'price of service 77', {
+      meaning: { model: 'one', of: async () => vector },
+    }),
   );
-  const ofPassages = scans.filter((scan) => scan.endsWith(' passages'));
-  expect(ofPassages.length).toBeGreaterThan(0);
-  expect(ofPassages.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([]);
+  for (const table of [' passages', ' passage_vectors']) {
+    const ofTable = scans.filter((scan) => scan.endsWith(table));
+    expect(ofTable.length).toBeGreaterThan(0);
+    expect(ofTable.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([]);
+  }
   await planner.close();
 });

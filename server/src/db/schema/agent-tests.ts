@@ -1,0 +1,105 @@
+import type { Assertion } from '@switchboard/api-client';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { agents } from './agents.ts';
+import { customers } from './customers.ts';
+import { conversations } from './messaging.ts';
+import { users } from './users.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const agent = () =>
+  uuid('agent_id')
+    .notNull()
+    .references(() => agents.id, { onDelete: 'cascade' });
+
+/** Test cases of agents. */
+export const agentTests = pgTable(
+  'agent_tests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    agentId: agent(),
+    name: text().notNull(),
+    /** Messages of the customer. */
+    turns: text().array().notNull(),
+    assertions: jsonb().$type<Assertion[]>().notNull(),
+    /** The customer that writes; null is one that the business does not know. */
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** The conversation that it was made from. */
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    /** Rises with each change. */
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('agent_tests_agent').on(table.agentId, table.createdAt),
+    index('agent_tests_user').on(table.userId),
+    index('agent_tests_customer').on(table.customerId),
+    index('agent_tests_conversation').on(table.conversationId),
+  ],
+);
+
+export type TestRow = typeof agentTests.$inferSelect;
+
+/** Runs of test cases. Those of earlier drafts are removed. */
+export const agentTestRuns = pgTable(
+  'agent_test_runs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    agentId: agent(),
+    /** Of the draft that is tested. */
+    draftVersion: integer('draft_version').notNull(),
+    /** One that is `running` after its claim ended was stopped with its server. */
+    state: text({ enum: ['running', 'done', 'stopped'] }).notNull(),
+    claimedUntil: moment('claimed_until').notNull(),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [
+    // One at a time.
+    uniqueIndex('agent_test_runs_at_once').on(table.agentId).where(sql`${table.state} = 'running'`),
+    index('agent_test_runs_agent').on(table.agentId, table.startedAt),
+    index('agent_test_runs_user').on(table.userId),
+  ],
+);
+
+export type TestRunRow = typeof agentTestRuns.$inferSelect;
+
+/** What came of each test case of a run. */
+export const agentTestResults = pgTable(
+  'agent_test_results',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => agentTestRuns.id, { onDelete: 'cascade' }),
+    testId: uuid('test_id')
+      .notNull()
+      .references(() => agentTests.id, { onDelete: 'cascade' }),
+    /** In the order of the cases. */
+    position: integer().notNull(),
+    state: text({ enum: ['waiting', 'running', 'passed', 'failed'] }).notNull(),
+    /** What the customer said, and the id of the answer in `agent_runs`. */
+    turns: jsonb().$type<{ customer: string; runId: string }[]>().notNull(),
+    failures: jsonb().$type<{ assertion: Assertion; found: string }[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.testId] }),
+    index('agent_test_results_test').on(table.testId),
+  ],
+);
+
+export type TestResultRow = typeof agentTestResults.$inferSelect;

@@ -1,0 +1,229 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from '../../db/connect.ts';
+import { agents, agentVersions } from '../../db/schema/agents.ts';
+import { files } from '../../db/schema/files.ts';
+import { agentFiles, fileEmbeddings, passages, passageVectors } from '../../db/schema/knowledge.ts';
+import { users } from '../../db/schema/users.ts';
+import { onEachDatabase } from '../../testing/databases.ts';
+import { createReadingQueue, Superseded } from '../reading-queue.ts';
+import { type ClaimedFile, createEmbeddingQueue, type EmbeddingQueue } from './embedding-queue.ts';
+
+await onEachDatabase((open) => {
+  let connection: Connection;
+  let queue: EmbeddingQueue;
+  let userId: string;
+  let agentId: string;
+  const draft = (ids: string[]) => ({ systemPrompt: '', intelligence: {}, files: ids });
+  beforeAll(async () => {
+    connection = await open();
+    queue = createEmbeddingQueue(connection.db, 'one');
+    const [user] = await connection.db.insert(users).values({ providerUid: 'owner' }).returning();
+    userId = user?.id ?? '';
+    const [agent] = await connection.db
+      .insert(agents)
+      .values({ userId, name: 'Agent', version: 2 })
+      .returning();
+    agentId = agent?.id ?? '';
+  });
+  afterAll(() => connection.close());
+  beforeEach(async () => {
+    await connection.db.delete(files);
+    await connection.db.delete(agentVersions);
+    await connection.db.update(agents).set({ draft: draft([]) });
+  });
+
+  /** A file that was read. */
+  const add = async (texts: string[] = ['a', 'b'], state: 'ready' | 'queued' = 'ready'): Promise<string> => {
+    const { db } = connection;
+    const fileId = crypto.randomUUID();
+    await db.insert(files).values({ id: fileId, userId, name: 'a.txt', contentType: '', size: 1 });
+    await db.insert(agentFiles).values({ fileId, userId, agentId, state, passages: texts.length });
+    if (texts.length > 0)
+      await db
+        .insert(passages)
+        .values(texts.map((text, position) => ({ userId, fileId, position, text, words: [] })));
+    await db.update(agents).set({
+      draft: sql`jsonb_set(${agents.draft}, '{files}', ${agents.draft} -> 'files' || to_jsonb(${fileId}::text))`,
+    });
+    return fileId;
+  };
+  const claim = async (): Promise<ClaimedFile> => {
+    const claimed = await queue.claim();
+    if (claimed === undefined) throw new Error('No file waits for vectors');
+    return claimed;
+  };
+  const storeNext = async (claimed: ClaimedFile, count = 100) => {
+    const batch = (await queue.next(claimed)).slice(0, count);
+    const vectors = batch.map(({ id }) => ({ passageId: id, values: Float32Array.of(1, -1) }));
+    await queue.store(claimed, vectors, (batch.at(-1)?.position ?? -1) + 1);
+  };
+  const finish = async (claimed: ClaimedFile) => {
+    await storeNext(claimed);
+    await queue.finish(claimed);
+  };
+  const later = (interval: string) =>
+    connection.db.update(fileEmbeddings).set({
+      claimedUntil: sql`claimed_until - ${interval}::interval`,
+      retryAt: sql`retry_at - ${interval}::interval`,
+      changedAt: sql`changed_at - ${interval}::interval`,
+    });
+  const vectors = () => connection.db.$count(passageVectors);
+
+  test('a file is claimed once it is read, oldest first, until all its passages have vectors', async () => {
+    const [first, second] = [await add(), await add()];
+    await add(['x'], 'queued');
+    const claimed = await claim();
+    expect(claimed).toMatchObject({ fileId: first });
+    expect(await claim()).toMatchObject({ fileId: second });
+    expect(await queue.claim()).toBeUndefined();
+    expect((await queue.next(claimed)).map(({ text }) => text)).toEqual(['a', 'b']);
+    await storeNext(claimed, 1);
+    expect((await queue.next(claimed)).map(({ text }) => text)).toEqual(['b']);
+    await storeNext(claimed);
+    expect(await queue.next(claimed)).toEqual([]);
+    await queue.finish(claimed);
+    await later('1 day');
+    expect(await claim()).toMatchObject({ fileId: second });
+    expect(await queue.claim()).toBeUndefined();
+  });
+
+  test('claims at the same time get different files', async () => {
+    const ids = [await add(), await add(), await add()];
+    const claimed = await Promise.all(Array.from({ length: 5 }, () => queue.claim()));
+    expect(claimed.flatMap((one) => one?.fileId ?? []).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('a passage without a vector is passed over', async () => {
+    await add();
+    const claimed = await claim();
+    await queue.store(claimed, [], 1);
+    expect((await queue.next(claimed)).map(({ text }) => text)).toEqual(['b']);
+  });
+
+  describe('a file', () => {
+    test('that only customers get is used', async () => {
+      const id = await add();
+      await connection.db.update(agents).set({ draft: draft([]) });
+      expect(await queue.claim()).toBeUndefined();
+      const version = { userId, agentId, systemPrompt: '', intelligence: {}, files: [id] };
+      await connection.db.insert(agentVersions).values({ ...version, number: 1 });
+      expect(await queue.claim()).toBeUndefined();
+      await connection.db.insert(agentVersions).values({ ...version, number: 2 });
+      expect(await claim()).toMatchObject({ fileId: id });
+    });
+
+    test('that is removed takes its vectors along', async () => {
+      await add();
+      const claimed = await claim();
+      await storeNext(claimed, 1);
+      await connection.db.delete(files);
+      expect(await vectors()).toBe(0);
+      await expect(storeNext(claimed)).rejects.toBeInstanceOf(Superseded);
+    });
+
+    test('that is read again gets new vectors', async () => {
+      const id = await add();
+      await finish(await claim());
+      await connection.db.update(agentFiles).set({ state: 'queued' });
+      const reading = createReadingQueue(connection.db);
+      const read = await reading.claim();
+      if (read === undefined) throw new Error('The file is not queued');
+      await reading.begin(read);
+      expect(await vectors()).toBe(0);
+      await reading.store(read, [{ page: null, heading: null, text: 'new', words: [] }], 0);
+      await reading.finish(read, 1, 'hash');
+      const claimed = await claim();
+      expect(claimed.fileId).toBe(id);
+      expect((await queue.next(claimed)).map(({ text }) => text)).toEqual(['new']);
+    });
+  });
+
+  describe('a server that is killed', () => {
+    test.each([0, 1, 2])('after %i vectors leaves the rest to another one', async (done) => {
+      await add();
+      const killed = await claim();
+      if (done > 0) await storeNext(killed, done);
+      expect(await queue.claim()).toBeUndefined();
+      await later('5 minutes');
+      const next = await claim();
+      expect(await queue.next(next)).toHaveLength(2 - done);
+      if (done < 2) await storeNext(next);
+      await expect(queue.store(killed, [], 2)).rejects.toBeInstanceOf(Superseded);
+      await expect(queue.finish(killed)).rejects.toBeInstanceOf(Superseded);
+      await expect(queue.postpone(killed)).rejects.toBeInstanceOf(Superseded);
+      await queue.giveUp(killed);
+      expect(await queue.claim()).toBeUndefined();
+      await queue.finish(next);
+      expect(await vectors()).toBe(2);
+    });
+
+    test('in good order lets another one go on at once', async () => {
+      await add();
+      await queue.giveUp(await claim());
+      await claim();
+    });
+  });
+
+  describe('after a failure', () => {
+    test('a file waits ever longer, up to an hour, and others do not', async () => {
+      const failing = await add();
+      await queue.postpone(await claim());
+      const other = await add();
+      expect(await claim()).toMatchObject({ fileId: other });
+      await later('31 seconds');
+      for (let time = 0; time < 20; time += 1) {
+        const claimed = await claim();
+        expect(claimed.fileId).toBe(failing);
+        await queue.postpone(claimed);
+        await later('31 seconds');
+        expect(await queue.claim()).toBeUndefined();
+        await later('1 hour');
+        await connection.db
+          .update(fileEmbeddings)
+          .set({ claimedUntil: sql`now() + interval '1 hour'` })
+          .where(eq(fileEmbeddings.fileId, other));
+      }
+    });
+
+    test('a server that starts tries again at once', async () => {
+      await add();
+      await queue.postpone(await claim());
+      expect(await queue.claim()).toBeUndefined();
+      await queue.endWaits();
+      await claim();
+    });
+
+    test('it waits as long as the endpoint asks, and vectors make the failures forgotten', async () => {
+      await add();
+      await queue.postpone(await claim(), 600_000);
+      await later('1 minute');
+      expect(await queue.claim()).toBeUndefined();
+      await later('10 minutes');
+      const claimed = await claim();
+      await storeNext(claimed, 1);
+      expect(await connection.db.select().from(fileEmbeddings)).toMatchObject([{ failures: 0 }]);
+    });
+  });
+
+  test('another model makes its own vectors; those of the old one go a day later', async () => {
+    await add();
+    await finish(await claim());
+    const other = createEmbeddingQueue(connection.db, 'two');
+    const claimed = await other.claim();
+    if (claimed === undefined) throw new Error('No file waits for vectors');
+    const batch = await other.next(claimed);
+    await other.store(
+      claimed,
+      batch.map(({ id }) => ({ passageId: id, values: Float32Array.of(1, 2, 3) })),
+      2,
+    );
+    await other.finish(claimed);
+    await other.removeOutdated();
+    expect(await vectors()).toBe(4);
+    await later('25 hours');
+    await other.removeOutdated();
+    const left = await connection.db.select({ model: passageVectors.model }).from(passageVectors);
+    expect(left).toEqual([{ model: 'two' }, { model: 'two' }]);
+  });
+});

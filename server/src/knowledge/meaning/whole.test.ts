@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileEmbeddings, passageVectors } from '../../db/schema/knowledge.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
+import { vectorOf } from '../../testing/meanings.ts';
+import { startModelEndpoint, type TestEndpoint } from '../../testing/model-endpoint.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/** A thread has to start on a busy machine. */
+const PATIENCE = { timeout: 30_000 };
+
+await onOneDatabase((open) => {
+  let endpoint: TestEndpoint;
+  let server: TestServer;
+  let ada: Browser;
+  let path: string;
+  let time = Date.now();
+  const vectors = vectorOf(/glimmer|sparkle/i, /haircut/i);
+  beforeAll(async () => {
+    endpoint = await startModelEndpoint();
+    server = await createTestServer({
+      open,
+      now: () => time,
+      config: { model: endpoint.config({ embeddings: 'vectors' }) },
+    });
+    ada = await server.signIn('ada');
+    const [agent] = (await ada.call('GET', '/messaging/agents/')).body;
+    path = `/messaging/agents/${agent.id}/`;
+  });
+  afterAll(async () => {
+    await server.close();
+    await endpoint.close();
+  });
+
+  const upload = (content: string) =>
+    ada.call('POST', `${path}upload/`, { form: { file: new File([content], 'a.md') } });
+  const statuses = async () =>
+    (await ada.call('GET', `${path}files/`)).body.map(({ status }: { status: string }) => status);
+  const progress = () =>
+    server.db
+      .select({ done: fileEmbeddings.done, failures: fileEmbeddings.failures })
+      .from(fileEmbeddings)
+      .orderBy(fileEmbeddings.changedAt);
+  const ask = async (text: string, answer: string) => {
+    endpoint.reply({ text: [answer] });
+    const body = { turns: [{ author: 'customer', text }] };
+    const { body: run } = await ada.call('POST', `${path}try/`, { body });
+    const request = endpoint.calls.findLast((call) => call.body.messages);
+    return { run, system: request?.body.messages[0].content };
+  };
+
+  describe('an endpoint that fails', () => {
+    test('leaves files ready, and found by their words', async () => {
+      endpoint.embed(() => ({ status: 503 }));
+      await upload('# Rituals\n- Glimmer evening: 90 €\n\n# Hair\n- Haircut: 25 €');
+      await expect.poll(progress, PATIENCE).toEqual([{ done: false, failures: 1 }]);
+      expect(await statuses()).toEqual(['ready']);
+      const { run, system } = await ask('What is the price of a haircut?', 'A haircut is 25 €.');
+      expect(run).toMatchObject({ outcome: 'answered', text: 'A haircut is 25 €.' });
+      expect(system).not.toContain('Glimmer');
+    });
+
+    test('is asked again later', async () => {
+      endpoint.embed((texts) => texts.map(vectors));
+      await server.db.update(fileEmbeddings).set({ retryAt: sql`now() - interval '1 second'` });
+      await upload('# Rules\n- Dogs wait outside');
+      const done = { done: true, failures: 0 };
+      await expect.poll(progress, PATIENCE).toEqual([done, done]);
+      expect(await server.db.$count(passageVectors)).toBe(3);
+    });
+  });
+
+  test('passages without the words of the question reach the model, which may tell their prices', async () => {
+    time += 60_000;
+    endpoint.embed((texts) => texts.map(vectors));
+    const { run, system } = await ask('Anything to sparkle?', 'The Glimmer evening is 90 €.');
+    expect(system).toContain('Glimmer evening: 90 €');
+    expect(run).toMatchObject({ outcome: 'answered', text: 'The Glimmer evening is 90 €.' });
+  });
+
+  test('the heading of a passage is part of what it means', () => {
+    const texts = endpoint.calls.flatMap(({ body }) => body.input ?? []);
+    expect(texts).toContain('Rituals\nGlimmer evening: 90 €');
+  });
+});

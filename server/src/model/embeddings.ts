@@ -1,0 +1,98 @@
+import { APICallError } from 'ai';
+import type { ModelConfig } from '../config.ts';
+import { failureOf, nonsense } from './failures.ts';
+import { ModelFailed } from './model.ts';
+import { providerOf } from './provider.ts';
+
+/** Turns texts into vectors; texts that mean the same have vectors of nearly the same direction. */
+export interface Embeddings {
+  /** Of the model. Only vectors of the same model can be compared. */
+  name: string;
+  /**
+   * @param limit milliseconds that it may take
+   * @returns a vector per text, in order, all of the same length; undefined for a text that the endpoint does not take
+   * @throws ModelFailed; the reason of `signal` once it is aborted
+   */
+  of(
+    texts: readonly string[],
+    options: { signal: AbortSignal; limit: number },
+  ): Promise<(Float32Array | undefined)[]>;
+}
+
+/** Characters of a text that are sent: some endpoints refuse longer ones instead of cutting them. */
+const LONGEST_TEXT = 2000;
+const MOST_DIMENSIONS = 8192;
+/** What any endpoint takes. */
+const PROBE = 'Hello';
+
+/** The embeddings of the configured endpoint; undefined without one, and while answering is switched off. */
+export const createEmbeddings = ({ endpoint, stopped }: ModelConfig): Embeddings | undefined => {
+  const name = endpoint?.embeddings;
+  if (endpoint === undefined || name === undefined || stopped) return undefined;
+  const { key } = endpoint;
+  const model = providerOf(endpoint).textEmbeddingModel(name);
+
+  const request = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
+    const values = texts.map((text) => text.slice(0, LONGEST_TEXT));
+    const { embeddings } = await model.doEmbed({ values, abortSignal: signal });
+    return checked(embeddings, texts.length);
+  };
+
+  /** Halves what is refused, until it is within the endpoint's limits or a single text is at fault. */
+  const divide = async (
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<(Float32Array | undefined)[]> => {
+    try {
+      return await request(texts, signal);
+    } catch (error) {
+      if (!isAboutTexts(error)) throw error;
+      if (texts.length > 1) {
+        const half = Math.ceil(texts.length / 2);
+        return [
+          ...(await divide(texts.slice(0, half), signal)),
+          ...(await divide(texts.slice(half), signal)),
+        ];
+      }
+      // Throws when the endpoint takes nothing.
+      await request([PROBE], signal);
+      return [undefined];
+    }
+  };
+
+  return {
+    name,
+    of: async (texts, { signal, limit }) => {
+      const late = AbortSignal.timeout(limit);
+      try {
+        const vectors = await divide(texts, AbortSignal.any([signal, late]));
+        if (new Set(vectors.flatMap((vector) => vector?.length ?? [])).size > 1) throw noVectors();
+        return vectors;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (late.aborted)
+          throw new ModelFailed('timeout', `The model gave no vectors within ${limit / 1000} s`, {
+            cause: error,
+          });
+        throw failureOf(error, key);
+      }
+    },
+  };
+};
+
+/** The endpoint works, but not with these texts, or not with so many. */
+const isAboutTexts = (error: unknown): boolean =>
+  APICallError.isInstance(error) && [400, 413, 422].includes(error.statusCode ?? 0);
+
+const noVectors = (): ModelFailed => nonsense('sent what are no vectors of the texts');
+
+const checked = (embeddings: readonly number[][], count: number): Float32Array[] => {
+  const [first] = embeddings;
+  const isUsable =
+    first !== undefined &&
+    embeddings.length === count &&
+    first.length <= MOST_DIMENSIONS &&
+    embeddings.every((one) => one.length === first.length && one.some((value) => value !== 0));
+  if (!isUsable) throw noVectors();
+  return embeddings.map((one) => Float32Array.from(one));
+};
