@@ -62,6 +62,21 @@ await onEachDatabase((open) => {
       ]);
     });
 
+    test('has a note for the team, such as for whom it is, and the customer is not told of it', async () => {
+      const desk = await setUp();
+      const { tools } = await desk.customer('Olga');
+      const run = tools();
+      const offer = await offerForTuesday(run, desk);
+      const answer = await run.use('book', { offer, note: 'For her mother\n\u202eVera, allergic to latex' });
+      const [booked] = await desk.bookings();
+      expect(booked).toMatchObject({
+        customer_name: 'Olga',
+        notes: 'Said in the chat: For her mother Vera, allergic to latex',
+      });
+      expect(JSON.stringify(answer)).not.toContain('Vera');
+      expect(await refusalOf(run.use('book', { offer, note: 'x'.repeat(301) }))).toMatch(/note/);
+    });
+
     test('of two customers for one time goes to one', async () => {
       const desk = await setUp();
       const runs = [(await desk.customer('Anna')).tools(), (await desk.customer('Boris')).tools()];
@@ -196,106 +211,6 @@ await onEachDatabase((open) => {
       for (const { offer } of offers.slice(0, 5)) await tools().use('book', { offer });
       expect(await refusalOf(tools().use('book', { offer: offers[6].offer }))).toMatch(/has 5 bookings/);
       expect(await desk.bookings()).toHaveLength(5);
-    });
-  });
-
-  describe('a customer’s own bookings', () => {
-    const booked = async () => {
-      const desk = await setUp();
-      const anna = await desk.customer('Anna');
-      const run = anna.tools();
-      const { booking } = await run.use('book', { offer: await offerForTuesday(run, desk) });
-      return { desk, anna, booking: booking as string };
-    };
-
-    test('are listed, and no others', async () => {
-      const { desk, anna, booking } = await booked();
-      const boris = (await desk.customer('Boris')).tools();
-      await desk.post('/booking/bookings/', {
-        resource: desk.lucia,
-        start: '2026-11-20T10:00:00Z',
-        end: '2026-11-20T11:00:00Z',
-        customer: anna.customerId,
-      });
-      expect(await anna.tools().use('my_bookings')).toEqual({
-        bookings: [
-          {
-            booking,
-            what: 'Haircut (Lucía)',
-            when: 'Tuesday, November 24, 10:00 AM',
-            status: 'confirmed',
-          },
-        ],
-      });
-      expect(await boris.use('my_bookings')).toEqual({ bookings: [] });
-    });
-
-    test('include those of a person who is the same customer by now', async () => {
-      const { desk, anna, booking } = await booked();
-      const other = await desk.customer('Anna again');
-      await desk.post(`/customers/${other.customerId}/merge/`, { other: anna.customerId });
-      expect((await other.tools().use('my_bookings')).bookings).toMatchObject([{ booking }]);
-    });
-
-    test('move to an offer for that booking, and say from where', async () => {
-      const { desk, anna, booking } = await booked();
-      const run = anna.tools({ language: 'ru' });
-      const { offers } = await run.use('free_times', { booking, from: '2026-11-24', days: 1, near: '10:15' });
-      const { offer } = offers.find(({ time }: { time: string }) => time === '10:15');
-      const answer = await run.use('move', { booking, offer });
-      expect(answer.done).toBe(
-        'Ваша запись перенесена: Haircut (Lucía), вторник, 24 ноября, 10:15 (раньше: вторник, 24 ноября, 10:00).',
-      );
-      const [moved] = await desk.bookings();
-      expect(moved).toMatchObject({
-        id: booking,
-        start: '2026-11-24T09:15:00.000Z',
-        end: '2026-11-24T10:00:00.000Z',
-        customer: anna.customerId,
-        conversation: anna.conversationId,
-        options: [desk.haircut],
-      });
-      expect(await run.done()).toMatchObject([{ kind: 'moved', from: TUESDAY.start }]);
-    });
-
-    test('do not move with the offer of a new booking or of another booking', async () => {
-      const { desk, anna, booking } = await booked();
-      const run = anna.tools();
-      const { offers } = await run.use('free_times', { services: [desk.haircut], from: '2026-11-25' });
-      expect(await refusalOf(run.use('move', { booking, offer: offers[0].offer }))).toMatch(
-        /^offer: is not for this booking/,
-      );
-      const moving = (await run.use('free_times', { booking, from: '2026-11-25' })).offers[0].offer;
-      expect(await refusalOf(run.use('book', { offer: moving }))).toMatch(/^offer: is for moving a booking/);
-    });
-
-    test('are cancelled, once', async () => {
-      const { desk, anna, booking } = await booked();
-      const run = anna.tools({ language: 'es' });
-      expect((await run.use('cancel', { booking })).done).toBe(
-        'Su cita está cancelada: Haircut (Lucía), martes, 24 de noviembre, 10:00.',
-      );
-      expect(await desk.bookings()).toMatchObject([{ id: booking, status: 'cancelled', source: 'agent' }]);
-      expect(await refusalOf(run.use('cancel', { booking }))).toMatch(/^booking: is not one/);
-      expect(await run.done()).toMatchObject([{ kind: 'cancelled' }]);
-    });
-
-    test('are out of reach for another customer', async () => {
-      const { desk, booking } = await booked();
-      const boris = (await desk.customer('Boris')).tools();
-      const message = 'booking: is not one that my_bookings gives';
-      for (const id of [booking, crypto.randomUUID(), 'x', `${booking}' or 1=1`.slice(0, 64)]) {
-        expect(await refusalOf(boris.use('cancel', { booking: id }))).toBe(message);
-        expect(await refusalOf(boris.use('move', { booking: id, offer: 'abcdefgh' }))).toBe(message);
-        expect(await refusalOf(boris.use('free_times', { booking: id }))).toBe(message);
-      }
-      expect(await desk.bookings()).toMatchObject([{ status: 'confirmed', ...TUESDAY }]);
-    });
-
-    test('that have begun stay as they are', async () => {
-      const { anna, booking } = await booked();
-      const run = anna.tools({ now: () => Date.parse(TUESDAY.start) + 1 });
-      expect(await refusalOf(run.use('cancel', { booking }))).toMatch(/^booking: is not one/);
     });
   });
 });

@@ -13,6 +13,7 @@ import { toldOf } from './effects.ts';
 import { FINE_STEP, freeQueryOf } from './free-times.ts';
 import type { Offer, Offers } from './offers.ts';
 import { requireOwnBooking, rowsOfCustomer } from './own-bookings.ts';
+import { MARKS, plainLine } from './remember.ts';
 import { readServices } from './services.ts';
 import type { Writer } from './writer.ts';
 import { zoneOfBusiness } from './zone-of-business.ts';
@@ -24,6 +25,11 @@ const SOURCE = 'agent';
 
 const offer = z.string().max(64).describe('The id of an offer of free_times');
 const booking = z.string().max(64).describe('The id of a booking of my_bookings');
+const note = z
+  .string()
+  .max(300)
+  .optional()
+  .describe('What the team has to know about this visit: who comes, if not the customer; wishes; allergies');
 
 interface Parts {
   context: ToolContext;
@@ -35,7 +41,7 @@ export const bookTool = ({ context, offers, writer }: Parts): AgentTool =>
   defineTool({
     description:
       'Books an offer for the customer of this conversation, once the customer has chosen that time. It is booked only if the answer says done.',
-    input: z.strictObject({ offer }),
+    input: z.strictObject({ offer, note }),
     execute: (input) =>
       writer.writeBooking(async (tx) => {
         const chosen = await offers.take(tx, input.offer, null);
@@ -54,7 +60,7 @@ export const bookTool = ({ context, offers, writer }: Parts): AgentTool =>
               start: chosen.startsAt.toISOString(),
               end: chosen.endsAt.toISOString(),
               status: 'confirmed',
-              notes: '',
+              notes: noteFor(context, input.note),
               source: SOURCE,
               conversation: context.conversationId,
               ...customer,
@@ -100,6 +106,11 @@ export const cancelTool = ({ context, writer }: Parts): AgentTool =>
         return { kind: 'cancelled', booking: await told(tx, context, cancelled) };
       }),
   });
+
+const noteFor = ({ language }: ToolContext, given = ''): string => {
+  const line = plainLine(given);
+  return line === '' ? '' : `${MARKS[language]}: ${line}`;
+};
 
 const told = async (tx: Transaction, { userId }: ToolContext, stored: BookingWithItems) =>
   toldOf(stored, (await requireResource(tx, { userId }, stored.resourceId, 'resource')).name);

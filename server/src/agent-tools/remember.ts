@@ -13,8 +13,8 @@ import type { Writer } from './writer.ts';
 /** Facts that agents add to one note: a customer cannot fill it. */
 const MOST_FACTS = 20;
 
-/** Begins a line of the note, so that a person knows where it comes from. */
-const MARKS: Record<Language, string> = {
+/** Begins what an agent writes for the team, so that a person knows where it comes from. */
+export const MARKS: Record<Language, string> = {
   en: 'Said in the chat',
   es: 'Dicho en el chat',
   ru: 'Сказано в чате',

@@ -6,7 +6,6 @@ import { type AgentConfig, type AgentVersionRow, agents, agentVersions } from '.
 import { users } from '../db/schema/users.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { notFound, Refusal } from '../http/errors.ts';
-import { nextChange } from '../messaging/inbox.ts';
 import {
   assignChannels,
   type Channel,
@@ -15,6 +14,7 @@ import {
   countUnattended,
   listChannels,
 } from './channels.ts';
+import { isChanged } from './config.ts';
 import {
   type AgentState,
   changeBoth,
@@ -30,8 +30,8 @@ import {
   type VersionHead,
 } from './configuration.ts';
 import { isPublished } from './published.ts';
-import { followChannels, type Serving, takeUnattended } from './serving.ts';
-import { mergeSettings } from './settings.ts';
+import { createServing } from './serving.ts';
+import { mergeSettings, requireModel } from './settings.ts';
 
 /** Milliseconds of the past that `counts` is asked for. */
 const COUNTED = 30 * 24 * 60 * 60 * 1000;
@@ -44,12 +44,22 @@ export interface AgentCounts {
 /** What the agents of a user did since a time, by agent. An agent that did nothing may be missing. */
 export type CountAnswers = (userId: string, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
 
+/** The tests whose newest result on a draft is a failure. */
+export type FindFailing = (
+  tx: Transaction,
+  agentId: string,
+  draftVersion: number,
+) => Promise<{ id: string; name: string }[]>;
+
 export interface AgentsDeps {
   db: Database;
   /** Tells a user's long polls that conversations changed. */
   notify: Wakeups['notify'];
   now: Clock;
   counts?: CountAnswers | undefined;
+  failing?: FindFailing | undefined;
+  /** The models that settings may name; empty for any. */
+  models?: readonly string[] | undefined;
 }
 
 export interface ShownAgent extends AgentState {
@@ -74,13 +84,13 @@ export interface Agents {
   get(userId: string, id: string): Promise<ShownAgent>;
   /** Adds an agent, switched off. @throws Refusal 409 above the limit */
   create(userId: string, name: string): Promise<ShownAgent>;
-  /** Switching on an agent that was never published publishes its draft. */
+  /** Switching on an agent that was never published publishes its draft. @throws Refusal 409 if its tests failed */
   update(userId: string, id: string, changes: AgentChanges): Promise<ShownAgent>;
   /** Removes an agent with its versions. @returns the ids of its files */
   remove(userId: string, id: string): Promise<string[]>;
   /** Gives customers a prompt at once. One that is not blank ends the onboarding of the user. */
   setPrompt(userId: string, id: string, prompt: string, seen?: number): Promise<ShownAgent>;
-  /** Gives customers settings at once, and keeps the others. @throws Refusal 413 */
+  /** Gives customers settings at once, and keeps the others. @throws Refusal 400 for an unknown model, 413 */
   mergeIntelligence(
     userId: string,
     id: string,
@@ -88,16 +98,28 @@ export interface Agents {
     seen?: number,
   ): Promise<ShownAgent>;
   draft(userId: string, id: string): Promise<AgentState>;
-  /** @throws Refusal 413 */
+  /** @throws Refusal 400 for an unknown model, 413 */
   saveDraft(userId: string, id: string, change: DraftChange, seen: number | undefined): Promise<AgentState>;
-  /** Gives customers the draft. @returns the new version, or the present one if it is the same */
-  publish(userId: string, id: string, seen: number | undefined): Promise<AgentVersionRow>;
+  /**
+   * Gives customers the draft.
+   * @param despiteFailures also if tests of it failed
+   * @returns the new version, or the present one if it is the same
+   * @throws Refusal 409 with the tests that failed
+   */
+  publish(
+    userId: string,
+    id: string,
+    seen: number | undefined,
+    despiteFailures?: boolean,
+  ): Promise<AgentVersionRow>;
   versions(userId: string, id: string): Promise<VersionHead[]>;
   /** A version, and the names of its files that are still there. */
   version(userId: string, id: string, versionId: string): Promise<[AgentVersionRow, Map<string, string>]>;
   /** Gives customers an earlier version again. @throws Refusal 409 for a draft that may not be lost */
   restore(userId: string, id: string, versionId: string, discard: boolean): Promise<AgentVersionRow>;
   channels(userId: string): Promise<CountedChannel[]>;
+  /** Changes of who answers that a server began and did not finish. */
+  serving: Pick<ReturnType<typeof createServing>, 'sweep' | 'stop'>;
   /** @throws Refusal 404 for an unknown channel, 409 for one of another agent */
   setChannels(userId: string, id: string, wanted: ChannelsBody): Promise<CountedChannel[]>;
 }
@@ -112,7 +134,7 @@ export interface CountedChannel extends Channel {
   unattended: number;
 }
 
-export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents => {
+export const createAgents = ({ db, notify, now, counts, failing, models = [] }: AgentsDeps): Agents => {
   const show = async (userId: string, id?: string): Promise<ShownAgent[]> => {
     const rows = await db
       .select({ agent: agents, version: agentVersions })
@@ -143,18 +165,7 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
     change: (tx: Transaction, held: AgentState) => Promise<T>,
   ): Promise<T> => db.transaction(async (tx) => change(tx, await holdAgent(tx, userId, id)));
 
-  /** Changes who answers, under the lock of the inbox. `change` returns how many conversations changed. */
-  const serving = async (
-    userId: string,
-    id: string,
-    change: (serving: Serving, held: AgentState) => Promise<number>,
-  ): Promise<void> => {
-    const changed = await db.transaction(async (tx) => {
-      await nextChange(tx, userId, now());
-      return change({ tx, userId, now: now() }, await holdAgent(tx, userId, id));
-    });
-    if (changed > 0) notify(userId);
-  };
+  const serving = createServing({ db, notify, now });
 
   /** Changes what customers get, and the draft. */
   const changeNow = async (
@@ -170,6 +181,18 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
     return get(userId, id);
   };
 
+  /** @throws Refusal 409 */
+  const requirePassed = async (tx: Transaction, { agent, published }: AgentState): Promise<void> => {
+    if (!isChanged(agent, published)) return;
+    const tests = (await failing?.(tx, agent.id, agent.draftVersion)) ?? [];
+    if (tests.length === 0) return;
+    const [first, ...others] = tests.map(({ name }) => name);
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    throw new Refusal(409, `despite_failures: tests of this draft failed: ${first}${more}`, 'failing_tests', {
+      tests,
+    });
+  };
+
   const channels = async (userId: string): Promise<CountedChannel[]> => {
     const unattended = await countUnattended(db, userId);
     const listed = await listChannels(db, userId);
@@ -180,6 +203,7 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
     list: (userId) => show(userId),
     get,
     channels,
+    serving,
 
     create: async (userId, name) => {
       const id = await db.transaction(async (tx) => {
@@ -196,10 +220,14 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
 
     update: async (userId, id, { name, enabled }) => {
       if (enabled !== undefined)
-        await serving(userId, id, async (serving, held) => {
-          if (enabled && held.published === undefined) await release(serving.tx, held, held.agent.draft);
-          await serving.tx.update(agents).set({ name, enabled }).where(eq(agents.id, id));
-          return followChannels(serving, await channelsOf(serving.tx, id));
+        await serving.change(userId, async (tx) => {
+          const held = await holdAgent(tx, userId, id);
+          if (enabled && held.published === undefined) {
+            await requirePassed(tx, held);
+            await release(tx, held, held.agent.draft);
+          }
+          await tx.update(agents).set({ name, enabled }).where(eq(agents.id, id));
+          return { channels: await channelsOf(tx, id) };
         });
       else if (name !== undefined)
         await changing(userId, id, (tx) => tx.update(agents).set({ name }).where(eq(agents.id, id)));
@@ -208,8 +236,8 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
 
     remove: async (userId, id) => {
       const fileIds: string[] = [];
-      await serving(userId, id, async (serving, { agent }) => {
-        const { tx } = serving;
+      await serving.change(userId, async (tx) => {
+        const { agent } = await holdAgent(tx, userId, id);
         const kept = await tx
           .select({ files: agentVersions.files })
           .from(agentVersions)
@@ -217,7 +245,7 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
         fileIds.push(...new Set([...agent.draft.files, ...kept.flatMap(({ files }) => files)]));
         const left = await channelsOf(tx, id);
         await tx.delete(agents).where(eq(agents.id, id));
-        return followChannels(serving, left);
+        return { channels: left };
       });
       return fileIds;
     },
@@ -226,10 +254,10 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
       changeNow(userId, id, seen, (config) => ({ ...config, systemPrompt })),
 
     mergeIntelligence: (userId, id, changes, seen) =>
-      changeNow(userId, id, seen, (config) => ({
-        ...config,
-        intelligence: mergeSettings(config.intelligence, changes),
-      })),
+      changeNow(userId, id, seen, (config) => {
+        requireModel(models, config.intelligence, changes);
+        return { ...config, intelligence: mergeSettings(config.intelligence, changes) };
+      }),
 
     draft: (userId, id) => findAgent(db, userId, id),
 
@@ -237,6 +265,7 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
       changing(userId, id, async (tx, held) => {
         requireDraft(held, seen);
         const { draft } = held.agent;
+        if (intelligence) requireModel(models, draft.intelligence, intelligence, 'intelligence.');
         return saveDraft(tx, held, {
           ...draft,
           ...(system_prompt !== undefined && { systemPrompt: system_prompt }),
@@ -244,9 +273,10 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
         });
       }),
 
-    publish: (userId, id, seen) =>
+    publish: (userId, id, seen, despiteFailures = false) =>
       changing(userId, id, async (tx, held) => {
         requireDraft(held, seen);
+        if (!despiteFailures) await requirePassed(tx, held);
         return (await release(tx, held, held.agent.draft)).published;
       }),
 
@@ -267,10 +297,10 @@ export const createAgents = ({ db, notify, now, counts }: AgentsDeps): Agents =>
       ),
 
     setChannels: async (userId, id, { channels: wanted, take = false, move = false }) => {
-      await serving(userId, id, async (serving, { agent }) => {
-        const changed = await assignChannels(serving.tx, agent, wanted, move);
-        const followed = await followChannels(serving, changed);
-        return followed + (take ? await takeUnattended(serving, wanted) : 0);
+      await serving.change(userId, async (tx) => {
+        const { agent } = await holdAgent(tx, userId, id);
+        const changed = await assignChannels(tx, agent, wanted, move);
+        return { channels: take ? [...changed, ...wanted] : changed, take };
       });
       return channels(userId);
     },

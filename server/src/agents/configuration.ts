@@ -8,12 +8,15 @@ import {
   type AgentVersionRow,
   agents,
   agentVersions,
+  type KnownFiles,
 } from '../db/schema/agents.ts';
 import { files } from '../db/schema/files.ts';
+import { agentFiles } from '../db/schema/knowledge.ts';
 import { users } from '../db/schema/users.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { configOf, EMPTY, isChanged } from './config.ts';
 import { isPublished } from './published.ts';
+import { forgetUnusedFiles } from './unused-files.ts';
 import { draftOnWire } from './wire.ts';
 
 /** An agent with its newest version. */
@@ -90,7 +93,15 @@ export const release = async (
   const author = await nameOf(tx, userId);
   const [version] = await tx
     .insert(agentVersions)
-    .values({ userId, agentId, number, ...config, author, restores })
+    .values({
+      userId,
+      agentId,
+      number,
+      ...config,
+      knownFiles: await knownFiles(tx, config.files),
+      author,
+      restores,
+    })
     .returning();
   const [changed] = await tx
     .update(agents)
@@ -98,7 +109,19 @@ export const release = async (
     .where(eq(agents.id, agentId))
     .returning();
   if (version === undefined || changed === undefined) throw new Error(`Agent ${agentId} was not published`);
-  return { agent: changed, published: version };
+  const released = { agent: changed, published: version };
+  await forgetUnusedFiles(tx, released);
+  return released;
+};
+
+const knownFiles = async (tx: Transaction, ids: readonly string[]): Promise<KnownFiles> => {
+  const { id, name } = files;
+  const rows = await tx
+    .select({ id, name, sha256: agentFiles.sha256 })
+    .from(files)
+    .leftJoin(agentFiles, eq(agentFiles.fileId, id))
+    .where(inArray(id, [...ids]));
+  return Object.fromEntries(rows.map(({ id, name, sha256 }) => [id, { name, sha256 }]));
 };
 
 /** Changes what customers get, and the draft with it: each keeps what else it has. */
@@ -180,6 +203,7 @@ export const restore = async (
   const names = await fileNames(tx, earlier);
   const config = { ...configOf(earlier), files: earlier.files.filter((id) => names.has(id)) };
   const released = await release(tx, held, config, earlier.number);
-  await saveDraft(tx, released, config);
+  const saved = await saveDraft(tx, released, config);
+  await forgetUnusedFiles(tx, saved);
   return released.published;
 };

@@ -217,7 +217,7 @@ await onEachDatabase((open) => {
       expect(whole).toMatchObject([
         { ...versions[0], files: [file], file_names: { [file]: 'prices.txt' } },
         { system_prompt: 'One', intelligence: { tone: 'formal', mine: { a: [1] } }, files: [] },
-        { system_prompt: 'One', intelligence: {}, files: [], file_names: {} },
+        { system_prompt: 'One', intelligence: {}, files: [], file_names: {}, deleted_files: [] },
       ]);
       expect(Date.now() - Date.parse(versions[0].published_at)).toBeLessThan(60_000);
     });
@@ -266,7 +266,10 @@ await onEachDatabase((open) => {
       await setPrompt('Two');
       await server.db.delete(files).where(eq(files.id, gone));
       expect((await browser.call('GET', `/messaging/files/${gone}/`)).status).toBe(404);
-      expect((await get(`versions/${withFiles.id}/`)).file_names).toEqual({ [kept]: 'kept.txt' });
+      expect(await get(`versions/${withFiles.id}/`)).toMatchObject({
+        file_names: { [kept]: 'kept.txt', [gone]: 'gone.txt' },
+        deleted_files: [gone],
+      });
       await restore(withFiles.id, true);
       expect(await get('draft/')).toMatchObject({ system_prompt: '', files: [kept] });
     });

@@ -4,14 +4,38 @@ import type { Files } from '../files/files.ts';
 import { requireVersionIn, versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import type { Agents } from './agents.ts';
+import type { AgentState } from './configuration.ts';
 import { agentOnWire, channelOnWire, draftOnWire, versionOnWire, wholeVersionOnWire } from './wire.ts';
 
 const calls = contract.agents;
+
+/** Milliseconds after which a server looks for what another has left. */
+const SWEEP_EVERY = 60_000;
+
+const filesOf = ({ agent, published }: AgentState): string[] => [
+  ...agent.draft.files,
+  ...(published?.files ?? []),
+];
 
 export const agentRoutes = (
   app: FastifyInstance,
   { agents, files }: { agents: Agents; files: Files },
 ): void => {
+  let sweeping: NodeJS.Timeout | undefined;
+  let swept = Promise.resolve();
+  const sweep = () => {
+    swept = swept.then(() => agents.serving.sweep()).catch((error: unknown) => app.log.error(error));
+  };
+  app.addHook('onReady', async () => {
+    sweeping = setInterval(sweep, SWEEP_EVERY).unref();
+    sweep();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(sweeping);
+    agents.serving.stop();
+  });
+  app.addHook('onClose', () => swept);
+
   route(app, calls.list, async ({ user }) => (await agents.list(user.id)).map(agentOnWire));
 
   route(app, calls.create, async ({ user, body }) => agentOnWire(await agents.create(user.id, body.name)));
@@ -47,9 +71,12 @@ export const agentRoutes = (
     return draftOnWire(agent, published);
   });
 
-  route(app, calls.publish, async ({ user, params, request }) => {
-    await agents.draft(user.id, params.id);
-    return versionOnWire(await agents.publish(user.id, params.id, requireVersionIn(request)));
+  route(app, calls.publish, async ({ user, params, body, request }) => {
+    const before = await agents.draft(user.id, params.id);
+    const seen = requireVersionIn(request);
+    const version = await agents.publish(user.id, params.id, seen, body?.despite_failures);
+    await files.deleteUnused(filesOf(before));
+    return versionOnWire(version);
   });
 
   route(app, calls.versions, async ({ user, params }) =>
@@ -60,9 +87,12 @@ export const agentRoutes = (
     wholeVersionOnWire(...(await agents.version(user.id, params.id, params.version))),
   );
 
-  route(app, calls.restore, async ({ user, params, body }) =>
-    versionOnWire(await agents.restore(user.id, params.id, params.version, body.discard)),
-  );
+  route(app, calls.restore, async ({ user, params, body }) => {
+    const before = await agents.draft(user.id, params.id);
+    const version = await agents.restore(user.id, params.id, params.version, body.discard);
+    await files.deleteUnused(filesOf(before));
+    return versionOnWire(version);
+  });
 
   route(app, calls.channels, async ({ user }) => (await agents.channels(user.id)).map(channelOnWire));
 

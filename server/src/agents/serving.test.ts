@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from '../db/schema/messaging.ts';
 import { createAgentOwner } from '../testing/agent-owner.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
+import { createAgents } from './agents.ts';
 
 await onEachDatabase((open) => {
   let server: MessagingServer;
@@ -137,11 +139,36 @@ await onEachDatabase((open) => {
       expect(results.map(({ handler }: { handler: string }) => handler)).toEqual(Array(5).fill('off'));
     });
 
-    test('many conversations change in several answers', async () => {
-      const { id: userId, botId, inbox, changes, switchOff, agent } = await serve();
+    const addMany = async ({ id: userId, botId }: { id: string; botId: string }) => {
       const row = { userId, source: 'bot' as const, botId, handler: 'agent' as const, lastTs: 1, changed: 1 };
       const many = Array.from({ length: 450 }, (_, at) => ({ ...row, chatId: `many-${at}` }));
       await server.db.insert(conversations).values(many);
+    };
+
+    test('many conversations of a server that ended meanwhile follow later', async () => {
+      const owner = await serve();
+      await addMany(owner);
+      const served = () =>
+        server.db.$count(
+          conversations,
+          and(eq(conversations.userId, owner.id), eq(conversations.handler, 'agent')),
+        );
+      const { db, wakeups } = server;
+      const start = () => createAgents({ db, notify: wakeups.notify, now: Date.now });
+      const ending = start();
+      ending.serving.stop();
+      await ending.update(owner.id, owner.agent, { enabled: false });
+      expect(await served()).toBe(251);
+      await start().serving.sweep();
+      expect(await served()).toBe(0);
+      await owner.switchOn(owner.agent);
+      expect(await served()).toBe(451);
+    });
+
+    test('many conversations change in several answers', async () => {
+      const owner = await serve();
+      const { inbox, changes, switchOff, agent } = owner;
+      await addMany(owner);
       let { cursor } = (await inbox()).body;
       await switchOff(agent);
       const sizes: number[] = [];

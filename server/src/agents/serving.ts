@@ -1,99 +1,145 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/database.ts';
-import { agentChannels, agents } from '../db/schema/agents.ts';
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { agentChannels, agents, servingChanges } from '../db/schema/agents.ts';
 import { conversations } from '../db/schema/messaging.ts';
+import type { Wakeups } from '../db/wakeups.ts';
 import { nextChange } from '../messaging/inbox.ts';
 import type { ChannelRef } from './channels.ts';
 
-/** Conversations of one change, so that no answer of `changes` holds all that a channel has. */
+/** Conversations of one transaction: it locks the inbox, and all of them are in one answer of `changes`. */
 const BATCH = 200;
 
-export interface Serving {
-  tx: Transaction;
-  userId: string;
-  now: number;
+export interface ServingDeps {
+  db: Database;
+  notify: Wakeups['notify'];
+  now: Clock;
 }
 
-/** @returns the number of conversations that changed */
-const change = async ({ tx, userId, now }: Serving, where: SQL | undefined, set: object): Promise<number> => {
-  const rows = await tx.select({ id: conversations.id }).from(conversations).where(where);
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const { changed } = await nextChange(tx, userId, now);
-    const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
-    await tx
-      .update(conversations)
-      .set({ ...set, changed })
-      .where(inArray(conversations.id, ids));
-  }
-  return rows.length;
-};
+/** Channels on which something changed about who answers. */
+export interface Affected {
+  channels: readonly ChannelRef[];
+  /** The agent also gets conversations that neither an agent nor a person has, now or when it is switched on. */
+  take?: boolean;
+}
 
 const nextEpoch = sql`${conversations.handlerEpoch} + 1`;
-const toAgent = { handler: 'agent', handlerEpoch: nextEpoch, resumeEpoch: null };
-
 const isAgents = eq(conversations.handler, 'agent');
 const isUnattended = eq(conversations.handler, 'off');
 /** Nothing changed the handler since the agent was switched off. */
 const isResting = and(isUnattended, eq(conversations.resumeEpoch, conversations.handlerEpoch));
 
-const through = (userId: string, channels: readonly ChannelRef[]): SQL | undefined => {
-  const idsOf = (source: ChannelRef['source']) =>
-    channels.filter((channel) => channel.source === source).map(({ id }) => id);
-  return and(
-    eq(conversations.userId, userId),
-    or(inArray(conversations.integrationId, idsOf('account')), inArray(conversations.botId, idsOf('bot'))),
-  );
-};
-
-/** The conversations of channels, apart by whether an agent answers there, is switched off, or is none. */
-const conversationsOf = async ({ tx, userId }: Serving, channels: readonly ChannelRef[]) => {
-  const { integrationId, botId } = agentChannels;
-  const held = await tx
-    .select({ integrationId, botId, enabled: agents.enabled })
-    .from(agentChannels)
-    .innerJoin(agents, eq(agents.id, agentChannels.agentId))
-    .where(eq(agentChannels.userId, userId));
-  const where = (enabled: boolean | undefined) =>
-    through(
-      userId,
-      channels.filter(
-        ({ id }) => held.find((one) => (one.integrationId ?? one.botId) === id)?.enabled === enabled,
-      ),
-    );
-  return { served: where(true), resting: where(false), left: where(undefined) };
-};
-
 /**
  * Makes the handlers of conversations follow a change of who answers on their channels, so that none looks served that is
- * not. An agent that returns gets back what no person took meanwhile. Call it under the lock of the inbox.
- * @returns the number of conversations that changed
+ * not. An agent that returns gets back what no person took meanwhile. The customers who wrote meanwhile are not answered
+ * until they write again: there may be thousands, and weeks may have passed.
+ *
+ * A channel may have very many conversations, so they follow in many transactions. What is left when the server ends is
+ * done by `sweep`.
  */
-export const followChannels = async (serving: Serving, channels: readonly ChannelRef[]): Promise<number> => {
-  const { served, resting, left } = await conversationsOf(serving, channels);
-  const resumed = await change(serving, and(served, isResting), toAgent);
-  const rested = await change(serving, and(resting, isAgents), {
-    handler: 'off',
-    handlerEpoch: nextEpoch,
-    resumeEpoch: nextEpoch,
-  });
-  const ended = await change(serving, and(left, isAgents), { handler: 'off', handlerEpoch: nextEpoch });
-  await serving.tx
-    .update(conversations)
-    .set({ resumeEpoch: null })
-    .where(and(left, isNotNull(conversations.resumeEpoch)));
-  return resumed + rested + ended;
-};
+export const createServing = ({ db, notify, now }: ServingDeps) => {
+  let isStopped = false;
 
-/**
- * Gives agents the conversations of their channels that neither an agent nor a person has; an agent that is switched off
- * gets them when it returns. Call it under the lock of the inbox.
- * @returns the number of conversations that changed
- */
-export const takeUnattended = async (serving: Serving, channels: readonly ChannelRef[]): Promise<number> => {
-  const { served, resting } = await conversationsOf(serving, channels);
-  await serving.tx
-    .update(conversations)
-    .set({ resumeEpoch: sql`${conversations.handlerEpoch}` })
-    .where(and(resting, isUnattended));
-  return change(serving, and(served, isUnattended), toAgent);
+  /** @returns whether there may be more */
+  const follow = async (tx: Transaction, userId: string, changed: number): Promise<boolean> => {
+    const pending = await tx.select().from(servingChanges).where(eq(servingChanges.userId, userId));
+    const { integrationId, botId, enabled } = { ...agentChannels, enabled: agents.enabled };
+    const held = await tx
+      .select({ integrationId, botId, enabled })
+      .from(agentChannels)
+      .innerJoin(agents, eq(agents.id, agentChannels.agentId))
+      .where(eq(agentChannels.userId, userId));
+    const stateOf = (id: string | null) =>
+      held.find((one) => (one.integrationId ?? one.botId) === id)?.enabled;
+
+    /** The conversations of pending channels whose agent is on, off, or none; undefined without such channels. */
+    const through = (enabled: boolean | undefined, takes = false): SQL | undefined => {
+      const some = pending.filter(
+        (one) => stateOf(one.integrationId ?? one.botId) === enabled && (one.take || !takes),
+      );
+      if (some.length === 0) return undefined;
+      const accounts = some.flatMap(({ integrationId }) => integrationId ?? []);
+      const bots = some.flatMap(({ botId }) => botId ?? []);
+      return and(
+        eq(conversations.userId, userId),
+        or(inArray(conversations.integrationId, accounts), inArray(conversations.botId, bots)),
+      );
+    };
+    let left = BATCH;
+    const change = async (place: SQL | undefined, which: SQL | undefined, set: object): Promise<void> => {
+      if (place === undefined || left === 0) return;
+      const rows = await tx
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(and(place, which))
+        .limit(left);
+      if (rows.length === 0) return;
+      const ids = rows.map(({ id }) => id);
+      await tx.update(conversations).set(set).where(inArray(conversations.id, ids));
+      left -= rows.length;
+    };
+
+    const toAgent = { handler: 'agent', handlerEpoch: nextEpoch, resumeEpoch: null, changed };
+    const toNone = { handler: 'off', handlerEpoch: nextEpoch, changed };
+    await change(through(true), isResting, toAgent);
+    await change(through(true, true), isUnattended, toAgent);
+    await change(through(false), isAgents, { ...toNone, resumeEpoch: nextEpoch });
+    const isLost = or(
+      sql`${conversations.resumeEpoch} is null`,
+      ne(conversations.resumeEpoch, conversations.handlerEpoch),
+    );
+    await change(through(false, true), and(isUnattended, isLost), {
+      resumeEpoch: sql`${conversations.handlerEpoch}`,
+    });
+    await change(through(undefined), isAgents, { ...toNone, resumeEpoch: null });
+    await change(through(undefined), isNotNull(conversations.resumeEpoch), { resumeEpoch: null });
+    if (left === 0) return true;
+    await tx.delete(servingChanges).where(eq(servingChanges.userId, userId));
+    return false;
+  };
+
+  const finish = async (userId: string): Promise<void> => {
+    let isMore = true;
+    while (isMore && !isStopped) {
+      // The embedded database works in this thread: other requests get their turn.
+      await setImmediate();
+      isMore = await db.transaction(async (tx) => {
+        const { changed } = await nextChange(tx, userId, now());
+        return follow(tx, userId, changed);
+      });
+    }
+    notify(userId);
+  };
+
+  return {
+    /** Changes who answers, under the lock of the inbox, and lets the conversations follow. */
+    change: async (userId: string, change: (tx: Transaction) => Promise<Affected>): Promise<void> => {
+      const isMore = await db.transaction(async (tx) => {
+        const { changed } = await nextChange(tx, userId, now());
+        const { channels, take = false } = await change(tx);
+        if (channels.length === 0) return false;
+        const rows = channels.map(({ source, id }) => ({
+          userId,
+          take,
+          ...(source === 'account' ? { integrationId: id } : { botId: id }),
+        }));
+        await tx.insert(servingChanges).values(rows);
+        return follow(tx, userId, changed);
+      });
+      if (isMore) await finish(userId);
+      else notify(userId);
+    },
+
+    /** Finishes what a server that ended has left. */
+    sweep: async (): Promise<void> => {
+      const left = await db.selectDistinct({ userId: servingChanges.userId }).from(servingChanges);
+      for (const { userId } of left) await finish(userId);
+    },
+
+    /** Leaves the rest to the next start. */
+    stop: (): void => {
+      isStopped = true;
+    },
+  };
 };

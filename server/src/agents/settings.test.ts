@@ -1,6 +1,6 @@
 import { AGENT_DEFAULTS } from '@switchboard/api-client';
 import { expect, test } from 'vitest';
-import { settingsOf } from './settings.ts';
+import { requireModel, settingsOf } from './settings.ts';
 
 test('settings that are missing have their defaults', () => {
   expect(settingsOf({})).toEqual({ ...AGENT_DEFAULTS, model: undefined });
@@ -41,4 +41,13 @@ test('own hours without a week are the default hours', () => {
   expect(settingsOf({ working_hours: { mode: 'own', outside: 'silent' } }).working_hours).toEqual(
     AGENT_DEFAULTS.working_hours,
   );
+});
+
+test('a model that the server does not have is refused, unless it is stored already', () => {
+  const models = ['large', 'small'];
+  const refused = () => requireModel(models, { model: 'large' }, { model: 'huge' }, 'intelligence.');
+  expect(refused).toThrow('intelligence.model: must be one of "large", "small"');
+  for (const model of ['small', null, undefined]) requireModel(models, {}, { model });
+  requireModel(models, { model: 'gone' }, { model: 'gone', temperature: 1 });
+  requireModel([], {}, { model: 'any' });
 });

@@ -23,6 +23,23 @@ export const mergeSettings = (stored: Stored, changes: PatchIntelligence): Store
   return merged;
 };
 
+/**
+ * Refuses a model that this server does not have; a stored one that it no longer has may stay. Without a model any name is
+ * taken: it counts once there is one.
+ *
+ * @param place of the settings in the body, such as `intelligence.`
+ * @throws Refusal 400
+ */
+export const requireModel = (
+  models: readonly string[],
+  { model: stored }: Stored,
+  { model }: PatchIntelligence,
+  place = '',
+): void => {
+  if (model == null || models.length === 0 || model === stored || models.includes(model)) return;
+  throw new Refusal(400, `${place}model: must be one of ${models.map((one) => `"${one}"`).join(', ')}`);
+};
+
 const settings = contract.agents.updateIntelligence.body;
 
 /** All settings of an agent. A stored value that cannot be read counts as missing. */

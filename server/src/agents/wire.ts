@@ -48,7 +48,11 @@ export const versionOnWire = (version: VersionHead): WireVersion => ({
 export const wholeVersionOnWire = (version: AgentVersionRow, fileNames: ReadonlyMap<string, string>) => ({
   ...versionOnWire(version),
   ...configOnWire(version),
-  file_names: Object.fromEntries(fileNames),
+  file_names: {
+    ...Object.fromEntries(Object.entries(version.knownFiles).map(([id, { name }]) => [id, name])),
+    ...Object.fromEntries(fileNames),
+  },
+  deleted_files: version.files.filter((id) => !fileNames.has(id)),
 });
 
 export const channelOnWire = ({ source, id, name, agentId, unattended }: CountedChannel) => ({

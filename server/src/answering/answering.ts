@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { conversations, messages } from '../db/schema/messaging.ts';
+import { conversations } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import type { Change } from '../messaging/inbox.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Send } from '../messaging/sender.ts';
 import type { Inbound } from '../telegram/ports.ts';
-import { createJobs, writeJob } from './jobs.ts';
+import { answerWaiting } from './answer-waiting.ts';
+import { createJobs } from './jobs.ts';
 import { carryOut } from './live.ts';
 import type { Rooms } from './rooms.ts';
 import { createWorker } from './worker.ts';
@@ -41,30 +42,21 @@ export const createAnswering = ({ db, wakeups, now, send, rooms, log, atOnce = A
     atOnce,
   });
 
-  /** Writes the job of a customer's new message, in its transaction, if an agent has the conversation. */
-  const written = async (tx: Transaction, conversationId: string, { ts }: Change): Promise<void> => {
-    const [row] = await tx
-      .select({ conversation: conversations, messageId: messages.id })
-      .from(messages)
-      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .where(and(eq(messages.conversationId, conversationId), eq(messages.ts, ts)));
-    if (row?.conversation.handler !== 'agent') return;
+  /** A customer wrote. Call it in the transaction of the message. */
+  const written = async (tx: Transaction, conversationId: string): Promise<void> => {
     touched.add(conversationId);
-    const { userId, handlerEpoch: epoch } = row.conversation;
-    const agent = await rooms.publishedFor(tx, row.conversation);
-    if (agent === undefined) return;
-    const { reply_delay } = rooms.settingsOf(agent.config.intelligence);
-    const createdAt = new Date(now());
-    const dueAt = new Date(now() + reply_delay * 1000);
-    await writeJob(tx, {
-      userId,
-      conversationId,
-      messageId: row.messageId,
-      agentId: agent.id,
-      epoch,
-      dueAt,
-      createdAt,
-    });
+    await answerWaiting(tx, rooms, conversationId, now());
+  };
+
+  /**
+   * A person gives a conversation to its agent. Call it in that transaction.
+   * @throws Refusal 409 when no agent answers there
+   */
+  const given = async (tx: Transaction, conversationId: string): Promise<void> => {
+    const [place] = await tx.select().from(conversations).where(eq(conversations.id, conversationId));
+    if (place === undefined || (await rooms.publishedFor(tx, place)) === undefined)
+      throw new Refusal(409, 'No agent answers on this channel', 'no_agent');
+    await answerWaiting(tx, rooms, conversationId, now());
   };
 
   /** Call it once news is committed. */
@@ -74,7 +66,7 @@ export const createAnswering = ({ db, wakeups, now, send, rooms, log, atOnce = A
     worker.wake();
   };
 
-  return { ...worker, written, heard };
+  return { ...worker, written, given, heard };
 };
 
 /** Carries out jobs while the server runs. */

@@ -1,3 +1,5 @@
+import type { AgentSettings } from '@switchboard/api-client';
+import type { Zone } from '@switchboard/common/zone';
 import { and, asc, desc, eq, gte, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../agent-tools/effects.ts';
 import type { Clock } from '../clock.ts';
@@ -8,12 +10,44 @@ import { bookingOptions, bookingResources } from '../db/schema/booking.ts';
 import { customers } from '../db/schema/customers.ts';
 import type { ConversationRow } from '../db/schema/messaging.ts';
 import { users } from '../db/schema/users.ts';
-import { readBusiness, zoneOf } from '../schedule/business.ts';
+import type { Turn } from '../model/model.ts';
+import type { Language } from '../reminders/language.ts';
+import { type Business, readBusiness, zoneOf } from '../schedule/business.ts';
 import { beginOf } from '../schedule/days.ts';
 import type { Context } from './context.ts';
 import { languageFor } from './language.ts';
 import type { Rooms } from './rooms.ts';
-import type { Brief } from './run.ts';
+
+/** What is to be answered, as it was read. */
+export interface Brief {
+  runId: string;
+  /** For `suggest` a person answers, so that no rule calls one. */
+  purpose: 'live' | 'try' | 'suggest';
+  agent: { id: string; userId: string; name: string; config: AgentConfig };
+  settings: AgentSettings;
+  conversationId: string | null;
+  customer: { id: string | null; name: string; note: string };
+  /** Since the last hand-over, oldest first. */
+  turns: readonly Turn[];
+  /** What the customer wrote since the last answer; empty when no message has a text. */
+  text: string;
+  /** Questions of the customer that were answered since the last hand-over. */
+  before: readonly string[];
+  language: Language;
+  business: Business;
+  businessName: string;
+  /** Names and prices of the services, a line each. */
+  services: string;
+  zone: Zone;
+  /** Of the present day. */
+  spent: { tokens: number; cost: number };
+  /** When the customer last got the away message; milliseconds since the epoch. */
+  awayToldAt: number | undefined;
+  /** Done by runs that could not tell the customer. */
+  untold: readonly BookingEffect[];
+  /** Done by runs that told the customer. */
+  told: readonly BookingEffect[];
+}
 
 /** Services that an agent is told without a tool. */
 const MAX_SERVICES = 100;

@@ -104,6 +104,29 @@ describe('claims of what only tools do are refused', () => {
     'I have booked you, ok?',
     'Не волнуйтесь, вы записаны.',
     'No se preocupe, su cita está confirmada.',
+    'Got you down for tomorrow.',
+    "I've put you in for tomorrow.",
+    "I've pencilled you in.",
+    "You're all set!",
+    'All set!',
+    'Done!',
+    'We are expecting you tomorrow.',
+    'The slot is yours.',
+    'Te he puesto mañana por la tarde.',
+    'Apuntado para mañana.',
+    'Anotada, hasta mañana.',
+    '¡Listo!',
+    'Le esperamos mañana.',
+    'Nos vemos el martes.',
+    'Готово, записала!',
+    'Записала на завтра.',
+    'Готово!',
+    'Поставила вас на завтра.',
+    'Ждём вас завтра!',
+    'До встречи во вторник!',
+    'Бронь за вами.',
+    'Ваше время забронировано.',
+    'Внесла вас в расписание.',
   ])('%s', (text) => {
     expect(check(text)?.kind).toBe('claim');
   });
@@ -120,6 +143,16 @@ describe('claims of what only tools do are refused', () => {
     'Могу записать вас на стрижку.',
     'Если вы записаны, мы напомним.',
     'We sell books and cut hair.',
+    'Are you all set?',
+    'We look forward to your visit.',
+    'Ждём вас с понедельника по субботу.',
+    'До встречи!',
+    'Le esperamos de lunes a sábado.',
+    'Готовы записать вас на любой день.',
+    'Покрытие готово через час.',
+    'Все цены записаны в прайсе.',
+    'La lista de precios está lista.',
+    'Your nails are done by Mila.',
   ])('but not: %s', (text) => {
     expect(check(text)).toBeUndefined();
   });
@@ -183,9 +216,52 @@ test.each([
   ['I am a real person', 'human'],
   ['Soy una persona', 'human'],
   ['Я живой человек', 'human'],
+  ['Yes, I am human.', 'human'],
+  ["No, I'm not a bot", 'human'],
+  ['Вы говорите с человеком', 'human'],
+  ['You are talking to a real person', 'human'],
+  ['Está hablando con una persona', 'human'],
 ])('%j is refused as %s', (text, kind) => {
   expect(check(text)?.kind).toBe(kind);
 });
+
+test.each([
+  'Brzl ¤¤ vark ünterplatz',
+  'Moreover the the the price',
+  'Ждём 7 7 7',
+  'A pedicure ░▒▓ costs',
+  'It is 38 \uFFFD',
+  '{"name": "free_times", "arguments": {"services": ["1"]}}',
+  'Let me look: {"offer":"abc"}',
+  'I will call free_times now.',
+  '<tool_call>book</tool_call>',
+  'Hello!<|im_end|>',
+  'The price is here.</think> Hello!',
+  'As <passage number="1"> says, hello.',
+  '[TOOL_CALLS] []',
+  'Hello {{customer.name}}!',
+  'Hello [Your Name], it is [insert price].',
+  'Здравствуйте, [имя клиента]!',
+])('nonsense is refused: %s', (text) => expect(check(text)?.kind).toBe('nonsense'));
+
+test.each([
+  'Ha ha ha, of course!',
+  'Очень, очень, очень рады!',
+  '● Hair\n● Nails',
+  'We are open ☀️ every day <3',
+  'Call me Anna (she/her) {smile}',
+])('but not: %s', (text) => expect(check(text)).toBeUndefined());
+
+test('a quote of a file may have any signs', () => {
+  expect(check('│ Hair │', '', { claims: false })).toBeUndefined();
+});
+
+test.each([
+  'You are not talking to a person.',
+  'No está hablando con una persona, soy un asistente de IA.',
+  'Вы говорите с ИИ-ассистентом, а не с человеком.',
+  'Would you like to talk to a person?',
+])('says no untruth about itself: %s', (text) => expect(check(text)).toBeUndefined());
 
 test.each([
   ['Hello, how can I help you today?', 'ru'],

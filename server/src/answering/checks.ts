@@ -4,7 +4,9 @@ import { bookingClaim, claimsToBeHuman, claimsToHaveTold, deniesTime, sentencesO
 import { type Facts, factsOf, unfounded, unfoundedTime } from './facts.ts';
 import { fold, plain, wordsOf } from './fold.ts';
 import { languageIn } from './language.ts';
+import { nonsenseIn } from './nonsense.ts';
 import { findPhrase } from './rules.ts';
+import { sumsIn } from './sums.ts';
 
 export interface CheckedBy {
   sources: readonly Facts[];
@@ -26,7 +28,7 @@ export interface CheckedBy {
 
 /** Why an answer may not be sent, in words for the model and the team. */
 export interface Fault {
-  kind: 'fact' | 'never_say' | 'length' | 'language' | 'human' | 'secret' | 'empty' | 'claim';
+  kind: 'fact' | 'never_say' | 'length' | 'language' | 'human' | 'secret' | 'empty' | 'nonsense' | 'claim';
   detail: string;
 }
 
@@ -36,6 +38,9 @@ export const faultIn = (
   { sources, zone, neverSay, maxLength, language, secret, claims, booked = [], asked }: CheckedBy,
 ): Fault | undefined => {
   if (!/[\p{L}\p{N}]/u.test(plain(text))) return { kind: 'empty', detail: 'It says nothing' };
+  const nonsense = claims ? nonsenseIn(text) : undefined;
+  if (nonsense !== undefined)
+    return { kind: 'nonsense', detail: `It is no text for a customer: ${nonsense.slice(0, 100)}` };
   const isUntrue = (sentence: string): boolean => {
     if (claimsToHaveTold(sentence) || bookingClaim(sentence) === 'action') return true;
     if (bookingClaim(sentence) === undefined) return false;
@@ -52,7 +57,7 @@ export const faultIn = (
       unfoundedTime(factsOf(sentence, zone), asked && deniesTime(sentence) ? [...sources, asked] : sources),
     )
     .find((found) => found !== undefined);
-  const fact = unfounded(factsOf(text, zone), sources) ?? time;
+  const fact = unfounded(factsOf(text, zone), [...sources, sumsIn(text, sources, zone)]) ?? time;
   if (fact !== undefined) return { kind: 'fact', detail: `No source has ${fact}` };
   if (language !== undefined) {
     const written = languageIn(text, 2);

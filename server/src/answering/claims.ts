@@ -3,6 +3,11 @@ import { fold, phrases } from './fold.ts';
 /** Says that a booking was made, moved or cancelled just now. */
 const ACTION = phrases(
   '(i|we) (have|ve|just|already|now)? (have|just|already|now)? (booked|scheduled|reserved|rescheduled|cancelled|canceled|moved|rebooked)',
+  '(got|have|ve got) you down',
+  '(i|we) (have|ve|just|already)? (put|pencilled|penciled|squeezed|signed|noted) you (in|down|up)',
+  '(le|te|os|les) (he|hemos) (puesto|metido|anotad*|inscrit*)',
+  '(поставил|поставила|поставили|внес|внесла|внесли|вписал|вписала|вписали) (вас|тебя)',
+  '(записал|записала|записали|забронировал|забронировала|забронировали|перенес|перенесла|отменил|отменила) (на|к|в|во)',
   '(successfully|all) (booked|reserved|rescheduled|cancelled|canceled)',
   '(booked|reserved|cancelled|canceled) (successfully|for you)',
   '(he|hemos|acabo de|ya he) (reservado|reservar|agendado|agendar|apuntado|apuntar|cancelado|cancelar|cambiado|cambiar|movido|mover|confirmado|confirmar)',
@@ -16,14 +21,27 @@ const ACTION = phrases(
 const STATE = phrases(
   '(you are|you re|you have been|you ve been) (now|all)? (booked|scheduled|rescheduled|set for|set)',
   '(booking|appointment|reservation|visit|slot|time) (is|has been|was) (now|successfully|already)? (booked|confirmed|made|scheduled|reserved|rescheduled|moved|cancelled|canceled|created)',
-  'see you (on|at)',
+  'see you (on|at|tomorrow|today|tonight|next|this)',
+  '(are|re|m|am|is) expecting you',
+  '(slot|time|place|appointment|it) is (now|all)? yours',
   '(cita|reserva|visita) (ya)? (esta|queda|ha sido|ha quedado|quedo|fue) (ya)? (reservad*|agendad*|confirmad*|cancelad*|cambiad*|movid*|anulad*|hecha)',
   '(queda|quedas|esta|estas) (usted)? (apuntad*|reservad*|agendad*|citad*)',
   '(cita|reserva) (confirmada|cancelada|reservada|anulada)',
-  'le (esperamos|espero) (el|a las)',
+  '(le|te|os|les) (esperamos|espero) (el|manana|hoy|este|a las)',
+  'nos vemos (el|manana|hoy|este|a las)',
   '(вы|ты) (успешно|уже)? (записаны|записан|записана|забронированы)',
   '(запись|визит|бронь|прием|время) (успешно|уже|ваша|ваш)? (создана|создан|подтвержден*|оформлен*|отменен*|перенесен*|забронирован*|сделана)',
+  '(ждем|жду|до встречи|увидимся) (вас|тебя|с вами)? (завтра|сегодня|послезавтра|во вторник)',
+  '(ждем|жду|до встречи|увидимся) (вас|тебя|с вами)? в (понедельник|среду|четверг|пятницу|субботу|воскресенье)',
+  '(бронь|время|место|окошко) (теперь|уже|остается)? (за вами|за тобой|ваше|твое)',
 );
+
+/** A whole clause that says it, without naming what. */
+const DONE =
+  /^(?:it s |its |it is |that s |that is )?(?:(?:all )?(?:done|set|booked)|you(?: a|')re all set|(?:ya |todo )?(?:listo|hecho|apuntad[oa]|anotad[oa]|agendad[oa]|reservad[oa])|(?:все |уже |я )?(?:готово|сделано|записал[аи]?|забронировал[аи]?|перенесл?[аи]?|отменил[аи]?))(?: (?:para|el|manana|hoy) .*| manana)?$/u;
+/** Says when the customer is expected. */
+const EXPECTED =
+  /(?<!\p{L})(?:ждем|жду|до встречи|увидимся|see you|expect you) (?:вас |тебя |с вами )?(?:в|к|на|at) \d/u;
 
 /** The answer says that a person was told, which only a tool can do. */
 const TOLD_PERSON = phrases(
@@ -49,6 +67,8 @@ export const sentencesOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const bare = (clause: string): string => clause.replaceAll(/^[\s¡¿]+|[\s!.…]+$/gu, '');
+
 /**
  * Whether a sentence claims a booking: that it was done just now, or how one is. Questions and conditions claim nothing, but
  * only for their own part of the sentence.
@@ -59,7 +79,10 @@ export const bookingClaim = (sentence: string): 'action' | 'state' | undefined =
     (clause, at) => !CONDITION.test(clause) && !(ASKS.test(clause) && at === clauses.length - 1),
   );
   if (claims.some((clause) => ACTION.test(clause))) return 'action';
-  return claims.some((clause) => STATE.test(clause)) ? 'state' : undefined;
+  const states = claims.filter(
+    (clause) => STATE.test(clause) || EXPECTED.test(clause) || DONE.test(bare(clause)),
+  );
+  return states.length > 0 ? 'state' : undefined;
 };
 
 export const claimsBooking = (sentence: string): boolean => bookingClaim(sentence) !== undefined;
@@ -83,12 +106,18 @@ const HUMAN = phrases(
   '(i am|i m) (a|an)? (real|actual|live)? (human|person|man|woman|human being|employee|real person)',
   '(i am|i m) not (a|an)? (bot|robot|ai|machine|program|assistant|chatbot)',
   '(soy) (un|una)? (humano|humana|persona|persona real|empleado|empleada|hombre|mujer)',
+  '(you are|you re) (talking|speaking|chatting|writing) (to|with) (a|an)? (real|live|actual)? (human|person)',
+  '(говорите|общаетесь|разговариваете|переписываетесь) с (живым|реальным|настоящим)? человеком',
   'no soy (un|una)? (bot|robot|ia|maquina|programa|asistente)',
   'я (живой|живая|реальный|настоящий|обычный)? (человек|женщина|мужчина|сотрудник|сотрудница|девушка)',
   'я не (бот|робот|ии|программа|машина|нейросеть)',
 );
 
-export const claimsToBeHuman = (text: string): boolean => HUMAN.test(fold(text));
+const TALKS_TO_HUMAN =
+  /(?<!\p{L}|no )(?:esta|estas) (?:hablando|chateando) con (?:una |un )?(?:persona|human[oa])(?!\p{L})/u;
+
+export const claimsToBeHuman = (text: string): boolean =>
+  HUMAN.test(fold(text)) || TALKS_TO_HUMAN.test(fold(text));
 
 /** The text says that an assistant writes, not a person. */
 export const saysWhatItIs = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
@@ -23,10 +23,16 @@ export interface Context {
   newest: Pick<Said, 'id' | 'editedAt'> | undefined;
 }
 
-const readable = ({ text, msgType }: Said): string => text?.trim() || `[${msgType} without text]`;
+/** The text of a message, or what it is instead. */
+export const readable = ({ text, msgType }: Pick<Said, 'text' | 'msgType'>): string =>
+  text?.trim() || `[${msgType} without text]`;
 
-/** What was said since the last hand-over: an old one does not count again. */
-export const readContext = async (db: Database, conversationId: string): Promise<Context> => {
+/**
+ * What was said since the last hand-over: an old one does not count again. Only languages are told by all messages.
+ *
+ * @param until the `ts` of the last message that counts; by default the newest one
+ */
+export const readContext = async (db: Database, conversationId: string, until?: number): Promise<Context> => {
   const { id, author, text, msgType, automatic, ts, editedAt } = messages;
   const [last] = await db
     .select({ ts: sql<number | null>`max(${messages.ts})`.mapWith(Number) })
@@ -37,6 +43,7 @@ export const readContext = async (db: Database, conversationId: string): Promise
         eq(agentRuns.conversationId, conversationId),
         eq(agentRuns.kind, 'live'),
         eq(agentRuns.outcome, 'handed_over'),
+        until === undefined ? undefined : lt(messages.ts, until),
       ),
     );
   const since = Number(last?.ts ?? 0);
@@ -47,13 +54,15 @@ export const readContext = async (db: Database, conversationId: string): Promise
       and(
         eq(messages.conversationId, conversationId),
         isNotNull(messages.ts),
-        gt(messages.ts, since),
+        until === undefined ? undefined : lte(messages.ts, until),
         eq(messages.deleted, false),
       ),
     )
     .orderBy(desc(messages.ts))
     .limit(MAX_TURNS);
-  return contextOf(await behindQuestions(db, rows.reverse()));
+  const all = await behindQuestions(db, rows.reverse());
+  const recent = all.filter(({ ts }) => ts !== null && ts > since);
+  return { ...contextOf(recent), written: contextOf(all).written };
 };
 
 /**

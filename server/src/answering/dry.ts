@@ -1,18 +1,20 @@
 import type { TryBody } from '@switchboard/api-client';
 import { and, eq } from 'drizzle-orm';
+import type { BookingEffect } from '../agent-tools/effects.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 import { customers } from '../db/schema/customers.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { isUuid } from '../http/ids.ts';
 import { findConversation } from '../messaging/conversations.ts';
-import { readBrief } from './brief.ts';
+import { type Brief, readBrief, type Wanted } from './brief.ts';
 import { contextOf, readContext } from './context.ts';
+import { newTrace } from './decision.ts';
 import { recordOf, writeRecord } from './records.ts';
 import type { Rooms } from './rooms.ts';
-import { type Brief, decide, newTrace } from './run.ts';
+import { decide } from './run.ts';
 
 export interface DryDeps {
   db: Database;
@@ -21,7 +23,7 @@ export interface DryDeps {
   rooms: Rooms;
 }
 
-interface Dry {
+export interface Dry {
   signal: AbortSignal;
   onText?: ((piece: string) => void) | undefined;
 }
@@ -66,7 +68,7 @@ export const tryDraft = async (
   body: TryBody,
   dry: Dry,
 ): Promise<RunRow> => {
-  const { db, rooms, now } = deps;
+  const { db, rooms } = deps;
   const { agent, config } = await rooms.draftOf(db, userId, agentId);
   if (body.customer !== undefined) await requireCustomer(db, userId, body.customer);
   const changed = {
@@ -74,7 +76,19 @@ export const tryDraft = async (
     ...(body.system_prompt !== undefined && { systemPrompt: body.system_prompt }),
     ...(body.intelligence && { intelligence: rooms.mergeSettings(config.intelligence, body.intelligence) }),
   };
-  const said = body.turns.map(({ author, text }, at) => ({
+  const trial = {
+    agent: { id: agent.id, userId, name: agent.name, config: changed },
+    context: contextOf(linesOf(body.turns)),
+    customerId: body.customer,
+  };
+  return runDraft(deps, trial, dry);
+};
+
+type Line = TryBody['turns'][number];
+
+/** Lines of a playground as messages. */
+export const linesOf = (turns: readonly Line[]): Parameters<typeof contextOf>[0] =>
+  turns.map(({ author, text }, at) => ({
     id: String(at),
     author,
     text,
@@ -83,21 +97,31 @@ export const tryDraft = async (
     ts: at,
     editedAt: null,
   }));
-  const brief = await readBrief(
-    { db, now, rooms },
-    {
-      runId: crypto.randomUUID(),
-      purpose: 'try',
-      agent: { id: agent.id, userId, name: agent.name, config: changed },
-      context: contextOf(said),
-      conversation: undefined,
-      customerId: body.customer,
-    },
-  );
-  return runDry(deps, brief, null, dry);
+
+export interface Trial extends Pick<Wanted, 'agent' | 'context' | 'customerId'> {
+  /** Undefined for a playground. */
+  conversation?: Wanted['conversation'];
+  /** What the customer of a playground was told that the agent did. */
+  told?: readonly BookingEffect[];
+}
+
+/** What an agent would answer at this point of a conversation. */
+export const runDraft = async (
+  deps: DryDeps,
+  { conversation, told, ...trial }: Trial,
+  dry: Dry,
+): Promise<RunRow> => {
+  const wanted = { ...trial, runId: crypto.randomUUID(), purpose: 'try' as const, conversation };
+  const brief = await readBrief(deps, wanted);
+  return runDry(deps, { ...brief, untold: [], told: told ?? brief.told }, null, dry);
 };
 
-const requireCustomer = async (db: Database, userId: string, id: string): Promise<void> => {
+/** @throws Refusal 404 */
+export const requireCustomer = async (
+  db: Database | Transaction,
+  userId: string,
+  id: string,
+): Promise<void> => {
   const own = and(eq(customers.userId, userId), eq(customers.id, id));
   const found = isUuid(id) ? await db.select({ id: customers.id }).from(customers).where(own) : [];
   if (found.length === 0) throw notFound('customer: not found');

@@ -90,6 +90,21 @@ const hoursOf = (hour: number, half = ''): number[] => {
   return hour > 12 ? [hour] : [hour, hour + 12];
 };
 
+export interface Price {
+  amount: number;
+  /** As in `Facts`. */
+  currency: string;
+}
+
+const priceOf = ([, before, after, symbol, amount]: readonly (string | undefined)[]): Price => ({
+  amount: amountOf(before ?? amount ?? ''),
+  currency: currencyOf(after ?? symbol ?? ''),
+});
+
+/** The prices of a text in their order, with repeats. */
+export const pricesIn = (text: string): Price[] =>
+  [...plain(text).matchAll(PRICE)].map((groups) => priceOf(groups));
+
 /** @param zone in which instants such as `2026-11-24T09:00:00Z` are told as times of the clock */
 export const factsOf = (text: string, zone: Zone): Facts => {
   const facts: Facts = {
@@ -112,8 +127,9 @@ export const factsOf = (text: string, zone: Zone): Facts => {
   });
   rest = rest.replaceAll(DOT, '.').replaceAll(AT, '@');
   take(LINK, ([link = '']) => facts.links.add(addressOf(link)));
-  take(PRICE, ([, before, after, symbol, amount]) => {
-    addPrice(facts.prices, amountOf(before ?? amount ?? ''), currencyOf(after ?? symbol ?? ''));
+  take(PRICE, (groups) => {
+    const { amount, currency } = priceOf(groups);
+    addPrice(facts.prices, amount, currency);
   });
   // Days, which are no times and no phones.
   rest = rest.replaceAll(

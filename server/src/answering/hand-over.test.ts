@@ -54,13 +54,7 @@ describe('a person is called', () => {
       .toEqual({ handler: 'person', epoch: 3, attention: `agent:${reason}` });
   };
 
-  test.each(
-    RULES.flatMap(([reason, texts]) =>
-      Object.entries(texts).map(
-        ([language, text]) => [reason, language as keyof typeof WORDS, text] as const,
-      ),
-    ),
-  )('by the rule %s, and told so in %s', async (reason, language, text) => {
+  test.each(RULES)('by the rule %s, and told so in three languages', async (reason, texts) => {
     const desk = await server.desk();
     await desk.set({
       hand_over: {
@@ -72,13 +66,15 @@ describe('a person is called', () => {
       },
     });
     server.model.next('I can do that.');
-    const anna = await desk.customer();
-    await anna.writes(text);
-    await handedOver(anna, reason, WORDS[language]);
-    const question = (await anna.messages()).filter(({ author }) => author === 'customer').at(-1);
-    await expect
-      .poll(async () => (await anna.why(question?.id ?? '')).body)
-      .toMatchObject({ outcome: 'handed_over', reason });
+    for (const language of ['en', 'es', 'ru'] as const) {
+      const anna = await desk.customer();
+      await anna.writes(texts[language]);
+      await handedOver(anna, reason, WORDS[language]);
+      const question = (await anna.messages()).filter(({ author }) => author === 'customer').at(-1);
+      await expect
+        .poll(async () => (await anna.why(question?.id ?? '')).body)
+        .toMatchObject({ outcome: 'handed_over', reason });
+    }
   });
 
   test('when the same is asked again after an answer, but not for an old question after a hand-over', async () => {
@@ -107,6 +103,16 @@ describe('a person is called', () => {
     await expect.poll(async () => (await anna.state()).attention).toBe('agent:no_text');
   });
 
+  test('after a hand-over too in the language that the customer wrote before', async () => {
+    const desk = await server.desk();
+    const anna = await desk.customer();
+    await anna.writes('Quiero hablar con una persona');
+    await anna.gets(1);
+    await desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler: 'agent' });
+    await desk.owner.receiveByBot({ chatId: anna.chatId, text: null, type: 'voice' });
+    expect((await anna.gets(2))[1]).toMatch(WORDS.es);
+  });
+
   test('by the model, with its reason in the record and no other answer', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
@@ -120,6 +126,9 @@ describe('a person is called', () => {
     await expect
       .poll(async () => (await anna.why(question?.id ?? '')).body.detail)
       .toBe('Asks for a wedding offer');
+    await anna.writes('Hello?');
+    const newest = (await anna.messages()).at(-1);
+    expect((await anna.why(newest?.id ?? '')).body.detail).toBe('Asks for a wedding offer');
   });
 
   test('when the model claims a booking that no tool made', async () => {
@@ -238,62 +247,6 @@ describe('without a model', () => {
     const anna = await desk.customer();
     await anna.writes('Quiero reservar una cita para mañana');
     expect((await anna.gets(1))[0]).toMatch(WORDS.es);
-  });
-});
-
-describe('the working hours', () => {
-  // A Sunday in UTC.
-  const SUNDAY = Date.parse('2026-11-22T12:00:00Z');
-  let server: AnsweringServer;
-  let now = SUNDAY;
-  beforeAll(async () => {
-    server = await createAnsweringServer({ now: () => now });
-  });
-  afterAll(() => server.close());
-  const closed = (outside: 'agent' | 'away' | 'silent') => ({
-    working_hours: { mode: 'business' as const, outside },
-  });
-
-  test('outside of them the agent answers alone', async () => {
-    const desk = await server.desk();
-    await desk.set(closed('agent'));
-    server.model.next('Hello!');
-    const anna = await desk.customer();
-    await anna.writes('Anyone there?');
-    expect(await anna.gets(1)).toEqual(['Hello!']);
-    await anna.writes('I want to talk to a person');
-    expect((await anna.gets(2))[1]).toMatch(/during our opening hours/);
-  });
-
-  test('or the customer gets the away message once in each closed time', async () => {
-    const desk = await server.desk();
-    await desk.set(closed('away'));
-    const anna = await desk.customer();
-    await anna.writes('Anyone there?');
-    expect(await anna.gets(1)).toEqual([expect.stringMatching(/We are closed right now/)]);
-    await anna.writes('Hello?');
-    await anna.writes('Are you open?');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(anna.got()).toHaveLength(1);
-    expect(await anna.state()).toMatchObject({ handler: 'agent', attention: null });
-    now += 7 * 86_400_000;
-    await anna.writes('And today?');
-    expect(await anna.gets(2)).toHaveLength(2);
-    now = SUNDAY;
-  });
-
-  test('or nothing', async () => {
-    const desk = await server.desk();
-    await desk.set(closed('silent'));
-    const anna = await desk.customer();
-    await anna.writes('Anyone there?');
-    await expect
-      .poll(async () => {
-        const newest = (await anna.messages()).at(-1);
-        return (await anna.why(newest?.id ?? '')).body.outcome;
-      })
-      .toBe('silent');
-    expect(anna.got()).toEqual([]);
   });
 });
 

@@ -20,7 +20,13 @@ export type NewJob = Pick<
   'userId' | 'conversationId' | 'messageId' | 'agentId' | 'epoch' | 'dueAt' | 'createdAt'
 >;
 
-/** Writes a job in the transaction of its message. Earlier ones of the conversation that wait are answered with it. */
+/** A superseded job begins again as another one: its record, and what its tools did, stay under the old id. */
+const anew = { id: sql`gen_random_uuid()`, state: 'waiting' as const, attempts: 0, decision: null };
+
+/**
+ * Writes a job in the transaction of its message, or revives it. Earlier ones of the conversation that wait are answered
+ * with it.
+ */
 export const writeJob = async (tx: Transaction, job: NewJob): Promise<void> => {
   await tx
     .update(agentJobs)
@@ -29,7 +35,11 @@ export const writeJob = async (tx: Transaction, job: NewJob): Promise<void> => {
   await tx
     .insert(agentJobs)
     .values({ ...job, state: 'waiting' })
-    .onConflictDoNothing({ target: agentJobs.messageId });
+    .onConflictDoUpdate({
+      target: agentJobs.messageId,
+      set: { ...job, ...anew },
+      setWhere: eq(agentJobs.state, 'superseded'),
+    });
 };
 
 export const createJobs = ({ db, now }: { db: Database; now: Clock }) => {
@@ -100,7 +110,7 @@ export const createJobs = ({ db, now }: { db: Database; now: Clock }) => {
     revive: async (messageId: string): Promise<void> => {
       await db
         .update(agentJobs)
-        .set({ state: 'waiting', dueAt: new Date(now()), decision: null })
+        .set({ ...anew, dueAt: new Date(now()) })
         .where(and(eq(agentJobs.messageId, messageId), eq(agentJobs.state, 'superseded')));
     },
     /** When the next job is due or abandoned; milliseconds since the epoch. */

@@ -6,7 +6,7 @@ const COMMON: Record<'en' | 'es', ReadonlySet<string>> = {
     `the a an and or is are was be been you your yours i my me we our us it its this that these those to of in on for with at
     by from do does did have has had can could would will shall should may might what how when where which who much many not
     no yes please thank thanks hello hi hey there here want need like price prices cost costs open book booking appointment
-    time tomorrow today morning afternoon evening if but so about any some only also than then out up`.split(
+    time tomorrow today morning afternoon evening if but so about any some only also than then out up pls plz sorry help wait again who cancel change later now get give just tell asked`.split(
       /\s+/,
     ),
   ),
@@ -14,7 +14,8 @@ const COMMON: Record<'en' | 'es', ReadonlySet<string>> = {
     `el la los las un una unos unas y o es son era ser esta estan usted ustedes tu tus su sus yo mi mis nos nosotros lo le les
     se que de del en con por para al a como cuando donde cual quien cuanto cuanta cuantos cuesta cuestan vale no si gracias
     hola buenas buenos dias tardes noches quiero necesito puedo puede pueden tiene tienen tengo hay precio precios cita
-    reservar reserva hora horas manana hoy ayer muy mas pero favor abierto abren cierran me te solo tambien sobre desde`.split(
+    reservar reserva hora horas manana hoy ayer muy mas pero favor abierto abren cierran me te solo tambien sobre desde ola eres soy somos
+    estais teneis mejor ahora luego pues bueno porfa tarde otra otro nada esto esta este eso ayer venga dime quieres adios`.split(
       /\s+/,
     ),
   ),

@@ -1,28 +1,36 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentJobs, agentRuns } from '../db/schema/answering.ts';
-import { ModelFailed } from '../model/model.ts';
-import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
-import { type AnsweringServer, bookFirst, createAnsweringServer } from '../testing/answering-desk.ts';
+import {
+  type AnsweringServer,
+  bookFirst,
+  createAnsweringServer,
+  type Desk,
+} from '../testing/answering-desk.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 await onEachDatabase((open) => {
   let server: AnsweringServer;
+  let ahead = 0;
   beforeAll(async () => {
-    server = await createAnsweringServer({ open });
+    server = await createAnsweringServer({ open, now: () => Date.now() + ahead });
   });
   afterAll(() => server.close());
+
+  const jobsOf = (conversationId: string) =>
+    server.db.select().from(agentJobs).where(eq(agentJobs.conversationId, conversationId));
+  /** Lets the delay of an answer pass. */
+  const later = async ({ owner }: Desk, seconds: number) => {
+    ahead += seconds * 1000;
+    // Another customer's message makes the server look again.
+    await owner.receive();
+  };
 
   /** Waits until no job of the conversation is open. */
   const settled = (conversationId: string) =>
     expect
       .poll(async () => {
-        const jobs = await server.db
-          .select()
-          .from(agentJobs)
-          .where(eq(agentJobs.conversationId, conversationId));
+        const jobs = await jobsOf(conversationId);
         return jobs.filter(({ state }) => state === 'waiting' || state === 'running').length;
       })
       .toBe(0);
@@ -64,16 +72,88 @@ await onEachDatabase((open) => {
     expect(anna.got()).toEqual([]);
   });
 
+  test('a customer who waits is answered when the conversation is given to the agent, once', async () => {
+    const desk = await server.desk();
+    const anna = await desk.customer();
+    const hand = (handler: string) =>
+      desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler });
+    server.model.next('Yes, until six.');
+    await hand('person');
+    await anna.writes('Are you open?');
+    await hand('agent');
+    expect(await anna.gets(1)).toEqual(['Yes, until six.']);
+    await settled(anna.conversationId);
+    await hand('person');
+    await hand('agent');
+    await hand('person');
+    await anna.writes('And tomorrow?');
+    await desk.owner.send(anna.conversationId, { text: 'Tomorrow too' });
+    await hand('agent');
+    expect(await jobsOf(anna.conversationId)).toHaveLength(1);
+  });
+
+  test('a conversation that a person takes during an answer and gives back is answered', async () => {
+    const desk = await server.desk();
+    const anna = await desk.customer();
+    const hand = (handler: string) =>
+      desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler });
+    let begin: (() => void) | undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    let release: ((text: string) => void) | undefined;
+    server.model.next(
+      () =>
+        new Promise((resolve) => {
+          begin?.();
+          release = resolve;
+        }),
+      'Yes, gladly.',
+    );
+    await anna.writes('Do you cut children?');
+    await begun;
+    await hand('person');
+    await hand('agent');
+    release?.('Too late.');
+    expect(await anna.gets(1)).toEqual(['Yes, gladly.']);
+    await settled(anna.conversationId);
+    const outcomes = (await runsOf(anna.conversationId)).map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual(['answered', 'superseded']);
+  });
+
+  test('a message that is first heard of by an edit is answered, unless it is old', async () => {
+    const desk = await server.desk();
+    const anna = await desk.customer();
+    server.model.next('Yes.');
+    const edit = (externalId: string, hours: number) =>
+      desk.owner.bot.edit({
+        chatId: anna.chatId,
+        externalId,
+        text: 'Are you open?',
+        sentAt: new Date(Date.now() + ahead - hours * 3_600_000),
+      });
+    await edit('90301', 25);
+    await edit('90300', 1);
+    expect(await anna.gets(1)).toEqual(['Yes.']);
+    expect(await jobsOf(anna.conversationId)).toHaveLength(1);
+  });
+
   test('a burst of messages gets one answer, which knows all of them', async () => {
     const desk = await server.desk();
-    await desk.set({ reply_delay: 1 });
+    await desk.set({ reply_delay: 20 });
     const anna = await desk.customer();
     server.model.next('Yes, gladly.');
     server.model.requests.length = 0;
-    for (const text of ['Hi', 'do you', 'cut children?']) await anna.writes(text);
+    for (const text of ['Hi', 'do you', 'cut children?']) {
+      await anna.writes(text);
+      await later(desk, 10);
+    }
+    expect(anna.got()).toEqual([]);
+    await later(desk, 10);
     expect(await anna.gets(1)).toHaveLength(1);
     await settled(anna.conversationId);
-    await pause(1200);
+    const states = (await jobsOf(anna.conversationId)).map(({ state }) => state).sort();
+    expect(states).toEqual(['done', 'superseded', 'superseded']);
     expect(anna.got()).toHaveLength(1);
     expect(server.model.requests).toHaveLength(1);
     expect(server.model.requests[0]?.turns.map(({ text }) => text)).toEqual([
@@ -193,115 +273,15 @@ await onEachDatabase((open) => {
 
   test('a deleted message is not answered, but the one before it is', async () => {
     const desk = await server.desk();
-    await desk.set({ reply_delay: 1 });
+    await desk.set({ reply_delay: 20 });
     const anna = await desk.customer();
     server.model.next(({ turns }) => `About: ${turns.at(-1)?.text}`);
     await anna.writes('Colouring', { externalId: '90200' });
     await anna.writes('oops', { externalId: '90201' });
     await desk.owner.bot.delete(['90201'], anna.chatId);
+    await later(desk, 20);
     expect(await anna.gets(1)).toEqual(['About: Colouring']);
     await settled(anna.conversationId);
     expect(anna.got()).toHaveLength(1);
-  });
-
-  describe('a model that fails', () => {
-    test.each([
-      ['with an error', () => Promise.reject(new ModelFailed('nonsense', 'The model wrote nonsense'))],
-      ['by answering nothing', () => ''],
-      ['by answering signs', () => '{}[]"'],
-    ])('%s hands over, and the next customer is answered', async (_, script) => {
-      const desk = await server.desk();
-      const [anna, boris] = [await desk.customer('Anna'), await desk.customer('Boris')];
-      server.model.next(script);
-      await anna.writes('What is it?');
-      await anna.gets(1);
-      await settled(anna.conversationId);
-      expect((await anna.state()).handler).toBe('person');
-      server.model.next('Fine.');
-      await boris.writes('How are you?');
-      expect(await boris.gets(1)).toEqual(['Fine.']);
-    });
-
-    test('by a fault of the server calls a person after three tries', async () => {
-      const desk = await server.desk();
-      const anna = await desk.customer();
-      let tries = 0;
-      server.model.next(() => {
-        tries++;
-        throw new TypeError('A fault');
-      });
-      await anna.writes('Hello?');
-      for (let round = 1; round <= 3; round++) {
-        await expect.poll(() => tries).toBe(round);
-        await expect
-          .poll(
-            async () =>
-              (
-                await server.db
-                  .select()
-                  .from(agentJobs)
-                  .where(eq(agentJobs.conversationId, anna.conversationId))
-              )[0]?.state,
-          )
-          .toBe('waiting');
-        await server.db
-          .update(agentJobs)
-          .set({ dueAt: new Date() })
-          .where(eq(agentJobs.conversationId, anna.conversationId));
-        // Another customer's message makes the server look again.
-        await desk.owner.receive();
-      }
-      expect(await anna.gets(1)).toEqual([expect.stringContaining('colleague')]);
-      expect(tries).toBe(3);
-      await settled(anna.conversationId);
-      expect(await anna.state()).toMatchObject({ handler: 'person', attention: 'agent:failure' });
-    });
-  });
-
-  describe('when Telegram', () => {
-    test('does not answer, the same answer is sent later', async () => {
-      const desk = await server.desk();
-      const anna = await desk.customer();
-      let asked = 0;
-      server.model.next(() => `Answer ${++asked}.`);
-      server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
-      await anna.writes('Are you there?');
-      const job = eq(agentJobs.conversationId, anna.conversationId);
-      await expect
-        .poll(async () => (await server.db.select().from(agentJobs).where(job))[0]?.decision)
-        .toMatchObject({ decision: { text: 'Answer 1.' } });
-      await expect
-        .poll(async () => (await server.db.select().from(agentJobs).where(job))[0]?.state)
-        .toBe('waiting');
-      await server.db.update(agentJobs).set({ dueAt: new Date() }).where(job);
-      await desk.owner.receive();
-      expect(await anna.gets(1)).toEqual(['Answer 1.']);
-      expect(asked).toBe(1);
-    });
-
-    test('refuses the message, a person is called and the record says why', async () => {
-      const desk = await server.desk();
-      const anna = await desk.customer();
-      server.model.next('Hello.');
-      server.telegram.failNext(messageRefused('The customer has blocked this bot'));
-      await anna.writes('Are you there?');
-      await settled(anna.conversationId);
-      expect((await anna.state()).attention).toBe('agent:failure');
-      expect(await runsOf(anna.conversationId)).toMatchObject([
-        { outcome: 'failed', detail: expect.stringContaining('blocked') },
-      ]);
-    });
-
-    test('does not confirm the message, it is not sent again', async () => {
-      const desk = await server.desk();
-      const anna = await desk.customer();
-      server.model.next('Hello.');
-      server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
-      await anna.writes('Are you there?');
-      await settled(anna.conversationId);
-      expect(anna.got()).toEqual([]);
-      expect((await anna.messages()).at(-1)).toMatchObject({ author: 'agent', delivery: 'unknown' });
-      expect(await runsOf(anna.conversationId)).toMatchObject([{ outcome: 'answered' }]);
-    });
   });
 });

@@ -10,14 +10,16 @@ import { nextChange } from '../messaging/inbox.ts';
 import type { Send } from '../messaging/sender.ts';
 import type { ConversationWithBot } from '../messaging/wire.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
+import { answerWaiting } from './answer-waiting.ts';
 import { readBrief } from './brief.ts';
 import { readContext } from './context.ts';
 import { requireCurrent, type Subject, Superseded } from './current.ts';
+import { type Decision, newTrace, type Trace } from './decision.ts';
 import type { ClaimedJob, Jobs } from './jobs.ts';
 import { languageFor } from './language.ts';
 import { type Ended, recordOf, writeRecord } from './records.ts';
 import type { Rooms } from './rooms.ts';
-import { type Decision, decide, newTrace, type Trace } from './run.ts';
+import { decide } from './run.ts';
 import { wordsIn } from './words.ts';
 
 export interface LiveDeps {
@@ -108,6 +110,12 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     if (error.by === 'edited') return jobs.release(job, now(), { attempts: 0, decision: null });
     if (error.by === 'deleted' && error.newestId !== undefined) await jobs.revive(error.newestId);
     await end({ outcome: 'superseded', detail: error.message });
+    // A person who took the conversation may have given it back by now.
+    if (error.by === 'person')
+      await db.transaction(async (tx) => {
+        await nextChange(tx, job.userId, now());
+        await answerWaiting(tx, rooms, job.conversationId, now());
+      });
   }
 };
 

@@ -1,11 +1,13 @@
 import type { contract } from '@switchboard/api-client';
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../db/database.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
+import { messages } from '../db/schema/messaging.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
-import type { Decision, Trace } from './run.ts';
+import type { Decision, Trace } from './decision.ts';
 
 export type WireRun = z.output<typeof contract.answering.tryOut.response>;
 
@@ -61,7 +63,12 @@ export const writeRecord = async (db: Database | Transaction, row: RunRow): Prom
   await db.insert(agentRuns).values(row).onConflictDoNothing({ target: agentRuns.id });
 };
 
-/** The run that sent a message, else the one that called a person because of it. */
+const CALLS = ['handed_over', 'failed', 'silent'] as const;
+
+/**
+ * The run that sent a message, else the one that called a person because of it or of a message before it: for a customer
+ * who wrote more meanwhile, it is still the reason.
+ */
 export const runOfMessage = async (
   db: Database,
   userId: string,
@@ -76,17 +83,37 @@ export const runOfMessage = async (
         eq(agentRuns.kind, 'live'),
         or(
           eq(agentRuns.sentId, messageId),
-          and(
-            eq(agentRuns.answeredId, messageId),
-            inArray(agentRuns.outcome, ['handed_over', 'failed', 'silent']),
-          ),
+          and(eq(agentRuns.answeredId, messageId), inArray(agentRuns.outcome, CALLS)),
         ),
         ne(agentRuns.outcome, 'superseded'),
       ),
     )
     .orderBy(desc(agentRuns.startedAt))
     .limit(2);
-  return rows.find(({ sentId }) => sentId === messageId) ?? rows[0];
+  return rows.find(({ sentId }) => sentId === messageId) ?? rows[0] ?? callBefore(db, userId, messageId);
+};
+
+/** The newest run that called a person before a customer's message; undefined if another run came after it. */
+const callBefore = async (db: Database, userId: string, messageId: string): Promise<RunRow | undefined> => {
+  const asked = alias(messages, 'asked');
+  const [row] = await db
+    .select({ run: agentRuns })
+    .from(asked)
+    .innerJoin(agentRuns, eq(agentRuns.conversationId, asked.conversationId))
+    .innerJoin(messages, eq(messages.id, agentRuns.answeredId))
+    .where(
+      and(
+        eq(asked.id, messageId),
+        eq(asked.userId, userId),
+        eq(asked.author, 'customer'),
+        eq(agentRuns.kind, 'live'),
+        ne(agentRuns.outcome, 'superseded'),
+        lt(messages.ts, asked.ts),
+      ),
+    )
+    .orderBy(desc(agentRuns.startedAt))
+    .limit(1);
+  return CALLS.some((outcome) => outcome === row?.run.outcome) ? row?.run : undefined;
 };
 
 export const runOnWire = (row: RunRow): WireRun => ({

@@ -95,6 +95,29 @@ await onEachDatabase((open) => {
     });
   });
 
+  test('of one user, five trials and suggestions run at once', async () => {
+    const { owner, agentId } = await server.desk();
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.model.next(async () => {
+      await released;
+      return 'Yes.';
+    });
+    const ask = () =>
+      owner.browser.call('POST', `/messaging/agents/${agentId}/try/`, {
+        body: { turns: [{ author: 'customer', text: 'Are you open?' }] },
+      });
+    server.model.requests.length = 0;
+    const five = Array.from({ length: 5 }, ask);
+    await expect.poll(() => server.model.requests.length).toBe(5);
+    expect(await ask()).toMatchObject({ status: 429, body: { detail: expect.stringContaining('Only 5') } });
+    release?.();
+    expect((await Promise.all(five)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await ask()).status).toBe(200);
+  });
+
   describe('a suggested reply', () => {
     test('is what the agent would write, also while a person has the conversation', async () => {
       const desk = await server.desk();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languageFor, languageIn } from './language.ts';
-import { asksTheSame, asksWhatYouAre, ruleFor, smallTalk, wantsBooking } from './rules.ts';
+import { asksWhatYouAre, ruleFor, smallTalk, wantsBooking } from './rules.ts';
+import { asksTheSame } from './same-question.ts';
 
 const rules = { words: [], on_request: true, on_anger: true, on_repeated_question: true };
 const reasonOf = (text: string, before: string[] = [], words: string[] = []) =>
@@ -24,6 +25,22 @@ describe('asks for a person', () => {
     'Мне нужен администратор',
     'Хочу менеджера',
     'перезвоните',
+    'how much is it\noperator',
+    'Are you a bot? I want a human',
+    '¿Eres un bot? Quiero hablar con una persona',
+    'Ты бот? Позови человека',
+    'I dont want to talk to a bot',
+    'is there a real person there?',
+    'can someone call me',
+    'let me talk to someone real',
+    'prefiero que me atienda una persona',
+    '¿hay alguna persona ahí?',
+    'no quiero hablar con un robot',
+    'хочу с человеком поговорить',
+    'есть кто живой?',
+    'можно человека?',
+    'не хочу общаться с ботом',
+    'дайте живого человека',
   ])('%s', (text) => expect(reasonOf(text)).toBe('request'));
 
   test.each([
@@ -34,6 +51,12 @@ describe('asks for a person', () => {
     'Quiero una cita para una persona',
     'Are you a human?',
     'Do you have men stylists?',
+    'Am I talking to a person?',
+    'u human?',
+    'Is a person free on Friday?',
+    '¿Hay sitio para una persona más?',
+    'Можно на одного человека?',
+    'С человеком из рекламы был педикюр, сколько он стоит?',
   ])('but not: %s', (text) => expect(reasonOf(text)).toBeUndefined());
 });
 
@@ -48,6 +71,19 @@ describe('is angry', () => {
     'Это безобразие',
     'Отвратительное обслуживание',
     'верните мне деньги',
+    'you are stupid',
+    'stupid bot',
+    'wtf',
+    'this sucks',
+    'your service is crap',
+    'eres tonto',
+    'esto es una basura',
+    'ты тупой',
+    'тупой бот',
+    'да пошли вы',
+    'что за фигня',
+    'бесите',
+    'ты дурак',
   ])('%s', (text) => expect(reasonOf(text)).toBe('anger'));
   test.each([
     'Terribly sorry, I am late',
@@ -55,6 +91,12 @@ describe('is angry', () => {
     'Me encanta, gracias',
     'OK!',
     'Hair cut in class?',
+    'BOOK ME IN TOMORROW AT 11!!!',
+    'Sorry for the stupid question',
+    'Perdona la pregunta tonta',
+    'Извините за глупый вопрос',
+    'Моя дочка не тупит, просто опоздает',
+    'Мы уже пошли, будем через 5 минут',
   ])('but not: %s', (text) => expect(reasonOf(text)).toBeUndefined());
 });
 
@@ -70,6 +112,23 @@ test('asks the same again', () => {
   expect(asksTheSame('Сколько стоит стрижка?', 'сколько стоит стрижка')).toBe(true);
   expect(asksTheSame('How much is a haircut?', 'How much is colouring?')).toBe(false);
   expect(asksTheSame('Yes', 'Yes')).toBe(false);
+  expect(asksTheSame('How much is a haircut?', 'hello, I asked how much is a haircut')).toBe(true);
+  expect(asksTheSame('¿Cuánto cuesta el corte?', 'repito, cuánto cuesta el corte')).toBe(true);
+  expect(asksTheSame('Сколько стоит стрижка?', 'ещё раз: сколько стоит стрижка')).toBe(true);
+});
+
+test.each([
+  ['How much is a haircut?', 'How much is a haircut for kids?'],
+  [
+    'What do you charge for a full set of gel nails, please?',
+    'What do you charge for a full set of acrylic nails, please?',
+  ],
+  ['¿Cuánto cuesta el corte?', '¿Cuánto cuesta el corte de niño?'],
+  ['Сколько стоит стрижка?', 'Сколько стоит детская стрижка?'],
+])('asks something else: %s %s', (one, other) => expect(asksTheSame(one, other)).toBe(false));
+
+test('a question about a part of what was asked is another one', () => {
+  expect(asksTheSame('How much is a haircut with styling?', 'How much is a haircut?')).toBe(false);
 });
 
 test.each([
@@ -80,6 +139,15 @@ test.each([
   'Ты бот?',
   'Это робот?',
   'Вы человек?',
+  'are u human',
+  'r u chatgpt?',
+  'which model are you',
+  "what's your name?",
+  '¿qué modelo eres?',
+  '¿cómo te llamas?',
+  'ты chatgpt?',
+  'как тебя зовут?',
+  'ты какая модель',
 ])('asks what the agent is: %s', (text) => expect(asksWhatYouAre(text)).toBe(true));
 
 test.each([
@@ -90,6 +158,18 @@ test.each([
   ['Спасибо большое', 'closing'],
   ['Vale, muchas gracias', 'closing'],
   ['👍', 'closing'],
+  ['👍?', undefined],
+  ['👍\n???', undefined],
+  ['helo', 'greeting'],
+  ['hi\nhello??', 'greeting'],
+  ['Hola\nbuenas tardes', 'greeting'],
+  ['ola', 'greeting'],
+  ['здрасте', 'greeting'],
+  ['спс пока', 'closing'],
+  ['thanks bye', 'closing'],
+  ['gracias adiós', 'closing'],
+  ['ok\nthanks', 'closing'],
+  ['норм', 'closing'],
   ['Hi, how much is it?', undefined],
   ['Спасибо, а сколько стоит?', undefined],
 ])('%s is %s', (text, kind) => expect(smallTalk(text)).toBe(kind));
@@ -108,6 +188,19 @@ test.each([
   ['Есть ли у вас парковка?', false],
   ['How much is a haircut?', false],
   ['¿Dónde están?', false],
+  ['10 am', true],
+  ['a las 10', true],
+  ['в 10', true],
+  ['tomorrow evening', true],
+  ['por la tarde', true],
+  ['вечером', true],
+  ['vale\n👍\ntarde', true],
+  ['2', false],
+  ['the 24th of November at 11:30', true],
+  ['¿Y los domingos?', false],
+  ['on Sundays?', false],
+  ['sunday opening hours', false],
+  ['for one hour', false],
 ])('%s: wants a booking is %s', (text, wants) => expect(wantsBooking(text)).toBe(wants));
 
 test.each([
@@ -116,6 +209,9 @@ test.each([
   ['Cuanto cuesta el corte', 'es'],
   ['Сколько стоит?', 'ru'],
   ['Balayage', undefined],
+  ['eres tonto', 'es'],
+  ['no espera, mejor pedicura', 'es'],
+  ['pls help', 'en'],
   ['123', undefined],
 ])('%s is in %s', (text, language) => expect(languageIn(text)).toBe(language));
 

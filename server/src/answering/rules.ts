@@ -1,5 +1,6 @@
 import type { HandOverReason } from '@switchboard/api-client';
 import { fold, phrases, wordsOf } from './fold.ts';
+import { asksTheSame } from './same-question.ts';
 
 const HUMAN_EN =
   '(human|operator|manager|representative|supervisor|someone|somebody|colleague|real person|live person|person in charge|human agent|live agent|member of staff)';
@@ -9,24 +10,38 @@ const REQUEST = phrases(
   '(talk|speak|chat) (to|with) (a|an|the|your)? (real|live|actual)? (person|people|man|woman|boss|owner)',
   '(get|give|call|find|bring|need|want) (me)? (a|an|the|your) (human|operator|manager|representative|supervisor|real person|live person|human agent|live agent)',
   '(human|operator|real person|live agent) please',
+  '(talk|speak|chat|write) (to|with) someone (real|live|human)',
+  '(is|are) (there|here) (a|an|any|some)? (real|live|actual) (person|human|people|humans)',
+  '(dont|don t|do not) want (to)? (talk|speak|chat|write|deal)? (to|with)? (a|an|the|some)? (bot|robot|chatbot|machine|ai|program)',
   '(call|phone|ring) me (back)?',
+  '(can|could) (someone|somebody|a person) (please)? (call|phone|ring|write|answer) (me)?',
   '(hablar|chatear|comunicarme|comunicar|comuniqueme|conectar|conectarme) con (un|una|el|la|su|tu)? (persona|humano|operador|operadora|agente|encargado|encargada|gerente|responsable|jefe|dueno|duena|alguien)',
   '(paseme|pasame|pongame|ponme|pasar|pasarme|transferirme) (con|a) (un|una|el|la|su)? (persona|humano|operador|operadora|agente|encargado|encargada|gerente|responsable|alguien)',
   '(quiero|necesito|deseo|prefiero) (a|un|una|al|la) (humano|operador|operadora|encargado|encargada|gerente|persona real|persona de verdad)',
   '(operador|operadora|persona real|humano) por favor',
+  '(que me) (atienda|conteste|responda|hable|escriba|llame) (una|alguna|un|algun)? (persona|humano|humana|alguien|operador|operadora)',
+  'hay (alguna|una) persona (ahi|aqui|real|de verdad|humana)',
+  'no quiero (hablar|chatear|escribir|tratar) con (un|una|el|la)? (bot|robot|maquina|ia|programa)',
   '(llameme|llamame|que me llamen|pueden llamarme)',
   '(позов*|пригласи*|дай*|позвать) (мне|сюда|ко мне)? (живого)? (человека|оператора|менеджера|администратора|сотрудника|руководителя|директора|начальника|кого-нибудь)',
   '(соедин*|переключ*|свяж*|связать*|поговорить|пообщаться|говорить|общаться) (меня|мне)? (с|со|на) (живым|реальным|настоящим|вашим)? (человеком|оператором|оператора|менеджером|администратором|администратора|сотрудником|руководителем|директором|кем-нибудь|людьми)',
   '(хочу|можно|нужен|нужна|прошу|требую) (мне)? (к)? (живой|живого|живому|реальный|реального)? (оператор|оператора|менеджер|менеджера|администратор|администратора|сотрудник|сотрудника|руководителя|директора|живого человека|живой человек|реального человека)',
   '(живой|живого|живому|реальный|реального) (человек*|оператор*|менеджер*)',
+  '(с|со) (живым|реальным|настоящим|вашим)? (человеком|оператором|менеджером|администратором|сотрудником|кем-нибудь) (можно|хочу|надо|нужно)? (поговорить|пообщаться|связаться|переписываться)',
+  '(есть|здесь|тут) (тут|здесь|там)? (кто|кто-нибудь|кто-то) (живой|из людей)',
+  '(не хочу|не буду) (общаться|говорить|разговаривать|переписываться|писать) с (ботом|роботом|машиной|ии|нейросетью|программой)',
   '(оператор|оператора) пожалуйста',
   '(перезвоните|позвоните мне|наберите меня)',
 );
-/** A whole message. */
+/** A whole line. */
 const REQUEST_ALONE =
-  /^\s*(operator|human|agent|manager|оператор|оператора|человек|человека|менеджер|менеджера|администратор|operador|operadora|humano|persona|encargado|encargada)[\s!.?]*$/u;
+  /^\s*(?:можно |дайте )?(operator|human|agent|manager|оператор|оператора|человек|человека|менеджер|менеджера|администратор|operador|operadora|humano|persona|encargado|encargada)[\s!.?]*$/mu;
 
 const ANGER = phrases(
+  '(you|u) (are|re|r) (so|such a|a|really|completely|totally|just)? (stupid|dumb|useless|idiotic|clueless|incompetent)',
+  '(stupid|dumb|useless|fucking|damn) (bot|robot|machine|ai|thing|company|people)',
+  '(wtf|stfu|crap|crappy|bloody hell)',
+  '(this|that|it|you|u|service|bot) (really|just|totally)? (suck|sucks)',
   '(fuck*|shit|bullshit|asshole*|bastard*|moron*|idiot*)',
   '(scam|scammer*|fraud|rip off|ripoff|thieves|liars)',
   '(terrible|horrible|awful|worst|disgusting|pathetic) (service|experience|company|treatment|support)',
@@ -35,11 +50,21 @@ const ANGER = phrases(
   '(file|make|write) (a)? complaint',
   '(sue you|my lawyer|my money back|waste of (my)? time)',
   '(mierda|joder|gilipollas|imbecil*|idiota*|estupid*|cabron*|puta*|carajo)',
+  '(eres|sois|es usted|son|que) (muy|un|una|tan|unos|unas)? (tont*|inutil*|estupid*|incompetent*|payas*)',
+  '(esto es|sois|son|vaya|menuda|que) (una|un)? (basura|asco|porqueria|chapuza|tomadura de pelo)',
+  '(vete|iros|idos|vayanse) (a la mierda|al carajo|a paseo|al diablo)',
   '(estafa|estafador*|ladron*|mentiros*|timo)',
   '(pesimo|pesima|horrible|vergonzos*) (servicio|atencion|trato)?',
   '(que|una) verguenza',
   '(inaceptable|indignante|hart* de|poner una queja|hoja de reclamaciones|reclamacion|voy a denunciar*|devuelvanme (mi|el) dinero)',
   '(бля|бляд*|блят*|сука|суки|хуй*|хуе*|хуё*|нахуй|нахер|пизд*|еба*|ёба*|ебан*|мудак*|дебил*|идиот*|урод*|придур*|сволоч*)',
+  '(ты|вы) (такой|такая|такие|просто|совсем|реально)? (тупой|тупая|тупые|тупица|глупый|глупая|глупые|бестолковый|бестолковая)',
+  '(тупой|тупая|тупые|дурацкий|бесполезный) (бот|робот|программа|машина|вы|ты)',
+  '(дурак|дура|дураки|дебилы|козел|козлы|тварь|твари|мразь|падла)',
+  'да (пошел|пошла|пошли) (ты|вы|все|оно)',
+  '(пошел|пошла|пошли|иди|идите|катись|катитесь) (ты|вы|все)? (на|в|к)? (фиг|хрен|черту|жопу|лес|баню|подальше)',
+  '(что|че|чо) за (фигня|хрень|бред|чушь|ерунда|хня|херня|дичь)',
+  '(бесишь|бесите|бесит|выбесил*|херня|хрень|отстой)',
   '(мошенник*|обманщик*|обманул*|кидал*|жулик*|развод* на деньги)',
   '(ужасн*|отвратительн*|хамск*|худш*) (сервис*|обслуживан*|отношени*|компани*|место)',
   '(безобразие|возмутительно|возмущен*|хамство|издеваетесь|издевательство|достали|задолбал*|заколебал*)',
@@ -47,12 +72,13 @@ const ANGER = phrases(
   '(буду|хочу|напишу|подам) (жаловаться|пожаловаться|жалобу|в суд)',
 );
 
-const POLITE = /[,\s]*(?<!\p{L})(please|por favor|пожалуиста|плиз)(?!\p{L})[,\s]*/gu;
+const POLITE = /[, ]*(?<!\p{L})(please|pls|plz|por favor|porfa|пожалуиста|плиз)(?!\p{L})[, ]*/gu;
 
-/** @param text folded */
+/** A question about what the agent is, which names persons, asks for none. */
 const asksForPerson = (text: string): boolean => {
-  const bare = text.replaceAll(POLITE, ' ').trim();
-  return REQUEST.test(text) || REQUEST.test(bare) || REQUEST_ALONE.test(bare);
+  const folded = fold(text).replaceAll(new RegExp(WHAT_ARE_YOU, 'gu'), ' ; ');
+  const bare = folded.replaceAll(POLITE, ' ').trim();
+  return REQUEST.test(folded) || REQUEST.test(bare) || REQUEST_ALONE.test(bare);
 };
 
 /** Shouting: words in capital letters with an exclamation mark. */
@@ -66,13 +92,18 @@ const shouts = (text: string): boolean => {
 };
 
 const WHAT_ARE_YOU = phrases(
-  '(are you|is this|r u) (a|an|some)? (real|live|actual)? (bot|robot|chatbot|ai|machine|computer|human|person|real|program|chatgpt)',
+  '(are you|are u|r you|r u|u|is this) (a|an|some)? (real|live|actual)? (bot|robot|chatbot|ai|machine|computer|human|person|real|program|chatgpt)',
   'am i (talking|speaking|chatting|writing) (to|with) (a|an)? (real|live)? (bot|robot|ai|machine|human|person)',
-  '(who|what) are you',
+  '(who|what) are (you|u)',
+  '(who|what|which) (ai|model|bot|gpt|llm) (are you|is this|do you use)',
+  '(what s|whats|what is) your name',
   '(eres|es usted|sos|esto es) (un|una)? (bot|robot|ia|humano|humana|persona|maquina|programa|real|inteligencia)',
   '(hablo|hablando|chateando) con (un|una)? (bot|robot|ia|humano|persona|maquina)',
-  '(quien|que) (eres|es usted)',
-  '(ты|вы|это) (что|же|тут|случайно|вообще|точно|реально|правда)? (бот|робот|человек|живой|живая|настоящий|настоящая|ии|нейросеть|автоответчик|реальный)',
+  '(quien|que) (modelo|ia|bot)? (eres|es usted)',
+  'como (te llamas|se llama usted|se llama)',
+  '(ты|вы|это) (что|же|тут|случайно|вообще|точно|реально|правда)? (бот|робот|человек|живой|живая|настоящий|настоящая|ии|нейросеть|автоответчик|реальный|реальная|chatgpt|gpt|чатгпт|чат-бот|модель)',
+  '(ты|вы) (какая|что за|какой) (модель|бот|нейросеть|ии)',
+  'как (тебя|вас) (зовут|звать)',
   '(говорю|общаюсь|разговариваю|переписываюсь|пишу) с (живым)? (ботом|роботом|человеком|ии|нейросетью|машиной)',
   '(кто ты|ты кто|кто вы|вы кто|с кем я (говорю|общаюсь|разговариваю))',
 );
@@ -81,16 +112,24 @@ const WHAT_ARE_YOU = phrases(
 export const asksWhatYouAre = (text: string): boolean => WHAT_ARE_YOU.test(fold(text));
 
 const GREETING =
-  /^(hi|hello|hey|hello there|hi there|good (morning|afternoon|evening|day)|greetings|hola|buenas|buenos dias|buenas (tardes|noches)|hola buenas|привет|приветствую|здравствуите|здравствуй|здравствуи|добрыи (день|вечер)|доброе утро|доброго дня|start)( there| buenas| buenos dias| buenas tardes)?$/u;
+  /^(?:(?:hi|hello|helo|hallo|hey|heya|yo|good (?:morning|afternoon|evening|day)|greetings|there|again|hola|holaa|ola|holi|buenas|buenos dias|buen dia|(?:buenas )?(?:tardes|noches)|saludos|привет|приветик|приветствую|здравствуите|здраствуите|здрасте|здрасьте|здорово|хаи|салют|добрыи (?:день|вечер)|доброе утро|доброго (?:дня|вечера|времени суток)|start) ?)+$/u;
 const CLOSING =
-  /^((ok|okay|great|perfect|super|fine|good|got it|ок|океи|хорошо|понятно|ясно|отлично|супер|ладно|vale|perfecto|genial|bien|de acuerdo|entendido)[ ]?)*((thanks|thank you|thx|many thanks|thank you very much|thanks a lot|bye|goodbye|see you|спасибо|большое спасибо|спасибо большое|благодарю|пока|до свидания|до встречи|gracias|muchas gracias|mil gracias|adios|hasta luego|chao)[ ]?)*(so much|very much|for your help|вам|за помощь|por todo)?$/u;
+  /^(?:(?:ok|okay|okey|k|great|perfect|super|fine|good|cool|nice|got it|thanks|thank you|thankyou|thx|ty|many thanks|bye|bye bye|goodbye|see you|see ya|cheers|a lot|so much|very much|for your help|for the help|ок|окей|океи|хорошо|понятно|понял|поняла|ясно|отлично|супер|ладно|норм|спасибо|спасиб|спс|большое|благодарю|пока|до свидания|до встречи|вам|тебе|за помощь|всего доброго|vale|ok|perfecto|genial|bien|de acuerdo|entendido|gracias|muchas|mil|adios|hasta (?:luego|pronto|manana)|chao|por todo) ?)+$/u;
 
-/** A message that asks nothing. */
-export const smallTalk = (text: string): 'greeting' | 'closing' | undefined => {
-  const words = wordsOf(text).join(' ');
-  if (words === '') return /\p{Extended_Pictographic}/u.test(text) ? 'closing' : undefined;
+/** What a line is that asks nothing. */
+const smallTalkIn = (line: string): 'greeting' | 'closing' | undefined => {
+  const words = wordsOf(line).join(' ');
+  if (words === '') return /^[^?]*\p{Extended_Pictographic}[^?]*$/u.test(line) ? 'closing' : undefined;
   if (GREETING.test(words)) return 'greeting';
   return CLOSING.test(words) ? 'closing' : undefined;
+};
+
+/** A message that asks nothing, in none of its lines. */
+export const smallTalk = (text: string): 'greeting' | 'closing' | undefined => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const kinds = new Set(lines.map(smallTalkIn));
+  if (kinds.size === 0 || kinds.has(undefined)) return undefined;
+  return kinds.has('greeting') ? 'greeting' : 'closing';
 };
 
 /** Finds a word or phrase of a list of the owner, also with another ending. */
@@ -109,22 +148,6 @@ const stemOf = (word: string): { stem: string; open: boolean } => {
   if (word.length < 4 || /\d/.test(word)) return { stem: word, open: false };
   const cut = word.replace(/(?<=.{4})[аеиоуыэюяьaeiouy]{1,2}$/u, '');
   return { stem: cut, open: true };
-};
-
-const FILLER = new Set(
-  'the a is are you your to of in on for and do does it my me i и в на с по а у к вы вас мне что это как ли же el la los las de en un una y a que por me es lo'.split(
-    ' ',
-  ),
-);
-
-/** Whether two texts ask the same, in almost the same words. */
-export const asksTheSame = (one: string, other: string): boolean => {
-  const [some, others] = [one, other].map(
-    (text) => new Set(wordsOf(text).filter((word) => !FILLER.has(word))),
-  );
-  if (!some || !others || Math.min(some.size, others.size) < 2) return false;
-  const shared = [...some].filter((word) => others.has(word)).length;
-  return shared / (some.size + others.size - shared) >= 0.75;
 };
 
 export interface HandOverRules {
@@ -149,9 +172,9 @@ export const ruleFor = (
   const folded = fold(text);
   const word = findPhrase(text, rules.words);
   if (word !== undefined) return { reason: 'words', detail: `The message has the words: ${word}` };
-  if (rules.on_request && asksForPerson(folded) && !asksWhatYouAre(text))
+  if (rules.on_request && asksForPerson(text))
     return { reason: 'request', detail: 'The customer asks for a person' };
-  if (rules.on_anger && (ANGER.test(folded) || shouts(text)))
+  if (rules.on_anger && (ANGER.test(folded) || (shouts(text) && !wantsBooking(text))))
     return { reason: 'anger', detail: 'The customer is angry' };
   if (rules.on_repeated_question && before.some((earlier) => asksTheSame(earlier, text)))
     return { reason: 'repeated_question', detail: 'The customer asks the same again' };
@@ -172,5 +195,17 @@ const BOOKING = phrases(
   '(есть|будет|остались|осталось) (ли|у вас)? (окошко|окошки|окно|свободн*)',
 );
 
-/** Wants an appointment made, moved or cancelled. */
-export const wantsBooking = (text: string): boolean => BOOKING.test(fold(text));
+/** Days, hours and the words between them. */
+const TIME =
+  /^(?:\d{1,2}(?:[:.h]\d{2})?(?:am|pm|h|st|nd|rd|th)?|at|in|on|the|of|from|after|before|around|about|and|or|next|this|am|pm|o|clock|tomorrow|today|tonight|morning|afternoon|evening|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:janu|febru)ary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|a|el|la|las|los|de|del|por|en|sobre|que|viene|proximo|proxima|este|esta|despues|antes|partir|y|o|media|hoy|manana|pasado|tarde|tardes|noche|mediodia|lunes|martes|miercoles|jueves|viernes|sabado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|в|во|на|с|к|до|после|около|или|и|следующии|следующую|эту|этот|сегодня|завтра|послезавтра|утром|утра|днем|дня|вечером|вечера|час|часа|часов|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|(?:янва|февра|апре|ию|сентя|октя|нояб|дека)\p{L}*|марта|мая|августа)$/u;
+
+/** Says only when, beside what asks nothing. A bare number chooses something. */
+const isTime = (text: string): boolean => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && smallTalkIn(line) === undefined);
+  const words = wordsOf(lines.join(' '));
+  const isNamed = words.some((word) => word.length > 2) || (words.length > 1 && /\d/.test(text));
+  return !text.includes('?') && isNamed && words.every((word) => TIME.test(word));
+};
+
+/** Wants an appointment made, moved or cancelled, or names a time alone. */
+export const wantsBooking = (text: string): boolean => BOOKING.test(fold(text)) || isTime(text);

@@ -30,6 +30,9 @@ export interface Reactions {
 /** Messages of one transaction that deletes: it locks the inbox, and all of them are in one answer of `changes`. */
 const DELETED_AT_ONCE = 100;
 
+/** Milliseconds after which a message that is first heard of by an edit asks for nothing. */
+const RECENTLY = 24 * 60 * 60 * 1000;
+
 /** Stores the news of private chats. Each transaction is repeatable: a second delivery changes nothing. */
 export const createInbound = ({
   db,
@@ -61,11 +64,15 @@ export const createInbound = ({
     return write(connector, async (tx, change) => {
       if (await wasDeletedEarly(tx, place, message.externalId)) return false;
       const arrival = { connector, inbound: message, change, firstHandler };
-      if (event.kind === 'edited') return editMessage(tx, arrival, event.editedAt);
-      const conversationId = await recordMessage(tx, arrival);
-      if (conversationId !== undefined && message.author === 'customer')
+      const { isShown, conversationId } =
+        event.kind === 'edited'
+          ? await editMessage(tx, arrival, event.editedAt)
+          : await recordMessage(tx, arrival);
+      // An edit of an old message, or a reaction to it, can be the first that is heard of it.
+      const isRecent = event.kind === 'message' || now() - message.sentAt.getTime() < RECENTLY;
+      if (conversationId !== undefined && isRecent && message.author === 'customer')
         await reactions?.written(tx, conversationId, message.text, change);
-      return conversationId !== undefined;
+      return isShown;
     });
   };
 

@@ -155,6 +155,7 @@ await onOneDatabase((open) => {
       await fc.assert(
         fc.asyncProperty(groups, fc.nat(6), async (history, joinsAt) => {
           const owner = await server.owner(`property-${++people}`);
+          await owner.serve();
           const early = await readAll(owner);
           let late: Screen | undefined;
           for (const [number, group] of history.entries()) {

@@ -31,6 +31,7 @@ await onEachDatabase((open) => {
     const owner = await newOwner();
     await owner.account.message({ externalId: '5', text: 'Hello' });
     const [{ id, last_message_ts: ts }] = (await owner.inbox()).body.results;
+    await owner.serve();
     const following = async (change: () => Promise<unknown>) => {
       const waiting = wait(owner, await cursorOf(owner));
       await change();

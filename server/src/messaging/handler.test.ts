@@ -16,6 +16,7 @@ await onOneDatabase((open) => {
     const owner = await server.owner(`handler-${++people}`);
     await owner.receive({ text: 'Hello', externalId: '50' });
     const id = await owner.newest('account');
+    await owner.serve();
     const state = async () => {
       const { body } = await owner.get(`/messaging/inbox/${id}/`);
       return [body.handler, body.handler_epoch];
@@ -37,6 +38,17 @@ await onOneDatabase((open) => {
     expect(await state()).toEqual(['agent', 1]);
     expect(await hand('off', 0)).toMatchObject(stale);
     expect((await hand('person', 1)).body).toMatchObject({ handler: 'person', handler_epoch: 2 });
+  });
+
+  test('an agent that does not answer on the channel cannot get a conversation', async () => {
+    const { owner, state, hand } = await setUp();
+    const [agent] = (await owner.get('/messaging/agents/')).body;
+    const none = { status: 409, body: { code: 'no_agent', detail: 'No agent answers on this channel' } };
+    await owner.browser.call('PATCH', `/messaging/agents/${agent.id}/`, { body: { enabled: false } });
+    expect(await hand('agent')).toMatchObject(none);
+    await owner.put(`/messaging/agents/${agent.id}/channels/`, { channels: [] });
+    expect(await hand('agent')).toMatchObject(none);
+    expect(await state()).toEqual(['off', 0]);
   });
 
   test('an agent sends for the epoch that it wrote for, as its author, and keeps the conversation', async () => {
@@ -117,6 +129,17 @@ await onOneDatabase((open) => {
     await owner.send(id, { text: 'Of course' });
     const { results, counts } = (await owner.inbox({ filter: 'attention' })).body;
     expect([results, counts.attention]).toEqual([[], 0]);
+  });
+
+  test('attention ends when a person gives the conversation back to the agent', async () => {
+    const { owner, id, hand } = await setUp();
+    await owner.put(`/messaging/inbox/${id}/attention/`, { reason: 'agent:request' });
+    await hand('person');
+    expect((await owner.inbox({ filter: 'attention' })).body.results).toMatchObject([{ id }]);
+    await hand('agent');
+    expect((await owner.inbox({ filter: 'all' })).body.results).toMatchObject([
+      { id, attention: null, attention_since: null },
+    ]);
   });
 
   test('a reply reaches Telegram with its number and quotes the message', async () => {

@@ -30,16 +30,25 @@ export interface Arrival {
   firstHandler?: FirstHandler | undefined;
 }
 
-/** Stores a message that is not known yet. @returns the id of the conversation if it was new */
+/** What became of news. */
+export interface Stored {
+  isShown: boolean;
+  /** The conversation of a message that was not known before. */
+  conversationId?: string | undefined;
+}
+
+const NOTHING: Stored = { isShown: false };
+
+/** Stores a message that is not known yet. */
 export const recordMessage = async (
   tx: Transaction,
   arrival: Arrival,
   editedAt: Date | null = null,
-): Promise<string | undefined> => {
+): Promise<Stored> => {
   const { connector, inbound, change } = arrival;
   const conversation = await findOrCreate(tx, arrival);
   const conversationId = conversation.id;
-  if ((await findKnown(tx, conversationId, inbound.externalId)) !== undefined) return undefined;
+  if ((await findKnown(tx, conversationId, inbound.externalId)) !== undefined) return NOTHING;
   const content = contentOf(inbound);
   const sent = { conversationId, sentAt: inbound.sentAt, ...content };
   if (inbound.author === 'owner') {
@@ -47,7 +56,7 @@ export const recordMessage = async (
     const outcome = { status: 'sent' as const, externalId: inbound.externalId };
     if (attempt !== undefined) {
       const settled = await settleAttempt(tx, attempt, outcome, change);
-      return settled && conversationId;
+      return settled ? { isShown: true, conversationId } : NOTHING;
     }
   }
   const { userId } = connector;
@@ -80,7 +89,7 @@ export const recordMessage = async (
       ...(inbound.language && { customerLanguage: inbound.language }),
     })
     .where(eq(conversations.id, conversationId));
-  return conversationId;
+  return { isShown: true, conversationId };
 };
 
 /** What the owner writes on another device: they have read everything before, and agents stop. */
@@ -93,17 +102,17 @@ const noteOwner = async (tx: Transaction, message: MessageRow, change: Change): 
     .where(eq(conversations.id, message.conversationId));
 };
 
-/** Stores the present state of a message. @returns whether that shows */
-export const editMessage = async (tx: Transaction, arrival: Arrival, editedAt: Date): Promise<boolean> => {
+/** Stores the present state of a message. */
+export const editMessage = async (tx: Transaction, arrival: Arrival, editedAt: Date): Promise<Stored> => {
   const { connector, inbound, change } = arrival;
   const { id: conversationId } = await findOrCreate(tx, arrival);
   const known = await findKnown(tx, conversationId, inbound.externalId);
-  if (known === undefined) return (await recordMessage(tx, arrival, editedAt)) !== undefined;
-  if (known.deleted || (known.editedAt !== null && known.editedAt > editedAt)) return false;
+  if (known === undefined) return recordMessage(tx, arrival, editedAt);
+  if (known.deleted || (known.editedAt !== null && known.editedAt > editedAt)) return NOTHING;
   const content = contentOf(inbound);
   const isOtherFile = !isSameFile(known.file, inbound.media);
   // Telegram also reports edits that a person does not see, for example reactions.
-  if (known.text === content.text && known.msgType === content.msgType && !isOtherFile) return false;
+  if (known.text === content.text && known.msgType === content.msgType && !isOtherFile) return NOTHING;
   const mediaId = isOtherFile ? await storeMedia(tx, connector.userId, inbound.media) : known.mediaId;
   await tx
     .update(messages)
@@ -119,7 +128,7 @@ export const editMessage = async (tx: Transaction, arrival: Arrival, editedAt: D
       changed: change.changed,
     })
     .where(and(eq(conversations.id, conversationId), eq(conversations.lastTs, known.ts ?? 0)));
-  return true;
+  return { isShown: true };
 };
 
 const contentOf = (inbound: InboundMessage) => ({

@@ -68,6 +68,7 @@ await onEachDatabase((open) => {
     const owner = await newOwner();
     await owner.account.message({ text: 'Is it open?', sentAt: at(0) });
     const { id } = await theOne(owner);
+    await owner.serve();
     await owner.put(`/messaging/inbox/${id}/handler/`, { handler: 'agent' });
     await owner.put(`/messaging/inbox/${id}/attention/`, { reason: 'asks for a person' });
     await owner.account.message({ author: 'owner', text: 'Yes', externalId: '77', sentAt: at(1) });

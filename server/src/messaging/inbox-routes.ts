@@ -1,15 +1,12 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
 import { customerOnWire } from '../customers/wire.ts';
-import type { Database } from '../db/database.ts';
-import type { Wakeups } from '../db/wakeups.ts';
 import { route } from '../http/route.ts';
 import { type Changes, readChanges } from './changes.ts';
 import { countInbox, findConversation, listInbox } from './conversations.ts';
 import { cursorOf, readState } from './epochs.ts';
 import { readHistory } from './history.ts';
-import { createMarks } from './marks.ts';
+import { createMarks, type MarksDeps } from './marks.ts';
 import { searchMessages } from './message-search.ts';
 import { shareReads } from './share-reads.ts';
 import { waitFor } from './wait-for.ts';
@@ -31,10 +28,7 @@ const isNews = ({ reset, more, conversations, messages, customers }: News): bool
   reset || more || conversations.length + messages.length + customers.length > 0;
 
 /** Conversations of all sources: reads them, follows their changes, and sets what the owner says about them. */
-export const inboxRoutes = (
-  app: FastifyInstance,
-  deps: { db: Database; wakeups: Wakeups; now: Clock },
-): void => {
+export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
   const { db, wakeups } = deps;
   const marks = createMarks(deps);
   const answer = async (userId: string, id: string) =>

@@ -14,13 +14,29 @@ export const staleEpoch = (): Refusal =>
 type State = Pick<ConversationRow, 'handler' | 'handlerEpoch' | 'attention' | 'lastTs' | 'readTs'>;
 type NewState = { [Column in keyof ConversationRow]?: ConversationRow[Column] | SQL };
 
+/** Lets agents answer. */
+export interface Answering {
+  /** A conversation passes to its agent, in the transaction that says so. @throws Refusal 409 when there is none */
+  given(tx: Transaction, conversationId: string): Promise<void>;
+  /** Call it once that is committed. */
+  heard(): void;
+}
+
+export interface MarksDeps {
+  db: Database;
+  wakeups: Wakeups;
+  now: Clock;
+  answering: Answering;
+}
+
 /** What the owner, or an agent for the owner, sets about a conversation. All throw Refusal 404 for an unknown one. */
-export const createMarks = ({ db, wakeups, now }: { db: Database; wakeups: Wakeups; now: Clock }) => {
+export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
   /** Writes what `decide` makes of the present state; nothing when that is undefined. */
   const change = async (
     userId: string,
     id: string,
     decide: (state: State) => NewState | undefined,
+    also?: (tx: Transaction) => Promise<void>,
   ): Promise<void> => {
     const isChanged = await db.transaction(async (tx) => {
       const { changed } = await nextChange(tx, userId, now());
@@ -31,6 +47,7 @@ export const createMarks = ({ db, wakeups, now }: { db: Database; wakeups: Wakeu
         .update(conversations)
         .set({ ...next, changed })
         .where(eq(conversations.id, id));
+      await also?.(tx);
       return true;
     });
     if (isChanged) wakeups.notify(userId);
@@ -44,12 +61,22 @@ export const createMarks = ({ db, wakeups, now }: { db: Database; wakeups: Wakeu
         return upTo > readTs ? { readTs: upTo, unread: unreadAbove(sql`${upTo}::bigint`) } : undefined;
       }),
 
-    /** @throws Refusal 409 with the code `stale_epoch` when the handler changed after `epoch` */
-    setHandler: (userId: string, id: string, handler: Handler, epoch?: number): Promise<void> =>
-      change(userId, id, (state) => {
+    /**
+     * @throws Refusal 409 with the code `stale_epoch` when the handler changed after `epoch`, and `no_agent` when no agent
+     * answers there
+     */
+    setHandler: async (userId: string, id: string, handler: Handler, epoch?: number): Promise<void> => {
+      const given = handler === 'agent' ? (tx: Transaction) => answering.given(tx, id) : undefined;
+      const decide = (state: State): NewState | undefined => {
         if (epoch !== undefined && epoch !== state.handlerEpoch) throw staleEpoch();
-        return handler === state.handler ? undefined : { handler, handlerEpoch: state.handlerEpoch + 1 };
-      }),
+        if (handler === state.handler) return undefined;
+        // With an agent, nothing waits for a person.
+        const answered = handler === 'agent' && { attention: null, attentionSince: null };
+        return { handler, handlerEpoch: state.handlerEpoch + 1, ...answered };
+      };
+      await change(userId, id, decide, given);
+      answering.heard();
+    },
 
     /** @param reason why a person is needed, or null */
     setAttention: (userId: string, id: string, attention: string | null): Promise<void> =>

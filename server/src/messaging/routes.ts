@@ -7,6 +7,7 @@ import type { Attempts } from './attempts.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { createDispatch } from './dispatch.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import type { Answering } from './marks.ts';
 import { watchMissedWakeups } from './missed-wakeups.ts';
 import { sendMediaRoute } from './send-media-route.ts';
 import { sendRoute } from './send-route.ts';
@@ -22,13 +23,14 @@ export interface MessagingDeps {
   attempts: Attempts;
   send: Send;
   now?: Clock | undefined;
+  answering: Answering;
 }
 
 /** Conversations and their messages. */
 export const messagingRoutes = (app: FastifyInstance, deps: MessagingDeps): void => {
-  const { db, wakeups, library, attempts, send, now = Date.now } = deps;
+  const { db, wakeups, library, attempts, send, now = Date.now, answering } = deps;
   chatRoutes(app, { db, wakeups });
-  inboxRoutes(app, { db, wakeups, now });
+  inboxRoutes(app, { db, wakeups, now, answering });
   const dispatch = createDispatch({ db, send, library });
   sendRoute(app, { db, dispatch });
   sendMediaRoute(app, { dispatch });

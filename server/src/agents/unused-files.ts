@@ -1,0 +1,20 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { agentFiles } from '../db/schema/knowledge.ts';
+import type { AgentState } from './configuration.ts';
+
+/**
+ * Forgets files, with their passages, that neither the draft nor what customers get has. Earlier versions keep the names.
+ * @returns the ids of the files, whose bytes nothing needs any more
+ */
+export const forgetUnusedFiles = async (
+  tx: Transaction,
+  { agent, published }: AgentState,
+): Promise<string[]> => {
+  const used = [...agent.draft.files, ...(published?.files ?? [])];
+  const forgotten = await tx
+    .delete(agentFiles)
+    .where(and(eq(agentFiles.agentId, agent.id), notInArray(agentFiles.fileId, used)))
+    .returning({ id: agentFiles.fileId });
+  return forgotten.map(({ id }) => id);
+};

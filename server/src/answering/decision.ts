@@ -1,0 +1,57 @@
+import type { HandOverReason } from '@switchboard/api-client';
+import type { ToolEffect } from '../agent-tools/effects.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
+import type { ToolCallRecord } from '../model/tools.ts';
+import type { Rooms } from './rooms.ts';
+
+export type Decision =
+  | { outcome: 'answered'; text: string; detail: string | null }
+  | { outcome: 'handed_over'; reason: HandOverReason; detail: string; text: string }
+  | { outcome: 'away'; text: string; detail: string }
+  /** `attention`: the conversation waits for a person all the same. */
+  | { outcome: 'silent'; detail: string; attention: boolean };
+
+export const answered = (text: string, detail: string | null = null): Decision => ({
+  outcome: 'answered',
+  text,
+  detail,
+});
+
+export type HandOver = (reason: HandOverReason, detail: string) => Decision;
+
+/** What led to a decision. */
+export interface Trace {
+  mode: 'model' | 'passages';
+  model: string | null;
+  passages: FoundPassage[];
+  calls: ToolCallRecord[];
+  effects: ToolEffect[];
+  tokens: { input: number; output: number };
+  cost: number | null;
+}
+
+export const newTrace = ({ modelState, model }: Rooms): Trace => ({
+  mode: model ? 'model' : 'passages',
+  model: model ? (modelState.model ?? null) : null,
+  passages: [],
+  calls: [],
+  effects: [],
+  tokens: { input: 0, output: 0 },
+  cost: null,
+});
+
+export interface RunDeps {
+  rooms: Rooms;
+  db: Database;
+  wakeups: Pick<Wakeups, 'notify'>;
+  now: Clock;
+  signal: AbortSignal;
+  /** Rejects when the answer is no longer wanted. */
+  requireCurrent(tx: Transaction): Promise<void>;
+  onText?: ((piece: string) => void) | undefined;
+}
+
+export const percent = (part: number): string => `${Math.round(part * 100)}%`;

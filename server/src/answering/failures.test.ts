@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentJobs, agentRuns } from '../db/schema/answering.ts';
+import { ModelFailed } from '../model/model.ts';
+import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
+import { type AnsweringServer, createAnsweringServer, type Desk } from '../testing/answering-desk.ts';
+import { onOneDatabase } from '../testing/databases.ts';
+
+await onOneDatabase((open) => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await createAnsweringServer({ open });
+  });
+  afterAll(() => server.close());
+
+  const jobOf = async (conversationId: string) => {
+    const [job] = await server.db
+      .select()
+      .from(agentJobs)
+      .where(eq(agentJobs.conversationId, conversationId));
+    return job;
+  };
+  const ended = (conversationId: string) =>
+    expect.poll(async () => (await jobOf(conversationId))?.state).toBe('done');
+  const runsOf = (conversationId: string) =>
+    server.db.select().from(agentRuns).where(eq(agentRuns.conversationId, conversationId));
+  /** Waits until the job rests, and makes it due. */
+  const again = async ({ owner }: Desk, conversationId: string) => {
+    await expect.poll(async () => (await jobOf(conversationId))?.state).toBe('waiting');
+    await server.db
+      .update(agentJobs)
+      .set({ dueAt: new Date() })
+      .where(eq(agentJobs.conversationId, conversationId));
+    // Another customer's message makes the server look again.
+    await owner.receive();
+  };
+
+  describe('a model that fails', () => {
+    test.each([
+      ['with an error', () => Promise.reject(new ModelFailed('nonsense', 'The model wrote nonsense'))],
+      ['by answering nothing', () => ''],
+      ['by answering signs', () => '{}[]"'],
+    ])('%s hands over, and the next customer is answered', async (_, script) => {
+      const desk = await server.desk();
+      const [anna, boris] = [await desk.customer('Anna'), await desk.customer('Boris')];
+      server.model.next(script);
+      await anna.writes('What is it?');
+      await anna.gets(1);
+      await ended(anna.conversationId);
+      expect((await anna.state()).handler).toBe('person');
+      server.model.next('Fine.');
+      await boris.writes('How are you?');
+      expect(await boris.gets(1)).toEqual(['Fine.']);
+    });
+
+    test('by a fault of the server calls a person after three tries', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      let tries = 0;
+      server.model.next(() => {
+        tries++;
+        throw new TypeError('A fault');
+      });
+      await anna.writes('Hello?');
+      for (let round = 1; round <= 3; round++) {
+        await expect.poll(() => tries).toBe(round);
+        await again(desk, anna.conversationId);
+      }
+      expect(await anna.gets(1)).toEqual([expect.stringContaining('colleague')]);
+      expect(tries).toBe(3);
+      await ended(anna.conversationId);
+      expect(await anna.state()).toMatchObject({ handler: 'person', attention: 'agent:failure' });
+    });
+  });
+
+  describe('when Telegram', () => {
+    test('does not answer, the same answer is sent later', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      let asked = 0;
+      server.model.next(() => `Answer ${++asked}.`);
+      server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+      await anna.writes('Are you there?');
+      await expect
+        .poll(async () => (await jobOf(anna.conversationId))?.decision)
+        .toMatchObject({ decision: { text: 'Answer 1.' } });
+      await again(desk, anna.conversationId);
+      expect(await anna.gets(1)).toEqual(['Answer 1.']);
+      expect(asked).toBe(1);
+    });
+
+    test('refuses the message, a person is called and the record says why', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next('Hello.');
+      server.telegram.failNext(messageRefused('The customer has blocked this bot'));
+      await anna.writes('Are you there?');
+      await ended(anna.conversationId);
+      expect((await anna.state()).attention).toBe('agent:failure');
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'failed', detail: expect.stringContaining('blocked') },
+      ]);
+    });
+
+    test('does not confirm the message, it is not sent again', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next('Hello.');
+      server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
+      await anna.writes('Are you there?');
+      await ended(anna.conversationId);
+      expect(anna.got()).toEqual([]);
+      expect((await anna.messages()).at(-1)).toMatchObject({ author: 'agent', delivery: 'unknown' });
+      expect(await runsOf(anna.conversationId)).toMatchObject([{ outcome: 'answered' }]);
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { type Model, ModelFailed, type Spent } from '../model/model.ts';
+import type { AgentTools } from '../model/tools.ts';
+import type { Brief } from './brief.ts';
+import { answered, type Decision, type HandOver, percent, type RunDeps, type Trace } from './decision.ts';
+import { instruct } from './instructing.ts';
+import { repairOf } from './prompt.ts';
+import type { Rooms } from './rooms.ts';
+import { asksWhatYouAre } from './rules.ts';
+import { createJudge, doneSoFar } from './telling.ts';
+
+const MAX_STEPS = 8;
+/** A generous number of tokens for so many characters, with calls of tools. */
+const tokensFor = (characters: number): number => Math.ceil(characters / 2) + 1500;
+
+/** A person who sends a suggestion has done none of these. */
+const WRITES = new Set(['book', 'move', 'cancel', 'remember']);
+
+/** Lets the model answer, with one repair. */
+export const generate = async (
+  model: Model,
+  brief: Brief,
+  deps: RunDeps,
+  trace: Trace,
+  handOver: HandOver,
+): Promise<Decision> => {
+  const { rooms, signal } = deps;
+  const { system, given, secret } = instruct(brief, deps, trace);
+  const { tools, done } = toolsOf(brief, deps);
+  const ask = asking(model, brief, deps, trace);
+  const judge = createJudge(brief, deps, trace, { given, secret });
+
+  const failed = (error: unknown): Decision => {
+    signal.throwIfAborted();
+    if (!(error instanceof ModelFailed)) throw error;
+    const { sentences } = doneSoFar(brief, deps, trace);
+    // What was done is told without the model.
+    if (sentences.length > 0) return answered(sentences.join('\n'), error.message);
+    return handOver('failure', `The model gave no answer (${error.kind}): ${error.message}`);
+  };
+
+  let written: string;
+  try {
+    written = await ask(system, tools);
+  } catch (error) {
+    trace.effects = await done();
+    return failed(error);
+  }
+  trace.effects = await done();
+  const call = trace.effects.find((effect) => effect.kind === 'called_person');
+  if (call) return handOver('by_model', call.reason);
+  const unsure = notSureEnough(brief, rooms, trace);
+  if (unsure !== undefined) return handOver('not_sure', unsure);
+  const first = judge(written);
+  if (first.fault === undefined) return answered(first.answer);
+  if (first.fault.kind === 'claim') return handOver('claim', first.fault.detail);
+  try {
+    written = await ask(repairOf(system, written, first.fault.detail), {});
+  } catch (error) {
+    return failed(error);
+  }
+  const second = judge(written);
+  if (second.fault === undefined) return answered(second.answer, `Written again: ${first.fault.detail}`);
+  return handOver(second.fault.kind === 'claim' ? 'claim' : 'checks', second.fault.detail);
+};
+
+const toolsOf = (
+  { agent, conversationId, customer, runId, purpose, language }: Brief,
+  { rooms, db, wakeups, now, requireCurrent }: RunDeps,
+) => {
+  const { tools, done } = rooms.createTools({
+    db,
+    wakeups,
+    now,
+    userId: agent.userId,
+    agentId: agent.id,
+    conversationId,
+    customerId: customer.id,
+    runId,
+    dry: purpose !== 'live',
+    language,
+    requireCurrent,
+  });
+  const allowed = Object.entries(tools).filter(([name]) => purpose !== 'suggest' || !WRITES.has(name));
+  return { tools: Object.fromEntries(allowed), done };
+};
+
+/** Asks the model, and adds to the trace what that needed. */
+const asking =
+  (model: Model, { settings, spent, turns }: Brief, { signal, onText }: RunDeps, trace: Trace) =>
+  async (system: string, tools: AgentTools): Promise<string> => {
+    const before: Spent = { calls: [...trace.calls], tokens: { ...trace.tokens }, cost: trace.cost };
+    const note = ({ calls, tokens, cost }: Spent) => {
+      trace.calls = [...before.calls, ...calls];
+      trace.tokens = {
+        input: before.tokens.input + tokens.input,
+        output: before.tokens.output + tokens.output,
+      };
+      trace.cost = cost === null ? before.cost : (before.cost ?? 0) + cost;
+    };
+    const { budget, max_reply_length } = settings;
+    const left = budget.tokens === null ? Number.POSITIVE_INFINITY : budget.tokens - spent.tokens;
+    const answer = await model.generate({
+      system,
+      turns,
+      tools,
+      settings: { model: settings.model, temperature: settings.temperature },
+      maxOutputTokens: Math.max(1, Math.min(tokensFor(max_reply_length), left)),
+      maxSteps: MAX_STEPS,
+      signal,
+      onText,
+      onStep: note,
+    });
+    note(answer);
+    trace.model = answer.model;
+    signal.throwIfAborted();
+    return answer.text.trim();
+  };
+
+/** A cautious agent answers questions only from passages or tools. */
+const notSureEnough = ({ settings, text }: Brief, { sure }: Rooms, trace: Trace): string | undefined => {
+  if (settings.hand_over.caution !== 'high' || trace.calls.length > 0 || !/[?？]/u.test(text))
+    return undefined;
+  if (asksWhatYouAre(text)) return undefined;
+  const certainty = trace.passages[0]?.certainty ?? 0;
+  return certainty >= sure.high
+    ? undefined
+    : `The best passage is ${percent(certainty)} sure, and ${percent(sure.high)} are needed`;
+};

@@ -1,0 +1,57 @@
+import type { Brief } from './brief.ts';
+import type { RunDeps, Trace } from './decision.ts';
+import { type Facts, factsOf, sourceFactsOf } from './facts.ts';
+import { hoursInWords } from './hours.ts';
+import { instructionsOf } from './prompt.ts';
+import { sentencesFor } from './telling.ts';
+
+export interface Instructed {
+  /** What the model is told before the conversation. */
+  system: string;
+  /** What is given in it: prices, links, phones and times that an answer may hold. */
+  given: Facts[];
+  /** A mark that no answer may hold. */
+  secret: string;
+}
+
+/** Puts together what a model is told, and the facts in it. */
+export const instruct = (brief: Brief, deps: RunDeps, trace: Trace): Instructed => {
+  const { agent, customer, language, zone, business } = brief;
+  const { rooms, now } = deps;
+  const secret = crypto.randomUUID().slice(0, 8);
+  const { date, minutes } = zone.wallTime(now());
+  const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone.name }).format(now());
+  const hours = hoursInWords(business, now(), zone);
+  const promptFor = (named: { name: string }) =>
+    rooms.fillIn(agent.config.systemPrompt, {
+      'customer.name': named.name,
+      'customer.language': language,
+      'business.name': brief.businessName,
+      'business.hours': hours,
+      'business.now': `${weekday} ${date} ${time}`,
+      'agent.name': agent.name,
+      services: brief.services,
+    });
+  const system = instructionsOf({
+    agent: agent.name,
+    business: brief.businessName,
+    prompt: promptFor(customer),
+    settings: brief.settings,
+    language,
+    now: `${weekday} ${date} ${time}, time zone ${zone.name}`,
+    hours,
+    customer,
+    passages: trace.passages,
+    done: sentencesFor(brief, deps, brief.untold),
+    secret,
+  });
+  const given = [
+    // A customer cannot give prices by their name.
+    sourceFactsOf(promptFor({ name: '' }), zone),
+    sourceFactsOf(`${hours}\n${time}`, zone),
+    ...trace.passages.map(({ passage }) => sourceFactsOf(`${passage.heading ?? ''}\n${passage.text}`, zone)),
+    ...brief.turns.filter(({ author }) => author !== 'customer').map(({ text }) => factsOf(text, zone)),
+  ];
+  return { system, given, secret };
+};
