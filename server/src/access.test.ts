@@ -32,7 +32,8 @@ await onOneDatabase((open) => {
 
   const call = (browser: Browser, name: string, endpoint: Endpoint, id: string, headers = {}) => {
     const form = endpoint.multipart && !endpoint.body ? { file: new File(['x'], 'x.txt') } : undefined;
-    const referred = name.startsWith('customers.') ? owned.customers : owned.resources;
+    const [room = ''] = name.split('.');
+    const referred = { customers: owned.customers, agentTests: owned.inbox }[room] ?? owned.resources;
     const body = form ? undefined : goodBody(name, referred);
     return browser.call(endpoint.method, pathWith(endpoint, id, inner), {
       ...(name.startsWith('chats.') && { query: { after: '0', timeout: '0', source: 'bot' } }),
@@ -87,7 +88,9 @@ await onOneDatabase((open) => {
     const form = { file: new File(['price list'], 'prices.txt') };
     const file = (await owner.call('POST', `/messaging/agents/${owned.agents}/upload/`, { form })).body.id;
     const [version] = (await owner.call('GET', `/messaging/agents/${owned.agents}/versions/`)).body;
-    inner = { file, version: version.id };
+    const body = goodBody('agentTests.create', '');
+    const test = (await owner.call('POST', `/messaging/agents/${owned.agents}/tests/`, { body })).body.id;
+    inner = { file, version: version.id, test };
   });
   afterAll(() => server.close());
 
@@ -153,7 +156,9 @@ await onOneDatabase((open) => {
       method !== 'DELETE'
         ? 0
         : 1 +
-          ['files', 'bookings', 'options', 'resources', 'agents'].findIndex((noun) => path.includes(noun));
+          ['test', 'files', 'bookings', 'options', 'resources', 'agents'].findIndex((noun) =>
+            path.includes(noun),
+          );
     const order = [...withId].sort(([, a], [, b]) => removal(a) - removal(b));
 
     test.each(order)('%s finds it', async (name, endpoint) => {

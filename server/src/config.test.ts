@@ -80,6 +80,7 @@ describe('settings', () => {
       MODEL_URL: 'https://models.example/v1',
       MODEL_NAME: 'large',
       MODEL_NAMES: 'small, large',
+      MODEL_EMBEDDINGS: 'vectors',
       MODEL_PRICE_OUTPUT: '1.5',
       MODEL_CURRENCY: 'EUR',
       MODEL_STOPPED: 'on',
@@ -90,6 +91,7 @@ describe('settings', () => {
         key: undefined,
         name: 'large',
         names: ['large', 'small'],
+        embeddings: 'vectors',
         prices: { input: 0, output: 1.5, currency: 'EUR' },
         timeout: 60,
       },
@@ -100,6 +102,7 @@ describe('settings', () => {
   test.each([
     ['MODEL_NAME', { MODEL_URL: 'https://models.example/v1' }],
     ['MODEL_URL', { MODEL_NAME: 'large' }],
+    ['MODEL_URL', { MODEL_EMBEDDINGS: 'vectors' }],
     [
       'MODEL_CURRENCY',
       { MODEL_URL: 'https://models.example/v1', MODEL_NAME: 'large', MODEL_PRICE_INPUT: '1' },

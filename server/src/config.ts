@@ -45,6 +45,7 @@ const environment = z.object({
   MODEL_KEY: z.string().min(1).optional(),
   MODEL_NAME: z.string().min(1).max(120).optional(),
   MODEL_NAMES: list(z.string().max(120)),
+  MODEL_EMBEDDINGS: z.string().min(1).max(120).optional(),
   MODEL_PRICE_INPUT: z.coerce.number().min(0).optional(),
   MODEL_PRICE_OUTPUT: z.coerce.number().min(0).optional(),
   MODEL_CURRENCY: z
@@ -93,6 +94,8 @@ export interface ModelEndpoint {
   name: string;
   /** All models that an agent may choose, with `name` first. */
   names: readonly string[];
+  /** The model that turns texts into vectors; undefined when passages are found by their words alone. */
+  embeddings?: string | undefined;
   /** Of a million tokens; undefined when the operator told none. */
   prices?: { input: number; output: number; currency: string } | undefined;
   /** Seconds that one answer may take, with all calls of tools. */
@@ -176,11 +179,14 @@ const endpointOf = (settings: z.output<typeof environment>): ModelEndpoint | und
   const { MODEL_URL: url, MODEL_NAME: name, MODEL_KEY: key, MODEL_TIMEOUT: timeout } = settings;
   if (url === undefined) {
     if (name !== undefined) throw new BadSetting('MODEL_URL is required beside MODEL_NAME');
+    if (settings.MODEL_EMBEDDINGS !== undefined)
+      throw new BadSetting('MODEL_URL is required beside MODEL_EMBEDDINGS');
     return undefined;
   }
   if (name === undefined) throw new BadSetting('MODEL_NAME is required beside MODEL_URL');
   const names = [...new Set([name, ...settings.MODEL_NAMES])];
-  return { url, key, name, names, prices: pricesOf(settings), timeout };
+  const { MODEL_EMBEDDINGS: embeddings } = settings;
+  return { url, key, name, names, embeddings, prices: pricesOf(settings), timeout };
 };
 
 const pricesOf = (settings: z.output<typeof environment>): ModelEndpoint['prices'] => {

@@ -4,6 +4,8 @@ import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { API_PATH } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { agentTestRoutes } from './agent-tests/routes.ts';
+import { failingTests } from './agent-tests/runs.ts';
 import { createAgents } from './agents/agents.ts';
 import { publishedFor } from './agents/published.ts';
 import { agentRoutes } from './agents/routes.ts';
@@ -33,8 +35,10 @@ import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
 import type { ApiGuards } from './http/route.ts';
 import { createWaiting } from './http/waiting.ts';
 import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
+import { findPassages } from './knowledge/finding/find-passages.ts';
 import { knowledgeJobs } from './knowledge/jobs.ts';
 import { createKnowledge } from './knowledge/knowledge.ts';
+import { createQuestionVectors } from './knowledge/meaning/question-vector.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import type { FetchLimits } from './media/fetcher.ts';
 import { createLibrary } from './media/library.ts';
@@ -47,6 +51,7 @@ import { nextChange } from './messaging/inbox.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { createSender } from './messaging/sender.ts';
 import { createModel } from './model/create-model.ts';
+import { createEmbeddings } from './model/embeddings.ts';
 import { modelRoutes } from './model/routes.ts';
 import { modelStateOf } from './model/state.ts';
 import { quickReplyRoutes } from './quick-replies/routes.ts';
@@ -117,6 +122,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     notify: wakeups.notify,
     now,
     counts: (id, since) => countRuns(db, id, since),
+    failing: failingTests,
+    models: config.model.endpoint?.names,
   });
 
   const users = createUsers(db);
@@ -132,10 +139,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       useForeignPages(api, config);
       userRoutes(api, { users, sessions, verifyIdToken, tokensValidSince, wakeups });
       agentRoutes(api, { agents, files });
+      const embeddings = createEmbeddings(config.model);
+      const meaning = embeddings && createQuestionVectors(embeddings, { now, log: api.log });
       knowledgeRoutes(api, {
         knowledge: createKnowledge(db),
         files,
-        jobs: knowledgeJobs(api, { db, files }),
+        jobs: knowledgeJobs(api, { db, files, embeddings }),
       });
       bookingRoutes(api, { db, wakeups, now });
       scheduleRoutes(api, { db, wakeups, now, afterReminders: planAgain });
@@ -156,19 +165,22 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       quickReplyRoutes(api, { db });
       const attempts = createAttempts({ db, wakeups, now });
       const send = createSender({ db, wakeups, telegram, attempts });
-      messagingRoutes(api, { db, wakeups, library, attempts, send, now });
       reminderJobs(api, { db, send, notify: wakeups.notify, now });
       const answers = createAnswers({ now });
       const { sandboxModel: isSandbox, answersAtOnce: atOnce } = options;
       const modelState = modelStateOf(config.model, isSandbox);
       const rooms = {
         ...createRooms(modelState, createModel(config.model, { isSandbox })),
+        findPassages: ((db, known, text, options) =>
+          findPassages(db, known, text, { ...options, meaning })) satisfies typeof findPassages,
         ...options.rooms,
       };
       modelRoutes(api, { state: rooms.modelState });
       const answering = createAnswering({ db, wakeups, now, send, rooms, log: api.log, atOnce });
+      messagingRoutes(api, { db, wakeups, library, attempts, send, now, answering });
       answeringJobs(api, answering);
       answeringRoutes(api, { db, wakeups, now, rooms });
+      agentTestRoutes(api, { db, wakeups, now, rooms, log: api.log });
       const inbound = createInbound({
         db,
         wakeups,
@@ -178,7 +190,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
           written: async (tx, id, text, change) => {
             // An answer to a reminder asks nothing.
             if (await answers.written(tx, id, text, change)) return;
-            await answering.written(tx, id, change);
+            await answering.written(tx, id);
           },
         },
         firstHandler: async (tx, connector) => ((await publishedFor(tx, connector)) ? 'agent' : 'off'),

@@ -74,6 +74,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       if (user && request.isMultipart()) app.guards.admitUpload(user.id, reply);
       const { body, upload } = await readContent(app, endpoint, request);
       const signal = app.guards.signalOf(reply);
+      if (endpoint.status) reply.status(endpoint.status);
       const context = { user, params, query, body, upload, request, reply, signal };
       try {
         // Each part was parsed by the schema that its type derives from, which the compiler cannot follow through E.
@@ -93,7 +94,7 @@ const documentation = (endpoint: Endpoint) => ({
   ...(endpoint.multipart && {
     consumes: [...(endpoint.body ? ['application/json'] : []), 'multipart/form-data'],
   }),
-  response: { 200: endpoint.response },
+  response: { [endpoint.status ?? 200]: endpoint.response },
 });
 
 /** An id that is not a uuid cannot be the id of anything. */
@@ -105,7 +106,7 @@ const parseIds = (schema: z.core.$ZodType, params: unknown): unknown => {
 
 const readContent = async (app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) => {
   if (!request.isMultipart()) {
-    if (endpoint.body) return { body: parse(endpoint.body, request.body, 'body') };
+    if (endpoint.body) return { body: parse(endpoint.body, request.body ?? undefined, 'body') };
     if (endpoint.multipart) throw new Refusal(415, 'Content-Type: must be multipart/form-data');
     return {};
   }

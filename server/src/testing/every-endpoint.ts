@@ -45,6 +45,11 @@ const BODIES = (id: string): Record<string, object> => ({
   'agents.saveDraft': { system_prompt: 'Be kind.', intelligence: { temperature: 1 } },
   'agents.restore': { discard: true },
   'agents.setChannels': { channels: [], take: true },
+  'agentTests.create': { name: 'Price', turns: ['How much?'], assertions: [{ kind: 'silent' }] },
+  'agentTests.update': { name: 'Prices' },
+  'agentTests.fromConversation': { conversation: id },
+  'agentTests.start': {},
+  'agentTests.replay': { conversation: id },
   'answering.tryOut': { turns: [{ author: 'customer', text: 'Hello' }] },
 });
 

@@ -22,6 +22,8 @@ export interface Owner {
   receive(message?: Partial<InboundMessage>): Promise<void>;
   /** Delivers a customer's message to the bot. */
   receiveByBot(message?: Partial<InboundMessage>): Promise<void>;
+  /** Lets the first agent answer in all channels, after so long a delay that no test sees an answer. */
+  serve(): Promise<void>;
   get(path: string, query?: Record<string, string>): Promise<Answer>;
   chats(source: 'account' | 'bot', query?: Record<string, string>): Promise<Answer>;
   /** The id of the newest conversation of a source. */
@@ -70,6 +72,17 @@ export const createMessagingServer = async (
       bot: telegram.bot(bot),
       receive: (message) => telegram.toAccount(id, account, message),
       receiveByBot: (message) => telegram.toBot(bot, message),
+      serve: async () => {
+        const agent = `/messaging/agents/${(await get('/messaging/agents/')).body[0].id}/`;
+        await browser.call('PATCH', `${agent}intelligence/`, { body: { reply_delay: 120 } });
+        await browser.call('PATCH', agent, { body: { enabled: true } });
+        const channels = (await get('/messaging/channels/')).body;
+        await browser.call('PUT', `${agent}channels/`, {
+          body: {
+            channels: channels.map(({ source, id }: { source: string; id: string }) => ({ source, id })),
+          },
+        });
+      },
       get,
       chats,
       newest: async (source) => (await chats(source)).body.results[0].id,

@@ -35,6 +35,8 @@ export interface TestEndpoint {
   calls: ModelCall[];
   /** The next requests get these answers, in order; any other is answered with 418. */
   reply(...replies: Reply[]): void;
+  /** From now on answers requests for embeddings: with vectors of the texts, or with another reply. */
+  embed(answer: (texts: string[]) => number[][] | { status: number; body?: string } | 'silence'): void;
   /** Settings that name this endpoint. */
   config(changes?: Partial<ModelEndpoint>): ModelConfig;
   close(): Promise<void>;
@@ -43,9 +45,14 @@ export interface TestEndpoint {
 export const startModelEndpoint = async (): Promise<TestEndpoint> => {
   const calls: ModelCall[] = [];
   const replies: Reply[] = [];
+  let embed: Parameters<TestEndpoint['embed']>[0] | undefined;
   const server = createServer(async (request, response) => {
     const body = await readText(request);
     calls.push({ headers: request.headers, body: body === '' ? undefined : JSON.parse(body) });
+    if (embed !== undefined && request.url?.endsWith('/embeddings')) {
+      const vectors = embed(calls.at(-1)?.body.input);
+      return answer(response, Array.isArray(vectors) ? { status: 200, body: bodyOf(vectors) } : vectors);
+    }
     await answer(response, replies.shift() ?? { status: 418 });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,6 +61,9 @@ export const startModelEndpoint = async (): Promise<TestEndpoint> => {
     url,
     calls,
     reply: (...next) => void replies.push(...next),
+    embed: (answer) => {
+      embed = answer;
+    },
     config: (changes) => ({
       endpoint: { url, key: 'secret-key', name: 'large', names: ['large', 'small'], timeout: 20, ...changes },
       stopped: false,
@@ -65,6 +75,9 @@ export const startModelEndpoint = async (): Promise<TestEndpoint> => {
       }),
   };
 };
+
+const bodyOf = (vectors: number[][]): string =>
+  JSON.stringify({ data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })) });
 
 const answer = async (response: ServerResponse, reply: Reply): Promise<void> => {
   if (reply === 'silence') return;

@@ -1,0 +1,82 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { readable } from '../answering/context.ts';
+import type { Database } from '../db/database.ts';
+import { type MessageRow, messages } from '../db/schema/messaging.ts';
+import { notFound } from '../http/errors.ts';
+import { isUuid } from '../http/ids.ts';
+import { findConversation } from '../messaging/conversations.ts';
+import type { ConversationWithBot } from '../messaging/wire.ts';
+
+/** Messages that are looked at. */
+const MOST = 500;
+
+type Message = Pick<MessageRow, 'id' | 'author' | 'text' | 'msgType' | 'automatic' | 'sentAt' | 'ts'>;
+
+/** What a customer wrote until an answer, and the answers. */
+export interface PastExchange {
+  /** In their order. */
+  asked: Message[];
+  /** The last of them. */
+  newest: Message;
+  replies: Message[];
+}
+
+/** A conversation that a request names. @throws Refusal 404 */
+export const requireConversation = async (
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<ConversationWithBot> => {
+  if (!isUuid(id)) throw notFound('conversation: not found');
+  return findConversation(db, userId, id);
+};
+
+/** The last exchanges of a conversation, oldest first. A burst of messages gets one answer, so it is one exchange. */
+export const readExchanges = async (db: Database, conversationId: string): Promise<PastExchange[]> => {
+  const { id, author, text, msgType, automatic, sentAt, ts } = messages;
+  const rows = await db
+    .select({ id, author, text, msgType, automatic, sentAt, ts })
+    .from(messages)
+    .where(
+      and(eq(messages.conversationId, conversationId), isNotNull(messages.ts), eq(messages.deleted, false)),
+    )
+    .orderBy(desc(messages.ts))
+    .limit(MOST);
+  return exchangesOf(rows.reverse());
+};
+
+/** @param said oldest first */
+export const exchangesOf = (said: readonly Message[]): PastExchange[] => {
+  const exchanges: PastExchange[] = [];
+  for (const message of said) {
+    const last = exchanges.at(-1);
+    if (message.author !== 'customer') {
+      // A reminder answers nothing; what an agent sends by itself, as at a hand-over, does.
+      if (!message.automatic || message.author === 'agent') last?.replies.push(message);
+    } else if (last?.replies.length === 0) {
+      last.asked.push(message);
+      last.newest = message;
+    } else exchanges.push({ asked: [message], newest: message, replies: [] });
+  }
+  return exchanges;
+};
+
+/** What the customer wrote; empty without a text. */
+export const textOf = ({ asked }: PastExchange): string =>
+  asked.flatMap(({ text }) => (text?.trim() ? [text.trim()] : [])).join('\n');
+
+/** What the customer sent, as an agent sees it. */
+export const shownText = ({ asked }: PastExchange): string => asked.map(readable).join('\n');
+
+/** The answer that the first author gave. */
+export const replyOf = ({ replies }: PastExchange): { author: 'agent' | 'person'; text: string } | null => {
+  const first = replies.find(({ automatic }) => !automatic) ?? replies[0];
+  if (first === undefined) return null;
+  const same = replies.filter(
+    ({ author, automatic }) => author === first.author && automatic === first.automatic,
+  );
+  return {
+    author: first.author === 'agent' ? 'agent' : 'person',
+    text: same.map(readable).join('\n'),
+  };
+};

@@ -1,0 +1,154 @@
+import {
+  type Assertion,
+  type HandOverReason,
+  MAX_TEST_ASSERTIONS,
+  MAX_TEST_TURNS,
+  MAX_TEXT_LENGTH,
+} from '@switchboard/api-client';
+import type { Zone } from '@switchboard/common/zone';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { draftOf } from '../agents/published.ts';
+import { factsOf } from '../answering/facts.ts';
+import { languageFor } from '../answering/language.ts';
+import type { Database } from '../db/database.ts';
+import { agentRuns, type RunRow } from '../db/schema/answering.ts';
+import { Refusal } from '../http/errors.ts';
+import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
+import type { ToolCallRecord } from '../model/tools.ts';
+import { readBusiness, zoneOf } from '../schedule/business.ts';
+import { type PastExchange, readExchanges, replyOf, requireConversation, textOf } from './exchanges.ts';
+import { failuresOf, type Judged } from './judge.ts';
+import type { NewTest } from './tests.ts';
+
+/** Runs of the conversation that are looked at. */
+const MOST_RUNS = 200;
+
+/** A case as it was proposed. */
+export type ProposedTest = NewTest & { conversation: string };
+
+/**
+ * A test case from what a customer wrote since the last hand-over, with assertions from what was really done. A hand-over
+ * that ends the conversation belongs to the case.
+ *
+ * @throws Refusal 404, or 409 when the customer wrote no text
+ */
+export const proposeTest = async (
+  db: Database,
+  userId: string,
+  agentId: string,
+  conversationId: string,
+): Promise<ProposedTest> => {
+  const { files } = (await draftOf(db, userId, agentId)).config;
+  const conversation = await requireConversation(db, userId, conversationId);
+  const runs = await db
+    .select()
+    .from(agentRuns)
+    .where(
+      and(
+        eq(agentRuns.conversationId, conversationId),
+        eq(agentRuns.kind, 'live'),
+        ne(agentRuns.outcome, 'superseded'),
+      ),
+    )
+    .orderBy(desc(agentRuns.startedAt))
+    .limit(MOST_RUNS);
+  const business = await readBusiness(db, userId);
+  const all = (await readExchanges(db, conversationId)).map((exchange) => ({
+    exchange,
+    run: runOf(exchange, runs),
+  }));
+  const handedOver = all.findLastIndex(
+    ({ run }, at) => run?.outcome === 'handed_over' && at < all.length - 1,
+  );
+  const past = all
+    .slice(handedOver + 1)
+    .filter(({ exchange }) => textOf(exchange) !== '')
+    .slice(-MAX_TEST_TURNS);
+  const turns = past.map(({ exchange }) => textOf(exchange).slice(0, MAX_TEXT_LENGTH));
+  const [first] = turns;
+  if (first === undefined) throw new Refusal(409, 'The customer wrote no text', 'no_text');
+  const proposed = past.flatMap(({ exchange, run }, turn) =>
+    assertionsFor(exchange, run, { zone: zoneOf(business), files }).map((one) => ({ ...one, turn })),
+  );
+  const answered = past.findLastIndex(({ exchange }) => replyOf(exchange) !== null);
+  const written = past.map(({ exchange }) => replyOf(exchange)?.text ?? textOf(exchange)).toReversed();
+  const language = languageFor(written, conversation.customerLanguage, business.reminders.language);
+  return {
+    name: nameFrom(first),
+    turns,
+    assertions: [
+      // The end of a conversation is what it came to.
+      ...proposed.slice(1 - MAX_TEST_ASSERTIONS),
+      { kind: 'language', language, ...(answered !== -1 && { turn: answered }) },
+    ],
+    customer: conversation.customerId,
+    conversation: conversationId,
+  };
+};
+
+/** The run that answered the messages of the customer. @param runs newest first */
+const runOf = ({ asked, replies }: PastExchange, runs: readonly RunRow[]): RunRow | undefined =>
+  runs.find(
+    ({ answeredId, sentId }) =>
+      asked.some(({ id }) => id === answeredId) || replies.some(({ id }) => id === sentId),
+  );
+
+/** Reasons that come from what the customer wrote, and so come again. */
+const STEADY: readonly HandOverReason[] = [
+  'words',
+  'request',
+  'anger',
+  'repeated_question',
+  'no_source',
+  'not_sure',
+];
+
+/** Tools that do what a customer wants; what a model reads on the way may change. */
+const ACTS: readonly string[] = ['free_times', 'book', 'move', 'cancel'];
+
+/** What was really done, as assertions that hold for it. */
+const assertionsFor = (
+  exchange: PastExchange,
+  run: RunRow | undefined,
+  { zone, files }: { zone: Zone; files: readonly string[] },
+): Assertion[] => {
+  if (run?.outcome === 'handed_over') {
+    const { reason } = run;
+    if (reason === 'failure' || reason === 'budget') return [];
+    const steady = STEADY.find((one) => one === reason);
+    return [{ kind: 'hands_over', ...(steady && { reason: steady }) }];
+  }
+  const done = run?.outcome === 'answered' ? run : byPerson(exchange);
+  if (done === undefined) return [];
+  const prices = [...factsOf(done.text ?? '', zone).prices.keys()].slice(0, 3);
+  const calls = new Set((done.tools as ToolCallRecord[]).map(({ name }) => name));
+  const [source] = done.passages as FoundPassage[];
+  const file = files.find((id) => id === source?.passage.file_id);
+  const proposed: Assertion[] = [
+    ...prices.map((price) => ({ kind: 'contains' as const, text: String(price) })),
+    ...ACTS.filter((tool) => calls.has(tool)).map((tool) => ({ kind: 'tool_called' as const, tool })),
+    { kind: 'cites', ...(file && { file }) },
+  ];
+  return proposed.filter((one) => failuresOf([one], [done]).length === 0);
+};
+
+const byPerson = (exchange: PastExchange): Judged | undefined => {
+  const reply = replyOf(exchange);
+  return reply?.author === 'person'
+    ? {
+        outcome: 'answered',
+        reason: null,
+        detail: null,
+        text: reply.text,
+        mode: 'model',
+        passages: [],
+        tools: [],
+      }
+    : undefined;
+};
+
+/** The first words of a text. */
+const nameFrom = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
+};

@@ -1,0 +1,153 @@
+import type { Assertion } from '@switchboard/api-client';
+import { fold } from '../answering/fold.ts';
+import { languageIn } from '../answering/language.ts';
+import type { RunRow } from '../db/schema/answering.ts';
+import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
+import type { ToolCallRecord } from '../model/tools.ts';
+
+/** What a run came to, as far as assertions ask. */
+export type Judged = Pick<RunRow, 'outcome' | 'reason' | 'detail' | 'text' | 'mode' | 'passages' | 'tools'>;
+
+export interface Failure {
+  assertion: Assertion;
+  /** What there was instead, in one sentence. */
+  found: string;
+}
+
+/** How sure a passage has to be to count as the source of an answer that a model wrote in its own words. */
+const SOURCE = 0.5;
+
+/**
+ * The assertions that do not hold.
+ * @param runs the answers in their order; none after a hand-over
+ */
+export const failuresOf = (assertions: readonly Assertion[], runs: readonly Judged[]): Failure[] =>
+  assertions.flatMap((assertion) => {
+    const found = faultOf(assertion, runs);
+    return found === undefined ? [] : [{ assertion, found }];
+  });
+
+const faultOf = (assertion: Assertion, runs: readonly Judged[]): string | undefined => {
+  const last = runs.length - 1;
+  const run = runs[assertion.turn ?? last];
+  if (run !== undefined) return faultIn(assertion, run);
+  if (assertion.kind === 'silent') return undefined;
+  return `The conversation was handed over before, at message ${last + 1}`;
+};
+
+/** No answer for a reason that tells nothing about the agent. */
+const isBrokenOff = ({ outcome, reason }: Judged): boolean =>
+  outcome === 'failed' || reason === 'failure' || reason === 'budget';
+
+const faultIn = (assertion: Assertion, run: Judged): string | undefined => {
+  const wants = assertion.kind === 'hands_over' ? assertion.reason : undefined;
+  if (isBrokenOff(run) && (wants === undefined || wants !== run.reason)) return inWords(run);
+  return holds(assertion, run) ? undefined : foundFor(assertion, run);
+};
+
+const holds = (assertion: Assertion, run: Judged): boolean => {
+  switch (assertion.kind) {
+    case 'contains':
+      return isIn(assertion.text, run.text ?? '');
+    case 'not_contains':
+      return !isIn(assertion.text, run.text ?? '');
+    case 'tool_called':
+      return callsOf(run, assertion.tool).some(
+        ({ input, error }) => error === null && isWithin(assertion.with ?? {}, input),
+      );
+    case 'hands_over':
+      return (
+        run.outcome === 'handed_over' && (assertion.reason === undefined || assertion.reason === run.reason)
+      );
+    case 'cites':
+      return citedBy(run).some(({ file_id }) => assertion.file === undefined || assertion.file === file_id);
+    case 'silent':
+      return run.outcome === 'silent';
+    case 'language': {
+      // Too little to tell, such as an amount, is in every language.
+      const language = languageIn(run.text ?? '') ?? assertion.language;
+      return run.outcome !== 'silent' && language === assertion.language;
+    }
+  }
+};
+
+const foundFor = (assertion: Assertion, run: Judged): string => {
+  if (assertion.kind === 'tool_called') {
+    const calls = callsOf(run, assertion.tool);
+    const [called] = calls.filter(({ error }) => error === null);
+    if (called !== undefined) return `It was called with ${shortened(JSON.stringify(called.input))}`;
+    if (calls[0] !== undefined) return `The call was refused: ${calls[0].error}`;
+    const others = [...new Set(toolsOf(run).map(({ name }) => name))];
+    return others.length === 0 ? `No tool was called. ${inWords(run)}` : `It called ${others.join(', ')}`;
+  }
+  if (assertion.kind === 'cites' && run.outcome === 'answered') {
+    const names = [...new Set(citedBy(run).map(({ file_name }) => file_name))];
+    return names.length === 0 ? `No passage is the source of: ${inWords(run)}` : names.join(', ');
+  }
+  return inWords(run);
+};
+
+/** What a run came to, in one sentence. */
+const inWords = ({ outcome, reason, detail, text }: Judged): string => {
+  if (outcome === 'handed_over') return `Handed over (${reason}): ${detail}`;
+  if (outcome === 'silent') return `Nothing was sent: ${detail}`;
+  if (outcome === 'failed') return `No answer: ${detail}`;
+  return shortened(text ?? '');
+};
+
+const shortened = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text);
+
+const toolsOf = ({ tools }: Judged): ToolCallRecord[] => tools as ToolCallRecord[];
+
+const callsOf = (run: Judged, tool: string): ToolCallRecord[] =>
+  toolsOf(run).filter(({ name }) => name === tool);
+
+/** The passages that an answer rests on. Without a model it quotes the first; a model gets more than it uses. */
+const citedBy = ({ outcome, mode, passages, text }: Judged): FoundPassage['passage'][] => {
+  if (outcome !== 'answered') return [];
+  const found = passages as FoundPassage[];
+  if (mode === 'passages') return found.slice(0, 1).map(({ passage }) => passage);
+  const numbers = numbersIn(text ?? '');
+  return found
+    .filter(
+      ({ passage, certainty }) =>
+        certainty >= SOURCE || numbersIn(passage.text).some((number) => numbers.includes(number)),
+    )
+    .map(({ passage }) => passage);
+};
+
+const numbersIn = (text: string): string[] => comparable(text).match(/\d{2,}/g) ?? [];
+
+/** Small letters without marks, one space between words, and none within a number. */
+const comparable = (text: string): string =>
+  fold(text)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '')
+    .trim();
+
+/** Whether a text has something to look for. */
+export const canBeFound = (text: string): boolean => comparable(text) !== '';
+
+/** Whether a text contains another. A number matches as a whole: `25` is not in `125` or `25.50`. */
+export const isIn = (wanted: string, text: string): boolean => {
+  const [needle, all] = [comparable(wanted), comparable(text)];
+  for (let at = all.indexOf(needle); at !== -1; at = all.indexOf(needle, at + 1)) {
+    const end = at + needle.length;
+    const goesOn = /^\d/.test(needle) && /\d[.,]?$/.test(all.slice(0, at));
+    if (!goesOn && !(/\d$/.test(needle) && /^[.,]?\d/.test(all.slice(end)))) return true;
+  }
+  return false;
+};
+
+/** Whether a value has all that is wanted; an object may have more fields. Texts are alike in any case of letters. */
+const isWithin = (wanted: unknown, value: unknown): boolean => {
+  if (typeof wanted === 'string' && typeof value === 'string')
+    return comparable(wanted) === comparable(value);
+  if (typeof wanted !== 'object' || wanted === null) return wanted === value;
+  if (typeof value !== 'object' || value === null || Array.isArray(wanted) !== Array.isArray(value))
+    return false;
+  if (Array.isArray(wanted) && wanted.length !== (value as unknown[]).length) return false;
+  return Object.entries(wanted).every(
+    ([name, field]) => Object.hasOwn(value, name) && isWithin(field, Reflect.get(value, name)),
+  );
+};

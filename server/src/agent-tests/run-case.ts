@@ -1,0 +1,81 @@
+import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { type BookingEffect, isBookingEffect, type ToolEffect } from '../agent-tools/effects.ts';
+import { contextOf } from '../answering/context.ts';
+import { type DryDeps, linesOf, runDraft, type Trial } from '../answering/dry.ts';
+import type { TestRow } from '../db/schema/agent-tests.ts';
+import type { RunRow } from '../db/schema/answering.ts';
+
+/** Milliseconds: more than two answers of a model may take, with its tools. */
+export const TURN_LIMIT = 15 * 60_000;
+
+export interface CaseDeps extends DryDeps {
+  /** Milliseconds in which an answer has to come. */
+  turnLimit?: number | undefined;
+}
+
+export interface Said {
+  customer: string;
+  run: RunRow;
+}
+
+/**
+ * Lets an agent answer the messages of a case, each with what was said before. A hand-over ends it: a person has the
+ * conversation then.
+ *
+ * @param onTurn is told all answers so far
+ * @throws the reason of `signal` at once, also while a model hangs
+ */
+export const runCase = async (
+  { turnLimit = TURN_LIMIT, ...deps }: CaseDeps,
+  agent: Trial['agent'],
+  { turns, customerId }: Pick<TestRow, 'turns' | 'customerId'>,
+  signal: AbortSignal,
+  onTurn: (said: readonly Said[]) => Promise<void>,
+): Promise<Said[]> => {
+  const lines: Parameters<typeof linesOf>[0][number][] = [];
+  const told: BookingEffect[] = [];
+  const said: Said[] = [];
+  for (const text of turns) {
+    signal.throwIfAborted();
+    lines.push({ author: 'customer', text });
+    const trial = {
+      agent,
+      context: contextOf(linesOf(lines)),
+      customerId: customerId ?? undefined,
+      told: [...told],
+    };
+    const run = await orAborted(
+      signal,
+      withTimeLimit(
+        turnLimit,
+        () => new TooLate('The agent did not answer in time'),
+        (limit) => runDraft(deps, trial, { signal: AbortSignal.any([signal, limit]) }),
+      ),
+    );
+    said.push({ customer: text, run });
+    await onTurn(said);
+    if (run.outcome === 'handed_over') break;
+    if (run.text !== null) lines.push({ author: 'agent', text: run.text });
+    told.push(...(run.effects as ToolEffect[]).filter(isBookingEffect));
+  }
+  return said;
+};
+
+/** A model that hangs, or a tool. */
+export class TooLate extends Error {
+  override readonly name = 'TooLate';
+}
+
+const orAborted = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};

@@ -1,0 +1,143 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { TestRow } from '../db/schema/agent-tests.ts';
+import type { AgentConfig, AgentRow } from '../db/schema/agents.ts';
+import { Refusal } from '../http/errors.ts';
+import { failuresOf } from './judge.ts';
+import { type CaseDeps, runCase, type Said, TooLate } from './run-case.ts';
+import { type Begun, createTestRuns, LEASE, Stopped, type WholeTestRun } from './runs.ts';
+import { createSlots } from './slots.ts';
+
+/** Cases at once, of one run and of this process: they mostly wait for the model, which customers need too. */
+const OF_ONE_RUN = 4;
+const IN_ALL = 8;
+
+export interface RunnerDeps extends CaseDeps {
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Runs test cases in this process. A run ends with its server, and is never taken over. */
+export const createRunner = (deps: RunnerDeps) => {
+  const { log } = deps;
+  const runs = createTestRuns(deps);
+  const slots = createSlots(IN_ALL);
+  const underWay = new Map<string, { stop: AbortController; ended: Promise<void> }>();
+  let isClosing = false;
+
+  const carryOut = async (begun: Begun, stop: AbortController): Promise<void> => {
+    const { run, tests, agent } = begun;
+    const { signal } = stop;
+    const renewing = setInterval(() => {
+      runs.renew(run.id).catch((error: unknown) => {
+        if (error instanceof Stopped) stop.abort(error);
+        else log.error(error);
+      });
+    }, LEASE / 3).unref();
+    const rest = [...tests];
+    const work = async () => {
+      for (let test = rest.shift(); test !== undefined; test = rest.shift()) {
+        const one = test;
+        await slots.use(() => carryOutCase(run.id, agentOf(agent), one, signal));
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: OF_ONE_RUN }, work));
+      await runs.end(run.id, 'done');
+    } catch (error) {
+      // Ends the other cases too.
+      stop.abort(error);
+      if (!(error instanceof Stopped)) log.error(error);
+      await runs.end(run.id, 'stopped');
+    } finally {
+      clearInterval(renewing);
+    }
+  };
+
+  /** @throws when the run has to end */
+  const carryOutCase = async (
+    runId: string,
+    agent: ReturnType<typeof agentOf>,
+    test: TestRow,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    signal.throwIfAborted();
+    const turnsOf = (said: readonly Said[]) => said.map(({ customer, run }) => ({ customer, runId: run.id }));
+    await runs.write(runId, test.id, { state: 'running' });
+    try {
+      const said = await runCase(deps, agent, test, signal, (soFar) =>
+        runs.write(runId, test.id, { turns: turnsOf(soFar) }),
+      );
+      const failures = failuresOf(
+        test.assertions,
+        said.map(({ run }) => run),
+      );
+      const state = failures.length === 0 ? 'passed' : 'failed';
+      await runs.write(runId, test.id, { state, turns: turnsOf(said), failures });
+    } catch (error) {
+      signal.throwIfAborted();
+      // An agent that was deleted ends the run.
+      await runs.renew(runId);
+      const isTold = error instanceof Refusal || error instanceof TooLate;
+      if (!isTold) log.error(error);
+      const found = isTold ? error.message : 'The answer broke off';
+      const failures = test.assertions.map((assertion) => ({ assertion, found }));
+      await runs.write(runId, test.id, { state: 'failed', failures });
+    }
+  };
+
+  return {
+    ...runs,
+
+    /** Begins a run, which goes on after the answer. @throws Refusal as `begin`, and 409 while agents are stopped */
+    start: async (userId: string, agentId: string, ids?: readonly string[]): Promise<WholeTestRun> => {
+      if (deps.rooms.modelState.stopped)
+        throw new Refusal(409, 'Agents of this server are stopped', 'stopped');
+      const begun = await runs.begin(userId, agentId, ids);
+      const stop = new AbortController();
+      if (isClosing) stop.abort(new Stopped('The server closes'));
+      const ended = carryOut(begun, stop)
+        .catch((error: unknown) => log.error(error))
+        .finally(() => underWay.delete(begun.run.id));
+      underWay.set(begun.run.id, { stop, ended });
+      return begun;
+    },
+
+    stop: async (agentId: string): Promise<WholeTestRun | undefined> => {
+      await runs.stop(agentId);
+      const newest = await runs.newest(agentId);
+      if (newest) underWay.get(newest.run.id)?.stop.abort(new Stopped('A person stopped the run'));
+      return newest;
+    },
+
+    /** Stops the runs of this process. */
+    close: async (): Promise<void> => {
+      isClosing = true;
+      for (const { stop } of underWay.values()) stop.abort(new Stopped('The server closes'));
+      await Promise.all([...underWay.values()].map(({ ended }) => ended));
+    },
+  };
+};
+
+export type Runner = ReturnType<typeof createRunner>;
+
+/** Ends runs with the server. */
+export const endRuns = (app: FastifyInstance, runner: Runner): void => {
+  app.addHook('preClose', async () => {
+    await runner.close();
+  });
+};
+
+/** The draft of an agent. Cases are about what it answers at work, so they come out alike at any hour. */
+export const agentOf = ({ id, userId, name, draft }: AgentRow) => ({
+  id,
+  userId,
+  name,
+  config: atWork(draft),
+});
+
+const atWork = (config: AgentConfig): AgentConfig => ({
+  ...config,
+  intelligence: {
+    ...config.intelligence,
+    working_hours: { mode: 'always', outside: 'agent' },
+  },
+});

@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { holdAgent } from '../agents/configuration.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import {
+  agentTestResults,
+  agentTestRuns,
+  agentTests,
+  type TestResultRow,
+  type TestRow,
+  type TestRunRow,
+} from '../db/schema/agent-tests.ts';
+import type { AgentRow } from '../db/schema/agents.ts';
+import { agentRuns, type RunRow } from '../db/schema/answering.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { testsOf } from './tests.ts';
+
+/** Milliseconds for which the server of a run holds it. */
+export const LEASE = 30_000;
+/** Runs of one draft that are kept. */
+const KEPT = 20;
+
+export interface WholeTestRun {
+  run: TestRunRow;
+  results: TestResultRow[];
+}
+
+/** A run that has begun: the agent as it was then, and the cases. */
+export interface Begun extends WholeTestRun {
+  agent: AgentRow;
+  tests: TestRow[];
+}
+
+/** The run was stopped, or its agent is gone. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+/** Runs of test cases as they are kept: one at a time of an agent, over all servers. */
+export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
+  const underWay = (agentId: string) =>
+    and(eq(agentTestRuns.agentId, agentId), eq(agentTestRuns.state, 'running'));
+  const mine = (runId: string) => and(eq(agentTestRuns.id, runId), eq(agentTestRuns.state, 'running'));
+  const until = () => new Date(now() + LEASE);
+
+  return {
+    /** @throws Refusal 404 for an unknown agent or test; 409 while another run is under way, or without tests */
+    begin: (userId: string, agentId: string, ids: readonly string[] | undefined): Promise<Begun> =>
+      db.transaction(async (tx) => {
+        const { agent } = await holdAgent(tx, userId, agentId);
+        const all = await testsOf(tx, agentId);
+        const tests = ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
+        if (ids?.some((id) => !all.some((test) => test.id === id))) throw notFound('tests: not found');
+        if (tests.length === 0) throw new Refusal(409, 'The agent has no tests', 'no_tests');
+        const isOver = lt(agentTestRuns.claimedUntil, new Date(now()));
+        await tx
+          .update(agentTestRuns)
+          .set({ state: 'stopped' })
+          .where(and(underWay(agentId), isOver));
+        if ((await tx.$count(agentTestRuns, underWay(agentId))) > 0)
+          throw new Refusal(409, 'Tests of this agent run already', 'running');
+        await forget(tx, agent);
+        const startedAt = new Date(now());
+        const { draftVersion } = agent;
+        const [run] = await tx
+          .insert(agentTestRuns)
+          .values({ userId, agentId, draftVersion, state: 'running', startedAt, claimedUntil: until() })
+          .returning();
+        if (run === undefined) throw new Error('The run was not created');
+        const results = await tx
+          .insert(agentTestResults)
+          .values(
+            tests.map(({ id }, position) => ({
+              runId: run.id,
+              testId: id,
+              position,
+              state: 'waiting' as const,
+              turns: [],
+              failures: [],
+            })),
+          )
+          .returning();
+        return { agent, tests, run, results: results.sort((a, b) => a.position - b.position) };
+      }),
+
+    /** Keeps the run for a further time. @throws Stopped */
+    renew: async (runId: string): Promise<void> => {
+      const rows = await db
+        .update(agentTestRuns)
+        .set({ claimedUntil: until() })
+        .where(mine(runId))
+        .returning({ id: agentTestRuns.id });
+      if (rows.length === 0) throw new Stopped('The run was stopped');
+    },
+
+    /** Writes what came of a case so far, unless the run was stopped. */
+    write: async (
+      runId: string,
+      testId: string,
+      result: Partial<Pick<TestResultRow, 'state' | 'turns' | 'failures'>>,
+    ): Promise<void> => {
+      const running = db.select({ id: agentTestRuns.id }).from(agentTestRuns).where(mine(runId));
+      await db
+        .update(agentTestResults)
+        .set(result)
+        .where(and(eq(agentTestResults.testId, testId), inArray(agentTestResults.runId, running)));
+    },
+
+    end: async (runId: string, state: 'done' | 'stopped'): Promise<void> => {
+      await db.update(agentTestRuns).set({ state }).where(mine(runId));
+    },
+
+    /** Ends the run that is under way. */
+    stop: async (agentId: string): Promise<void> => {
+      await db.update(agentTestRuns).set({ state: 'stopped' }).where(underWay(agentId));
+    },
+
+    /** The newest run of an agent, as it is now. */
+    newest: async (agentId: string): Promise<WholeTestRun | undefined> => {
+      const [run] = await db
+        .select()
+        .from(agentTestRuns)
+        .where(eq(agentTestRuns.agentId, agentId))
+        .orderBy(desc(agentTestRuns.startedAt), desc(agentTestRuns.id))
+        .limit(1);
+      if (run === undefined) return undefined;
+      const results = await db
+        .select()
+        .from(agentTestResults)
+        .where(eq(agentTestResults.runId, run.id))
+        .orderBy(asc(agentTestResults.position));
+      const isLeft = run.state === 'running' && run.claimedUntil.getTime() < now();
+      const state = isLeft ? 'stopped' : run.state;
+      return {
+        run: { ...run, state },
+        // A case whose answers were broken off has no result.
+        results: results.map((result) =>
+          state !== 'running' && result.state === 'running' ? { ...result, state: 'waiting' } : result,
+        ),
+      };
+    },
+
+    /** The answers in a run, by id. */
+    answersOf: async ({ results }: WholeTestRun): Promise<ReadonlyMap<string, RunRow>> => {
+      const ids = results.flatMap(({ turns }) => turns.map(({ runId }) => runId));
+      const rows =
+        ids.length === 0 ? [] : await db.select().from(agentRuns).where(inArray(agentRuns.id, ids));
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+  };
+};
+
+export type TestRuns = ReturnType<typeof createTestRuns>;
+
+/** Removes runs of earlier drafts, which say nothing about the present one, and old ones of this. */
+const forget = async (tx: Transaction, { id: agentId, draftVersion }: AgentRow): Promise<void> => {
+  const ofAgent = eq(agentTestRuns.agentId, agentId);
+  await tx.delete(agentTestRuns).where(and(ofAgent, ne(agentTestRuns.draftVersion, draftVersion)));
+  const old = tx
+    .select({ id: agentTestRuns.id })
+    .from(agentTestRuns)
+    .where(ofAgent)
+    .orderBy(desc(agentTestRuns.startedAt), desc(agentTestRuns.id))
+    .offset(KEPT - 1);
+  await tx.delete(agentTestRuns).where(inArray(agentTestRuns.id, old));
+};
+
+/** The tests whose newest result on a draft is a failure, oldest first. */
+export const failingTests = async (
+  tx: Transaction,
+  agentId: string,
+  draftVersion: number,
+): Promise<{ id: string; name: string }[]> => {
+  const newest = tx
+    .selectDistinctOn([agentTestResults.testId], {
+      testId: agentTestResults.testId,
+      state: agentTestResults.state,
+    })
+    .from(agentTestResults)
+    .innerJoin(agentTestRuns, eq(agentTestRuns.id, agentTestResults.runId))
+    .where(
+      and(
+        eq(agentTestRuns.agentId, agentId),
+        eq(agentTestRuns.draftVersion, draftVersion),
+        inArray(agentTestResults.state, ['passed', 'failed']),
+      ),
+    )
+    .orderBy(agentTestResults.testId, desc(agentTestRuns.startedAt), desc(agentTestRuns.id))
+    .as('newest');
+  return tx
+    .select({ id: agentTests.id, name: agentTests.name })
+    .from(newest)
+    .innerJoin(agentTests, eq(agentTests.id, newest.testId))
+    .where(eq(newest.state, sql`'failed'`))
+    .orderBy(asc(agentTests.createdAt), asc(agentTests.id));
+};

@@ -1,0 +1,138 @@
+import { type Assertion, type CreateTest, MAX_TESTS, type PatchTest } from '@switchboard/api-client';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { findAgent, holdAgent } from '../agents/configuration.ts';
+import { requireCustomer } from '../answering/dry.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';
+import { files } from '../db/schema/files.ts';
+import { notFound, Refusal } from '../http/errors.ts';
+import { isUuid } from '../http/ids.ts';
+import { canBeFound } from './judge.ts';
+import { testOnWire } from './wire.ts';
+
+export type NewTest = CreateTest & { conversation?: string | undefined };
+
+/** The test cases of an agent. Another user's agent, and another agent's case, are not found (Refusal 404). */
+export interface Tests {
+  /** Oldest first. */
+  list(userId: string, agentId: string): Promise<TestRow[]>;
+  /** @throws Refusal 409 above the limit; 400 or 404 for an assertion that can never hold */
+  create(userId: string, agentId: string, test: NewTest): Promise<TestRow>;
+  get(userId: string, agentId: string, id: string): Promise<TestRow>;
+  /** @param seen the version that the caller saw; undefined is any. @throws Refusal 412 for another present one */
+  update(
+    userId: string,
+    agentId: string,
+    id: string,
+    changes: PatchTest,
+    seen: number | undefined,
+  ): Promise<TestRow>;
+  remove(userId: string, agentId: string, id: string): Promise<void>;
+}
+
+export const createTests = (db: Database): Tests => {
+  const one = (agentId: string, id: string) => and(eq(agentTests.agentId, agentId), eq(agentTests.id, id));
+
+  return {
+    list: async (userId, agentId) => {
+      await findAgent(db, userId, agentId);
+      return testsOf(db, agentId);
+    },
+
+    get: async (userId, agentId, id) => {
+      await findAgent(db, userId, agentId);
+      const [row] = await db.select().from(agentTests).where(one(agentId, id));
+      if (row === undefined) throw notFound();
+      return row;
+    },
+
+    create: (userId, agentId, { customer = null, conversation = null, ...test }) =>
+      db.transaction(async (tx) => {
+        await holdAgent(tx, userId, agentId);
+        await requirePossible(tx, userId, { ...test, customer });
+        if ((await tx.$count(agentTests, eq(agentTests.agentId, agentId))) >= MAX_TESTS)
+          throw new Refusal(409, `There may be ${MAX_TESTS} tests of an agent`, 'too_many');
+        const [row] = await tx
+          .insert(agentTests)
+          .values({ userId, agentId, ...test, customerId: customer, conversationId: conversation })
+          .returning();
+        if (row === undefined) throw new Error('The test was not created');
+        return row;
+      }),
+
+    update: (userId, agentId, id, { customer, ...changes }, seen) =>
+      db.transaction(async (tx) => {
+        await holdAgent(tx, userId, agentId);
+        const [held] = await tx.select().from(agentTests).where(one(agentId, id)).for('update');
+        if (held === undefined) throw notFound();
+        if (seen !== undefined && seen !== held.version)
+          throw new Refusal(412, 'If-Match: the test has changed meanwhile', 'stale_version', {
+            test: testOnWire(held),
+          });
+        const { turns = held.turns, assertions = held.assertions } = changes;
+        // What was there before may lean on a file that is gone.
+        await requirePossible(tx, userId, { turns, assertions, customer }, changes.assertions === undefined);
+        const [row] = await tx
+          .update(agentTests)
+          .set({ ...changes, customerId: customer, version: held.version + 1 })
+          .where(one(agentId, id))
+          .returning();
+        if (row === undefined) throw notFound();
+        return row;
+      }),
+
+    remove: async (userId, agentId, id) => {
+      await findAgent(db, userId, agentId);
+      const removed = await db.delete(agentTests).where(one(agentId, id)).returning({ id: agentTests.id });
+      if (removed.length === 0) throw notFound();
+    },
+  };
+};
+
+/** Oldest first. */
+export const testsOf = (db: Database | Transaction, agentId: string): Promise<TestRow[]> =>
+  db
+    .select()
+    .from(agentTests)
+    .where(eq(agentTests.agentId, agentId))
+    .orderBy(asc(agentTests.createdAt), asc(agentTests.id));
+
+/** The names by which models call tools. */
+const TOOLS = ['services', 'free_times', 'book', 'my_bookings', 'move', 'cancel', 'remember', 'call_person'];
+
+/** Refuses what can never hold. @param keepsAssertions they were taken before */
+const requirePossible = async (
+  tx: Transaction,
+  userId: string,
+  { turns, assertions, customer }: Pick<CreateTest, 'turns' | 'assertions' | 'customer'>,
+  keepsAssertions = false,
+): Promise<void> => {
+  for (const [at, { turn }] of assertions.entries())
+    if (turn !== undefined && turn >= turns.length)
+      throw new Refusal(400, `assertions.${at}.turn: there is no message ${turn} of the customer`);
+  if (customer != null) await requireCustomer(tx, userId, customer);
+  if (keepsAssertions) return;
+  const known = await knownFiles(tx, userId, assertions);
+  for (const [at, assertion] of assertions.entries()) {
+    if ('text' in assertion && !canBeFound(assertion.text))
+      throw new Refusal(400, `assertions.${at}.text: has no letter, digit or sign`);
+    if (assertion.kind === 'tool_called' && !TOOLS.includes(assertion.tool))
+      throw new Refusal(400, `assertions.${at}.tool: must be one of ${TOOLS.join(', ')}`);
+    if (assertion.kind === 'cites' && assertion.file !== undefined && !known.has(assertion.file))
+      throw notFound(`assertions.${at}.file: not found`);
+  }
+};
+
+const knownFiles = async (
+  tx: Transaction,
+  userId: string,
+  assertions: readonly Assertion[],
+): Promise<ReadonlySet<string>> => {
+  const named = assertions.flatMap((one) => (one.kind === 'cites' && isUuid(one.file) ? [one.file] : []));
+  if (named.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.userId, userId), inArray(files.id, named)));
+  return new Set(rows.map(({ id }) => id));
+};

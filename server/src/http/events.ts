@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './errors.ts';
+
+/** Whether a client asks for an answer in events. */
+export const wantsEvents = ({ headers }: FastifyRequest): boolean =>
+  /(^|[\s,])text\/event-stream($|[\s,;])/i.test(headers.accept ?? '');
+
+type Tell = (event: string, data: unknown) => void;
+
+/** Answers with server-sent events. A failure on the way is the event `error` with `detail`. */
+export const asEvents = async <T>(reply: FastifyReply, work: (tell: Tell) => Promise<T>): Promise<T> => {
+  const { raw } = reply;
+  reply.hijack();
+  const headers = Object.entries(reply.getHeaders()).filter(
+    (header): header is [string, string] => header[1] !== undefined,
+  );
+  raw.writeHead(200, {
+    ...Object.fromEntries(headers),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  const tell: Tell = (event, data) => {
+    if (!raw.destroyed) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  try {
+    return await work(tell);
+  } catch (error) {
+    const detail = error instanceof Refusal ? error.detail : 'Internal error';
+    if (!(error instanceof Refusal) && !raw.destroyed) reply.log.error(error);
+    tell('error', { detail });
+    // The answer is out: what is returned is dropped.
+    return undefined as T;
+  } finally {
+    raw.end();
+  }
+};

@@ -1,0 +1,61 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { temporaryFolder } from '@switchboard/tooling/testing';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { MIGRATIONS_DIR } from '../paths.ts';
+import { postgresForTests } from './databases.ts';
+
+/** A folder with the migrations before the one whose file ends with `_<name>.sql`. */
+const migrationsBefore = async (name: string): Promise<string> => {
+  const folder = await temporaryFolder();
+  await cp(MIGRATIONS_DIR, folder, { recursive: true });
+  await mkdir(join(folder, 'meta'), { recursive: true });
+  const path = join(folder, 'meta', '_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`));
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  return folder;
+};
+
+/**
+ * Tests, on both databases, that data from before a migration are right after it and all later ones.
+ *
+ * @param name of the migration, without its number
+ */
+export const testAcrossMigration = (
+  name: string,
+  fill: (db: Database) => Promise<void>,
+  expectAfter: (db: Database) => Promise<void>,
+): void => {
+  test('in the embedded database', async () => {
+    const client = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
+    const db = drizzle(client);
+    await migrate(db, { migrationsFolder: await migrationsBefore(name) });
+    await fill(db);
+    await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
+    await expectAfter(db);
+    await client.close();
+  });
+
+  test('on Postgres', async ({ skip }) => {
+    const postgres = await postgresForTests();
+    if (!postgres) return skip('this machine has no Postgres');
+    const pool = new pg.Pool({ connectionString: await postgres.createDatabase() });
+    pool.on('error', () => undefined);
+    const db = drizzlePostgres(pool);
+    await migratePostgres(db, { migrationsFolder: await migrationsBefore(name) });
+    await fill(db);
+    await migratePostgres(db, { migrationsFolder: MIGRATIONS_DIR });
+    await expectAfter(db);
+    await pool.end();
+  });
+};
