@@ -19,6 +19,7 @@ test('agents answer with the stand-in, unless a model is connected or none is wa
   expect(standIn.model.endpoint).toMatchObject({
     url: 'http://localhost:4100/sandbox/model/v1',
     name: 'sandbox-stand-in',
+    embeddings: 'sandbox-stand-in-vectors',
   });
   expect(usesStandIn(standIn)).toBe(true);
 

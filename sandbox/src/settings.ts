@@ -1,6 +1,6 @@
 import { type Config, productionSettings, readConfig } from '@switchboard/server';
 import { PROJECT } from './identity/index.ts';
-import { MODEL_NAME, MODEL_PATH } from './model/routes.ts';
+import { EMBEDDINGS_NAME, MODEL_NAME, MODEL_PATH } from './model/routes.ts';
 import { StartRefusal } from './refusal.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -33,7 +33,9 @@ export function sandboxConfig(env: Env): Config {
 
 /** The settings that make the stand-in the model, unless the environment wants another one or none. */
 const standInFor = (env: Env, port: number): Env =>
-  env.MODEL_URL?.trim() || env.SANDBOX_MODEL === 'off' ? {} : { MODEL_URL: standInUrl(port), MODEL_NAME };
+  env.MODEL_URL?.trim() || env.SANDBOX_MODEL === 'off'
+    ? {}
+    : { MODEL_URL: standInUrl(port), MODEL_NAME, MODEL_EMBEDDINGS: EMBEDDINGS_NAME };
 
 const standInUrl = (port: number): string => `http://localhost:${port}${MODEL_PATH}`;
 

@@ -113,11 +113,12 @@ describe('a model that fails', () => {
   test.each([
     ['Hank', { kind: 'hang' }, 'failure'],
     ['Ivan', { kind: 'invented_booking', times: 2 }, 'claim'],
+    ['Dora', { kind: 'nonsense', times: 2 }, 'checks'],
     ['Igor', { kind: 'obeyed_injection', times: 3 }, 'checks'],
   ])('becomes a hand-over, and nothing that it wrote is sent: %s, %o', async (name, fault, reason) => {
     const { answer, conversation, run } = await ask(name, fault);
     expect(answer).toMatch(/colleague/);
-    expect(answer).not.toMatch(/booked|<rules/);
+    expect(answer).not.toMatch(/booked|<rules|Brzl/);
     expect(conversation).toMatchObject({ handler: 'person', attention: `agent:${reason}` });
     expect(run).toMatchObject({ outcome: 'handed_over', reason });
   });

@@ -8,6 +8,7 @@ import {
   createLocalFileStore,
   type Database,
 } from '@switchboard/server';
+import { sql } from 'drizzle-orm';
 import { assistant, studio } from './assistant.ts';
 
 /** No page waits for news of the seed. */
@@ -27,7 +28,17 @@ export async function seedAgent(db: Database, userId: string, dataDir: string): 
   await addFiles(db, { userId, agentId: id, dataDir });
   await agents.setChannels(userId, id, { channels: [{ source: 'bot', id: String(studio.bot.id) }] });
   await agents.update(userId, id, { name: assistant.name, enabled: true });
+  await keepOneVersion(db, id);
 }
+
+/** Each step above publishes. The studio has published once. */
+const keepOneVersion = (db: Database, agentId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const newest = sql`(select version from agents where id = ${agentId})`;
+    await tx.execute(sql`delete from agent_versions where agent_id = ${agentId} and number <> ${newest}`);
+    await tx.execute(sql`update agent_versions set number = 1 where agent_id = ${agentId}`);
+    await tx.execute(sql`update agents set version = 1 where id = ${agentId}`);
+  });
 
 async function addFiles(
   db: Database,

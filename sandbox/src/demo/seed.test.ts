@@ -65,6 +65,16 @@ describe('the demo data', () => {
     expect(await agentsOf(connection.db).list(fresh?.id ?? '')).toHaveLength(1);
   });
 
+  test('has an agent that was published once', async () => {
+    const agents = agentsOf(connection.db);
+    const [shown] = await agents.list(demo.id);
+    const { id = '', version, draft } = shown?.agent ?? {};
+    const versions = await agents.versions(demo.id, id);
+    expect([version, versions.map(({ number }) => number), draft?.files.length]).toEqual([1, [1], 3]);
+    const [published] = await agents.version(demo.id, id, versions[0]?.id ?? '');
+    expect(published.files).toEqual(draft?.files);
+  });
+
   test('holds the whole diary and every dialogue, under ids that count as ids', async () => {
     const found = await everything();
     expect(found.bookings).toHaveLength(diary.length);

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@switchboard/common/calendar-date';
 import { type Language, languageOf } from './language.ts';
+import { plainWords } from './slang.ts';
 import type { Message } from './wire.ts';
 
 /** A call of a tool in this run. */
@@ -13,11 +14,13 @@ export interface Result {
 
 /** What the stand-in understands of a request. */
 export interface Conversation {
-  /** What the customer wrote since the last answer. */
+  /** What the customer wrote since the last answer, in plain words. */
   said: string;
+  /** The same, as it was written. */
+  wrote: string;
   /** The last answer before that; empty for the first message. */
   answered: string;
-  /** What the customer wrote before, newest first. */
+  /** What the customer wrote before, newest first, in plain words. */
   before: string[];
   language: Language;
   /** On the clocks of the business; undefined if the instructions name no day. */
@@ -48,11 +51,15 @@ export const readConversation = (messages: readonly Message[]): Conversation => 
   const answer = past.findLastIndex((message) => message.role === 'assistant' && message.content !== '');
   const byCustomer = (some: readonly Message[]) =>
     some.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
-  const said = byCustomer(past.slice(answer + 1)).join('\n');
-  const before = byCustomer(past.slice(0, answer + 1)).reverse();
+  const wrote = byCustomer(past.slice(answer + 1)).join('\n');
+  const said = plainWords(wrote);
+  const before = byCustomer(past.slice(0, answer + 1))
+    .reverse()
+    .map(plainWords);
   const told = /Write in (English|Spanish|Russian)\./.exec(system)?.[1];
   return {
     said,
+    wrote,
     answered: past[answer]?.content ?? '',
     before,
     language: (told && LANGUAGES[told]) || languageOfFirst([said, ...before]),

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from './language.ts';
-import { shared, topicsOf } from './topics.ts';
+import { isThing, shared, topicsOf } from './topics.ts';
 
 /** Lines of one answer. */
 const MOST_LINES = 3;
@@ -23,19 +23,41 @@ export interface Question {
 
 /** The lines of the passages that answer a question, as they are in the file; none if no line is about what was asked. */
 export const linesAbout = (question: Question, passages: readonly string[]): string[] => {
-  const { wantsPrice } = question;
+  const { wantsPrice, language } = question;
   const wanted = topicsOf(question.text);
   const lines = passages.flatMap(linesOf).filter(({ text }) => !wantsPrice || /\d/.test(text));
   if (wanted.length === 0)
     return wantsPrice ? texts(inLanguage(lines.filter(isPriced), question)).slice(0, MOST_PRICES) : [];
-  const topicsUnder = ({ topics, heading }: Line) => [...topics, ...heading];
-  // A topic of the line counts more than one of the heading above it.
-  const scoreOf = (line: Line) => 2 * shared(wanted, line.topics) + shared(wanted, topicsUnder(line));
-  const best = Math.max(0, ...lines.map(scoreOf));
-  const found = lines.filter((line) => scoreOf(line) === best);
+  const own = answering(
+    wanted,
+    lines.filter((line) => line.language === language),
+  );
+  const found = own.length > 0 ? own : inLanguage(answering(wanted, lines), question);
+  return texts(found).slice(0, MOST_LINES);
+};
+
+const topicsUnder = ({ topics, heading }: Line): string[] => [...topics, ...heading];
+
+/** The lines that answer best; for things that they do not name, those that do. None if a thing is left. */
+const answering = (wanted: readonly string[], lines: readonly Line[]): readonly Line[] => {
+  const found: Line[] = [];
+  let open = wanted;
+  while (open.length > 0) {
+    const more = bestOf(open, lines);
+    if (more.length === 0) break;
+    found.push(...more);
+    const told = found.flatMap(topicsUnder);
+    open = wanted.filter((topic) => isThing(topic) && !told.includes(topic));
+  }
   const covered = shared(wanted, found.flatMap(topicsUnder));
-  if (best === 0 || covered * 2 < wanted.length) return [];
-  return texts(inLanguage(found, question)).slice(0, MOST_LINES);
+  return open.length > 0 || covered * 2 < wanted.length ? [] : found;
+};
+
+const bestOf = (wanted: readonly string[], lines: readonly Line[]): readonly Line[] => {
+  // A topic of the line counts more than one of the heading above it.
+  const scoreOf = ({ topics, heading }: Line) => 3 * shared(wanted, topics) + shared(wanted, heading);
+  const best = Math.max(0, ...lines.map(scoreOf));
+  return best === 0 ? [] : lines.filter((line) => scoreOf(line) === best);
 };
 
 /** Those in the language of the customer; if there are none, those in the language of the first. */
@@ -61,9 +83,13 @@ const linesOf = (passage: string): Line[] => {
     if (text === '') return [];
     const isHeading = /^\s*#/.test(written) || text.includes(' › ') || isTitle(text);
     if (isHeading) heading = topicsOf(text);
-    return isHeading ? [] : [{ text, topics: topicsOf(text), heading, language }];
+    return isHeading ? [] : [{ text, topics: topicsOf(withoutDurations(text)), heading, language }];
   });
 };
+
+/** The hours of `3 hours` are no opening hours. */
+const withoutDurations = (text: string): string =>
+  text.replaceAll(/\d+\s*(?:hours?|horas?|час\p{L}*)/giu, ' ');
 
 /** A few words without a number and the end of a sentence. */
 const isTitle = (text: string): boolean =>

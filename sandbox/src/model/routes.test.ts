@@ -59,9 +59,12 @@ const streamed = async (messages: object[], tools: string[] = []) => {
 };
 
 describe('the endpoint', () => {
-  test('lists one model, whose name says what it is', async () => {
+  test('lists its models, whose names say what they are', async () => {
     const { data } = await (await fetch(`${origin}${MODEL_PATH}/models`)).json();
-    expect(data).toMatchObject([{ id: 'sandbox-stand-in', object: 'model' }]);
+    expect(data).toMatchObject([
+      { id: 'sandbox-stand-in', object: 'model' },
+      { id: 'sandbox-stand-in-vectors', object: 'model' },
+    ]);
   });
 
   test('answers as a whole, with the tokens that it counted', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { completionOf } from './completion.ts';
 import { lastSaid } from './conversation.ts';
 import { decide } from './decide.ts';
+import { embeddingRequest, embeddingsOf } from './embedding.ts';
 import { createFaults, planFault } from './faults.ts';
 import { misbehave } from './misbehave.ts';
 import { hang, isRefusal, refuse, refuseAs, sendStream, sendWhole } from './sending.ts';
@@ -14,13 +15,16 @@ export const MODEL_PATH = '/sandbox/model/v1';
 /** Its name says that it is no language model. */
 export const MODEL_NAME = 'sandbox-stand-in';
 
+export const EMBEDDINGS_NAME = 'sandbox-stand-in-vectors';
+
 export interface ModelOptions {
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
 
 /**
- * The stand-in for a language model: OpenAI's chat completions, with and without `stream`, and controls that make it fail.
+ * The stand-in for a language model: OpenAI's chat completions, with and without `stream`, embeddings,
+ * and controls that make answers fail.
  * It keeps nothing but the planned faults: an answer depends on its request alone, and on the clock where that names no day.
  */
 export const modelRoutes = async (app: FastifyInstance, { now = Date.now }: ModelOptions): Promise<void> => {
@@ -35,7 +39,12 @@ export const modelRoutes = async (app: FastifyInstance, { now = Date.now }: Mode
 
   app.get(`${MODEL_PATH}/models`, async () => ({
     object: 'list',
-    data: [{ id: MODEL_NAME, object: 'model', created: 0, owned_by: 'switchboard-sandbox' }],
+    data: [MODEL_NAME, EMBEDDINGS_NAME].map((id) => ({
+      id,
+      object: 'model',
+      created: 0,
+      owned_by: 'switchboard-sandbox',
+    })),
   }));
 
   app.post(`${MODEL_PATH}/chat/completions`, async (request, reply) => {
@@ -51,6 +60,11 @@ export const modelRoutes = async (app: FastifyInstance, { now = Date.now }: Mode
     const answer = misbehave(fault, asked.data, decide(messages, choice === 'none' ? [] : tools, now()));
     const completion = completionOf(asked.data, answer, Math.floor(now() / 1000));
     return stream ? sendStream(reply, completion, fault, gone) : sendWhole(reply, completion, fault, gone);
+  });
+
+  app.post(`${MODEL_PATH}/embeddings`, async (request, reply) => {
+    const asked = embeddingRequest.safeParse(request.body);
+    return asked.success ? embeddingsOf(asked.data) : refuse(reply, 400, z.prettifyError(asked.error));
   });
 
   app.get('/sandbox/model/faults', async () => ({ results: faults.planned() }));

@@ -9,6 +9,11 @@ export interface Sentences {
   thanks: string;
   self: string;
   whichService: string;
+  /** Of several that fit. */
+  whichOne: string;
+  /** Of several that are wanted. */
+  whichFirst: string;
+  whichPrice: string;
   /** Before times for a new booking, and before a single one. */
   times: string;
   time: string;
@@ -19,12 +24,19 @@ export interface Sentences {
   shallI: string;
   noTimes: string;
   notFree: string;
+  past: string;
+  unreal: string;
+  tooFar: string;
+  noProblem: string;
   whichBooking: string;
   bookings: string;
   noBookings: string;
   booked: string;
   cancelled: string;
   noted: string;
+  unclear: string;
+  notThat: string;
+  onlyOwn: string;
 }
 
 export const SENTENCES: Record<Language, Sentences> = {
@@ -46,6 +58,17 @@ export const SENTENCES: Record<Language, Sentences> = {
     booked: 'We look forward to your visit. If something comes up, just write here.',
     cancelled: 'Write here whenever you want to come again.',
     noted: 'Thank you for telling us.',
+    whichOne: 'Which one exactly?',
+    whichFirst: 'I book one service at a time. Which one shall I start with?',
+    whichPrice: 'The price of which service would you like to know?',
+    past: 'That day is over. Which day would suit you?',
+    unreal: 'There is no such day or time. When would you like to come?',
+    tooFar: 'That is too far ahead for our calendar. Which earlier day would suit you?',
+    noProblem: 'All right. Tell me another day, or write when you want to come.',
+    unclear:
+      'I am not sure that I understand. You can ask about prices and services, tell me what you would like to come for, or ask for a person.',
+    notThat: 'I can only help with our services, prices and appointments.',
+    onlyOwn: 'I can only look at your own bookings.',
   },
   es: {
     greeting: '¡Hola! Pregúnteme por precios y servicios, o dígame para qué quiere venir.',
@@ -65,6 +88,17 @@ export const SENTENCES: Record<Language, Sentences> = {
     booked: 'Le recibiremos con mucho gusto. Si surge algo, escríbanos aquí.',
     cancelled: 'Escríbanos cuando quiera volver.',
     noted: 'Gracias por avisar.',
+    whichOne: '¿Cuál exactamente?',
+    whichFirst: 'Reservo los servicios de uno en uno. ¿Por cuál empiezo?',
+    whichPrice: '¿De qué servicio quiere saber el precio?',
+    past: 'Ese día ya ha pasado. ¿Qué día le viene bien?',
+    unreal: 'Ese día o esa hora no existe. ¿Cuándo quiere venir?',
+    tooFar: 'Eso queda demasiado lejos en nuestra agenda. ¿Qué día anterior le viene bien?',
+    noProblem: 'De acuerdo. Dígame otro día, o escriba cuando quiera venir.',
+    unclear:
+      'No estoy seguro de entenderle. Puede preguntar por precios y servicios, decirme para qué quiere venir o pedir una persona.',
+    notThat: 'Solo puedo ayudarle con nuestros servicios, precios y citas.',
+    onlyOwn: 'Solo puedo consultar las citas de usted.',
   },
   ru: {
     greeting: 'Здравствуйте! Спросите меня о ценах и услугах или скажите, на что хотите прийти.',
@@ -84,6 +118,17 @@ export const SENTENCES: Record<Language, Sentences> = {
     booked: 'Будем рады вас видеть. Если что-то изменится, просто напишите сюда.',
     cancelled: 'Пишите, когда захотите прийти снова.',
     noted: 'Спасибо, что сказали.',
+    whichOne: 'Какая именно?',
+    whichFirst: 'Я записываю на услуги по одной. С какой начать?',
+    whichPrice: 'Цену какой услуги вы хотите узнать?',
+    past: 'Этот день уже прошёл. Какой день вам подходит?',
+    unreal: 'Такого дня или времени нет. Когда хотите прийти?',
+    tooFar: 'Так далеко мы пока не записываем. Какой день раньше вам подходит?',
+    noProblem: 'Хорошо. Назовите другой день или напишите, когда захотите прийти.',
+    unclear:
+      'Кажется, я не понимаю. Можно спросить о ценах и услугах, сказать, на что хотите прийти, или попросить человека.',
+    notThat: 'Я могу помочь только с услугами, ценами и записью.',
+    onlyOwn: 'Я вижу только ваши собственные записи.',
   },
 };
 

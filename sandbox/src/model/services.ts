@@ -8,16 +8,32 @@ interface Found {
   service: Service | undefined;
   /** All services if nothing tells. */
   candidates: readonly Service[];
+  /** The customer wants more than one. */
+  isSeveral: boolean;
 }
 
-/** The service that the customer wants: named in the last offer, else by what they wrote, the newest first. */
+/** The service that the customer wants: what they write now, else the one of the last offer, else what they wrote before. */
 export function* findService(talk: Talk): Script<Found> {
   const services = yield* listServices();
+  const chosen = chosenLine(talk);
   const offered = services.filter(({ name }) => talk.answered.includes(`(${name})`));
+  const isNamed = fitting(services, [chosen ?? '', talk.said]).length < services.length;
   const candidates =
-    offered.length === 1 ? offered : fitting(services, [chosenLine(talk) ?? '', talk.said, ...talk.before]);
-  return { service: candidates.length === 1 ? candidates[0] : undefined, candidates };
+    offered.length === 1 && !isNamed ? offered : fitting(services, [chosen ?? '', talk.said, ...talk.before]);
+  const isSeveral = chosen === undefined && namesSeveral(services, talk.said);
+  return { service: candidates.length === 1 ? candidates[0] : undefined, candidates, isSeveral };
 }
+
+/** Whether a text is about a service beside those that fit it best. */
+const namesSeveral = (services: readonly Service[], text: string): boolean => {
+  const topics = topicsOf(text);
+  const meant = services.map(({ name }) => {
+    const own = topicsOf(name);
+    return topics.filter((topic) => own.includes(topic));
+  });
+  const best = meant.reduce((most, one) => (one.length > most.length ? one : most), []);
+  return meant.some((one) => one.some((topic) => !best.includes(topic)));
+};
 
 /** Those that share most with the first text that names any; the texts after it decide between equals. */
 export const fitting = (services: readonly Service[], texts: readonly string[]): readonly Service[] => {

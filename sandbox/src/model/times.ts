@@ -1,12 +1,22 @@
 import { addDays, utcOf } from '@switchboard/common/calendar-date';
 import { clockMinutes, clockText, type WallTime } from '@switchboard/common/wall-time';
 import { isAbout, isQuestion } from './asking.ts';
+import { linesAbout } from './reading.ts';
 import type { Script } from './script.ts';
-import { listed } from './sentences.ts';
-import { findService } from './services.ts';
+import { listed, type Sentences } from './sentences.ts';
+import { findService, fitting } from './services.ts';
 import { hasSaid, listIn, readable, type Talk, wordsOfTalk } from './talk.ts';
-import { callPerson, change, findTimes, listBookings, type Offer } from './tools.ts';
-import { chosenOf, meets, nearOf, ofBusiness, type Wish, wishOf } from './wishes.ts';
+import {
+  callPerson,
+  change,
+  type FoundTimes,
+  findTimes,
+  listBookings,
+  listServices,
+  type Offer,
+} from './tools.ts';
+import { namesKnown } from './topics.ts';
+import { chosenOf, meets, nearOf, timeIn, type Wish, wishOf } from './wishes.ts';
 
 /** Times in one offer. */
 const OFFERED = 3;
@@ -20,15 +30,23 @@ type Purpose = { services: string[] } | { booking: string };
 /** Offers times for the service that the customer wants, or asks which one that is. */
 export function* offerTimes(talk: Talk, wish = wantedTime(talk)): Script {
   const words = wordsOfTalk(talk);
-  const { service, candidates } = yield* findService(talk);
+  const { service, candidates, isSeveral } = yield* findService(talk);
   if (candidates.length === 0)
     return yield* callPerson('The customer wants an appointment, but nothing can be booked');
+  if (isSeveral) return words.whichFirst;
   if (service === undefined) {
+    const isNamed = namesKnown(talk.said);
+    const wasAsked = hasSaid(talk, (some) => (isNamed ? some.whichOne : some.whichService));
+    if (wasAsked && isEmpty(wish))
+      return yield* callPerson('It is not clear which service the customer wants');
     const names = readable(
       candidates.map(({ name }) => name),
       talk.language,
     );
-    return [words.whichService, listed(names)].filter((part) => part !== '').join('\n');
+    const { said: text, language } = talk;
+    const lines = names.length > 0 ? names : linesAbout({ text, language, wantsPrice: true }, talk.passages);
+    const asked = isNamed ? words.whichOne : words.whichService;
+    return [asked, listed(isNamed ? lines : names)].filter((part) => part !== '').join('\n');
   }
   const purpose = { services: [service.id] };
   const exact = isOrder(talk.said) ? momentIn(wish) : undefined;
@@ -40,7 +58,12 @@ export function* offerTimes(talk: Talk, wish = wantedTime(talk)): Script {
 /** When the customer wants to come; with the name of a service alone, as they said before it was asked for. */
 const wantedTime = (talk: Talk): Wish => {
   const wish = wishOf(talk.said, talk.today);
-  const wasAsked = hasSaid(talk, ({ whichService }) => whichService);
+  const asked: ((words: Sentences) => string)[] = [
+    ({ whichService }) => whichService,
+    ({ whichOne }) => whichOne,
+    ({ whichFirst }) => whichFirst,
+  ];
+  const wasAsked = asked.some((one) => hasSaid(talk, one));
   return wasAsked && isEmpty(wish) ? wishOf(talk.before[0] ?? '', talk.today) : wish;
 };
 
@@ -51,10 +74,10 @@ const isOrder = (said: string): boolean =>
   !isQuestion(said) && (isAbout(said, 'appointment') || isAbout(said, 'want'));
 
 /** The day and time of a wish that names one of each. */
-const momentIn = ({ dates = [], at }: Wish): WallTime | undefined => {
-  const [date, ...others] = dates;
-  if (date === undefined || others.length > 0 || at === undefined) return undefined;
-  return { date, minutes: ofBusiness(at) };
+const momentIn = (wish: Wish): WallTime | undefined => {
+  const [date, ...others] = wish.dates ?? [];
+  const minutes = timeIn(wish);
+  return date === undefined || others.length > 0 || minutes === undefined ? undefined : { date, minutes };
 };
 
 /** Offers other times for a booking. @param when of the booking, in words */
@@ -63,8 +86,7 @@ export const offerOtherTimes = (talk: Talk, booking: string, when: string, wish:
 
 /** @param about ends the line above the times */
 function* offer(talk: Talk, purpose: Purpose, wish: Wish, about: string): Script {
-  const { offers } = yield* findTimes({ ...purpose, ...searchFor(wish) });
-  return offerText(talk, offers, wish, about);
+  return offerText(talk, yield* findTimes({ ...purpose, ...searchFor(wish) }), wish, about);
 }
 
 /** Asks for the days that the customer named, near the time of the day. */
@@ -77,8 +99,10 @@ const searchFor = (wish: Wish): object => {
   };
 };
 
-const offerText = (talk: Talk, offers: readonly Offer[], wish: Wish, about = ''): string => {
+const offerText = (talk: Talk, { offers, refused }: FoundTimes, wish: Wish, about = ''): string => {
   const words = wordsOfTalk(talk);
+  if (refused?.includes('too far')) return words.tooFar;
+  if (refused?.includes('in the past')) return words.past;
   const fitting = offers.filter((one) => meets(momentOf(one), wish));
   const shown = fitting.length > 0 ? someOf(fitting) : nearestOf(offers, wish);
   if (shown.length === 0) return words.noTimes;
@@ -120,9 +144,16 @@ export function* answerOffer(talk: Talk): Script<string | undefined> {
   const wish = wishOf(talk.said, talk.today);
   const chosen = chosenTime(talk, lines, wish);
   const hasWish = !isEmpty(wish);
-  if (chosen === undefined && !hasWish && !isAbout(talk.said, 'others'))
-    return isAbout(talk.said, 'yes') ? talk.answered : undefined;
   const offered = lines.flatMap((line) => wishOf(line, talk.today).dates ?? []);
+  if (chosen === undefined && !hasWish && !isAbout(talk.said, 'others')) {
+    if (/^\P{L}*\d\P{L}*$/u.test(talk.said)) return again(talk);
+    if (isQuestion(talk.said) || (isAbout(talk.said, 'thanks') && !isAbout(talk.said, 'yes')))
+      return undefined;
+    const services = yield* listServices();
+    if (fitting(services, [talk.said]).length < services.length)
+      return yield* offerTimes(talk, { dates: offered });
+    return isAbout(talk.said, 'yes') ? again(talk) : undefined;
+  }
   const later = addDays(offered.at(-1) ?? talk.today, 1);
   // Another time of the offered days, or the days after them.
   const other = hasWish ? { dates: offered, ...wish } : { dates: [later, addDays(later, 6)] };
@@ -138,6 +169,9 @@ export function* answerOffer(talk: Talk): Script<string | undefined> {
   return yield* take(talk, { booking: booking.booking }, chosen);
 }
 
+/** The offered times once more. */
+const again = (talk: Talk): string => talk.answered.replace(`${wordsOfTalk(talk).notFree}\n`, '');
+
 /** The offered time that the customer chooses: by its day or time, by its number, or the only one by a yes. */
 const chosenTime = ({ said, today }: Talk, lines: readonly string[], wish: Wish): WallTime | undefined => {
   const times = lines.flatMap((line) => {
@@ -146,6 +180,8 @@ const chosenTime = ({ said, today }: Talk, lines: readonly string[], wish: Wish)
   });
   const named = !isEmpty(wish) ? times.filter((time) => meets(time, wish)) : [];
   if (named.length === 1) return named[0];
+  // `At 2` is no second line.
+  if (wish.at !== undefined) return undefined;
   const only = times.length === 1 && isAbout(said, 'yes') ? 0 : undefined;
   return times[chosenOf(said, times.length) ?? only ?? -1];
 };
@@ -154,15 +190,25 @@ const chosenTime = ({ said, today }: Talk, lines: readonly string[], wish: Wish)
 function* take(talk: Talk, purpose: Purpose, time: WallTime): Script {
   const words = wordsOfTalk(talk);
   const wish = { dates: [time.date], at: time.minutes };
-  const { offers } = yield* findTimes({ ...purpose, ...searchFor(wish) });
-  const offered = offers.find((one) => one.day === time.date && one.time === clockText(time.minutes));
-  if (offered === undefined) return offerText(talk, offers, wish);
+  const found = yield* findTimes({ ...purpose, ...searchFor(wish) });
+  const offered = found.offers.find((one) => one.day === time.date && one.time === clockText(time.minutes));
+  if (offered === undefined) return offerText(talk, found, wish);
   const why =
     'booking' in purpose
       ? yield* change('move', { booking: purpose.booking, offer: offered.offer })
-      : yield* change('book', { offer: offered.offer });
+      : yield* change('book', { offer: offered.offer, ...noteOf(talk) });
   if (why === undefined) return words.booked;
   if (!why.includes('free_times')) return yield* callPerson(`A booking was refused: ${why}`);
-  const { offers: others } = yield* findTimes({ ...purpose, ...searchFor({ dates: [time.date] }) });
+  const others = yield* findTimes({ ...purpose, ...searchFor({ dates: [time.date] }) });
   return [words.notFree, offerText(talk, others, { dates: [time.date] })].join('\n');
 }
+
+/** Messages in which a booking may be said to be for another person. */
+const RECENT = 4;
+
+/** What the team has to know: for whom the customer books. */
+const noteOf = ({ wrote, said, before }: Talk): { note?: string } => {
+  const recent = [said, ...before.slice(0, RECENT)];
+  const at = recent.findIndex((text) => isAbout(text, 'other'));
+  return at < 0 ? {} : { note: ((at === 0 ? wrote : recent[at]) ?? '').slice(0, 300) };
+};

@@ -37,8 +37,16 @@ export function* listServices(): Script<Service[]> {
   return (yield* use('services', {}, serviceList))?.services ?? [];
 }
 
-export function* findTimes(input: object): Script<z.output<typeof freeTimes>> {
-  return (yield* use('free_times', input, freeTimes)) ?? { today: '', offers: [] };
+export interface FoundTimes {
+  offers: Offer[];
+  /** Why none was looked for. */
+  refused?: string;
+}
+
+export function* findTimes(input: object): Script<FoundTimes> {
+  const output = yield { name: 'free_times', input };
+  const found = output === undefined ? undefined : freeTimes.safeParse(jsonOf(output)).data;
+  return found ?? { offers: [], refused: output ?? '' };
 }
 
 export function* listBookings(): Script<OwnBooking[]> {

@@ -8,14 +8,23 @@ export interface Wish {
   /** Minutes of the clock. */
   from?: number;
   until?: number;
-  /** This time and no other. `5:00` can also mean 17:00. */
+  /** This time and no other. `5:00` can also mean 17:00 if it is not exact. */
   at?: number;
+  /** Named with the half of the day, at a time at which nothing is open. */
+  exact?: true;
 }
 
-const HOUR = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm|h|ч)?';
+/** No number of minutes, people or money. */
+const HOUR =
+  '(\\d{1,2})(?:[:.](\\d{2}))?(?!\\d|\\s*(?:min|мин|people|person|чел|лет|years|años|anos|€|eur|евро|%))\\s*(am|pm|h|ч)?';
 const EXACT = /(?<!\d)(\d{1,2}):(\d{2})(?!\d)\s*(am|pm)?/u;
-const AT = words(`(?:at|around|a las?|sobre las|las?|в|на|к)\\s+${HOUR}`);
+const AT = words(`(?:at|around|a las?|sobre las|las|в|на|к)\\s+${HOUR}`);
 const HALF_DAY = /(?<![\d:.])(\d{1,2})\s*(am|pm)(?!\p{L})/u;
+/** After a number: which half of the day it is in. */
+const NIGHT =
+  /\d\s*(?:час\p{L}*\s*)?(?:утра|ночи|am|in the morning|at night|de la (?:madrugada|manana))(?!\p{L})/u;
+const DAY =
+  /\d\s*(?:час\p{L}*\s*)?(?:вечера|дня|pm|in the (?:afternoon|evening)|de la (?:tarde|noche))(?!\p{L})/u;
 const AFTER = words(`(?:after|from|since|despues de las?|a partir de las?|desde las?|после|с)\\s+${HOUR}`);
 const BEFORE = words(`(?:before|until|by|antes de las?|hasta las?|до)\\s+${HOUR}`);
 
@@ -55,21 +64,40 @@ const MONTHS = [
   'dec|dic|дек',
 ];
 const MONTH = new RegExp(
-  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|-?го|-?е)?(?: de| of)? (${MONTHS.join('|')})`,
+  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|-?го|-?е)?(?: de| of)? (${MONTHS.join('|')})\\p{L}*(?:,? (?:de |del |of )?(\\d{4}))?`,
   'u',
 );
 const MONTH_FIRST = words(
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) (\\d{1,2})(?:st|nd|rd|th)?',
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?',
 );
-const NUMBERS = /(?<![\d:])(\d{1,2})[./](\d{1,2})(?:[./]\d{2,4})?(?![\d:])/u;
-const ISO = /\d{4}-\d{2}-\d{2}/u;
+const NUMBERS = /(?<![\d:])(\d{1,2})[./](0?[1-9]|1[0-2])(?:[./](\d{4}|\d{2}))?(?![\d:])/u;
+const AMERICAN = /(?<![\d:/])(0?[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])(?![\d:/])/u;
+/** Of this month or the next one; smaller numbers name a line of a list. */
+const DAY_OF_MONTH = words(
+  '(?:the|el|dia|на|) ?([4-9]|[12]\\d|3[01])(?:th|st|nd|rd|-?го| числа)|el (?:dia )?([4-9]|[12]\\d|3[01])',
+);
+const COUNT = '(\\d{1,2}|a|one|two|three|una?|dos|tres|одну|один|две|два|три)?';
+const IN_DAYS = words(
+  `(?:in|en|dentro de|через) ?${COUNT} ?(days?|dias?|день|дня|дней|weeks?|semanas?|недел[юиь]|недель)`,
+);
+const NUMBER_WORDS = [
+  [],
+  ['', 'a', 'one', 'un', 'una', 'одну', 'один'],
+  ['two', 'dos', 'две', 'два'],
+  ['three', 'tres', 'три'],
+];
+const ISO = /(\d{4})-(\d{2})-(\d{2})/u;
 
 /** Reads days and times out of a text. @param today on the clocks of the business */
 export const wishOf = (text: string, today: CalendarDate): Wish => {
-  const folded = fold(text);
-  const dates = datesIn(folded, today);
-  return { ...(dates && { dates }), ...hoursIn(folded) };
+  // The last word counts.
+  const parts = fold(text).split(CHANGE).reverse();
+  const dates = parts.map((part) => datesIn(part, today)).find((found) => found !== undefined);
+  const hours = parts.map(hoursIn).find((found) => Object.keys(found).length > 0);
+  return { ...(dates && { dates }), ...hours };
 };
+
+const CHANGE = /\n|(?<!\p{L})(?:no wait|wait|or rather|actually|no espera|mejor|нет|лучше|хотя)(?!\p{L})/u;
 
 const hoursIn = (text: string): Wish => {
   const after = AFTER.exec(text);
@@ -79,10 +107,19 @@ const hoursIn = (text: string): Wish => {
       ...(after && { from: ofBusiness(minutesOf(after)) }),
       ...(before && { until: ofBusiness(minutesOf(before)) }),
     };
-  const exact = EXACT.exec(text) ?? halfDay(text) ?? AT.exec(text);
-  if (exact && minutesOf(exact) < 24 * 60) return { at: minutesOf(exact) };
+  const named = EXACT.exec(text) ?? halfDay(text) ?? AT.exec(text);
+  if (named && minutesOf(named) < 24 * 60) return timeOf(minutesOf(named), text);
   const rest = text.replace(LATER, ' ');
   return PARTS.find(([pattern]) => pattern.test(rest))?.[1] ?? {};
+};
+
+const timeOf = (minutes: number, text: string): Wish => {
+  if (minutes >= 12 * 60) return { at: minutes };
+  if (DAY.test(text)) return { at: minutes + 12 * 60 };
+  return {
+    at: minutes,
+    ...(NIGHT.test(text) && ofBusiness(minutes) !== minutes && { exact: true as const }),
+  };
 };
 
 /** `5 pm` in the places of hour, minutes and half of the day. */
@@ -97,8 +134,8 @@ const minutesOf = ([, hours = '', minutes = '0', half]: (string | undefined)[]):
   return (given + shift) * 60 + Number(minutes);
 };
 
-/** Who says 5 means the afternoon: nothing is open at night. */
-export const ofBusiness = (minutes: number): number => (minutes < 8 * 60 ? minutes + 12 * 60 : minutes);
+/** A bare 5 means the afternoon: nothing is open at night. */
+const ofBusiness = (minutes: number): number => (minutes < 8 * 60 ? minutes + 12 * 60 : minutes);
 
 const datesIn = (text: string, today: CalendarDate): CalendarDate[] | undefined => {
   // In Spanish one word is the morning and tomorrow.
@@ -106,60 +143,124 @@ const datesIn = (text: string, today: CalendarDate): CalendarDate[] | undefined 
   if (words('day after tomorrow|pasado manana|послезавтра').test(rest)) return [addDays(today, 2)];
   if (words('tomorrow|manana|завтра').test(rest)) return [addDays(today, 1)];
   if (words('today|tonight|hoy|сегодня').test(rest)) return [today];
-  const named = namedDate(rest, today);
+  const named = namedDate(rest, today) ?? inDays(rest, today) ?? dayOfMonth(rest, today);
   if (named) return [named];
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => addDays(today, day));
   const wanted = days.filter((date) => WEEKDAYS[weekdayOf(date)]?.test(rest));
   if (wanted.length > 0) return wanted;
+  if (words('next month|(?:proximo mes|mes que viene)|следующ\\p{L}+ месяц\\p{L}*').test(rest))
+    return [...daysFrom(`${addDays(`${today.slice(0, 8)}01`, 32).slice(0, 8)}01`, 14)];
   if (!words('next week|(?:proxima semana|semana que viene)|на следующей неделе').test(rest))
     return undefined;
   const monday = days.find((date) => weekdayOf(date) === 1) ?? today;
-  return [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day));
+  return daysFrom(monday, 7);
 };
 
-/** `24 November`, `24.11` or `2026-11-24`; without a year the next one to come. */
-const namedDate = (text: string, today: CalendarDate): CalendarDate | undefined => {
-  const iso = ISO.exec(text)?.[0];
-  if (iso !== undefined) return parseDate(iso);
-  const month = MONTH.exec(text);
-  const monthFirst = MONTH_FIRST.exec(text);
+const daysFrom = (first: CalendarDate, count: number): CalendarDate[] =>
+  Array.from({ length: count }, (_, day) => addDays(first, day));
+
+/** `In a week`, `через 3 дня`. */
+const inDays = (text: string, today: CalendarDate): CalendarDate | undefined => {
+  const [found, count = '', unit = ''] = IN_DAYS.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const known = NUMBER_WORDS.findIndex((names) => names.includes(count));
+  return addDays(today, (known < 0 ? Number(count) : known) * (/^(?:week|semana|недел)/.test(unit) ? 7 : 1));
+};
+
+const dayOfMonth = (text: string, today: CalendarDate): CalendarDate | undefined => {
+  const [found, first, second] = DAY_OF_MONTH.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const day = (first ?? second ?? '').padStart(2, '0');
+  const next = addDays(`${today.slice(0, 8)}01`, 32);
+  return [today, next]
+    .map((month) => parseDate(`${month.slice(0, 8)}${day}`))
+    .find((date) => date !== undefined && date >= today);
+};
+
+/** A day by its numbers. Without a year it is the next one to come. */
+interface NamedDate {
+  year?: number;
+  month: number;
+  day: number;
+}
+
+/** `24 November`, `24.11.2026` or `2026-11-24`. */
+const namedIn = (text: string): NamedDate | undefined => {
+  const iso = ISO.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const first = MONTH_FIRST.exec(text);
+  const month = MONTH.exec(text) ?? (first && [first[0], first[2], first[1], first[3]]);
+  if (month) return { ...yearOf(month[3]), month: monthNumber(month[2]), day: Number(month[1]) };
+  const american = AMERICAN.exec(text);
+  if (american) return { month: Number(american[1]), day: Number(american[2]) };
   const numbers = NUMBERS.exec(text);
-  const found = month
-    ? [monthNumber(month[2]), Number(month[1])]
-    : monthFirst
-      ? [monthNumber(monthFirst[1]), Number(monthFirst[2])]
-      : numbers && [Number(numbers[2]), Number(numbers[1])];
-  if (!found) return undefined;
+  return numbers ? { ...yearOf(numbers[3]), month: Number(numbers[2]), day: Number(numbers[1]) } : undefined;
+};
+
+const yearOf = (digits = ''): { year?: number } =>
+  digits === '' ? {} : { year: Number(digits.length === 2 ? `20${digits}` : digits) };
+
+const namedDate = (text: string, today: CalendarDate): CalendarDate | undefined => {
+  const named = namedIn(text);
+  if (named === undefined) return undefined;
+  if (named.year !== undefined) return dayOf(named.year, named);
   const year = Number(today.slice(0, 4));
   return [year, year + 1]
-    .map((each) => dayOf(each, found))
+    .map((each) => dayOf(each, named))
     .find((date) => date !== undefined && date >= today);
+};
+
+const YESTERDAY = words(
+  'yesterday|last (?:week|month|year|\\p{L}+day)|ayer|anteayer|(?:semana|mes|ano|lunes|martes|miercoles|jueves|viernes|sabado|domingo) pasad[oa]|pasad[oa] (?:semana|mes|ano|lunes|martes|miercoles|jueves|viernes|sabado|domingo)|вчера|позавчера|прошл\\p{L}+',
+);
+const NO_TIME = /(?<![\d.,:/])(?:2[5-9]|[3-9]\d):\d{2}(?!\d)|(?<![\d:])\d{1,2}:[6-9]\d(?!\d)/u;
+
+/** A day that is over, or a day or time that does not exist. */
+export const impossibleIn = (text: string, today: CalendarDate): 'past' | 'unreal' | undefined => {
+  const folded = fold(text);
+  if (NO_TIME.test(folded)) return 'unreal';
+  if (YESTERDAY.test(folded)) return 'past';
+  const named = namedIn(folded);
+  if (named === undefined) return undefined;
+  const date = namedDate(folded, today);
+  if (date === undefined) return 'unreal';
+  return date < today ? 'past' : undefined;
 };
 
 const monthNumber = (name = ''): number =>
   MONTHS.findIndex((names) => names.split('|').some((known) => name.startsWith(known))) + 1;
 
-const dayOf = (year: number, [month = 0, day = 0]: readonly number[]): CalendarDate | undefined =>
+const dayOf = (year: number, { month, day }: NamedDate): CalendarDate | undefined =>
   parseDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 
 /** Whether a time is one that the customer wants. */
-export const meets = ({ date, minutes }: WallTime, { dates, from = 0, until = 24 * 60, at }: Wish): boolean =>
-  (dates === undefined || dates.includes(date)) &&
-  (at === undefined ? minutes >= from && minutes < until : minutes === at || minutes === ofBusiness(at));
+export const meets = ({ date, minutes }: WallTime, wish: Wish): boolean => {
+  const { dates, from = 0, until = 24 * 60, at } = wish;
+  if (dates !== undefined && !dates.includes(date)) return false;
+  return at === undefined ? minutes >= from && minutes < until : minutes === at || minutes === timeIn(wish);
+};
+
+/** The time that a wish names, in minutes of the clock. */
+export const timeIn = ({ at, exact }: Wish): number | undefined =>
+  at === undefined || exact ? at : ofBusiness(at);
 
 /** A time of the day in the middle of what the customer wants, as `15:30`. */
-export const nearOf = ({ from, until, at }: Wish): string | undefined => {
-  if (at !== undefined) return clockText(ofBusiness(at));
+export const nearOf = (wish: Wish): string | undefined => {
+  const { from, until } = wish;
+  const at = timeIn(wish);
+  if (at !== undefined) return clockText(at);
   if (from === undefined && until === undefined) return undefined;
   return clockText(Math.round(((from ?? 9 * 60) + (until ?? 20 * 60)) / 2));
 };
 
 const ORDINALS = [
-  words('first|1st|primer[oa]?|перв[а-я]+|number one|option one|numero uno|опци[яю] один|номер один'),
+  words(
+    'earliest|soonest|asap|any of (?:them|these)|whenever|lo antes posible|cuanto antes|cualquiera|cuando sea|самое раннее|ближайш[а-я]+|любое|first|1st|primer[oa]?|перв[а-я]+|number one|option one|numero uno|опци[яю] один|номер один',
+  ),
   words('second|2nd|segund[oa]|втор[а-я]+|number two|option two|numero dos|номер два'),
   words('third|3rd|tercer[oa]?|трет[а-я]+|number three|option three|numero tres|номер три'),
 ];
-const LAST = words('last(?: one)?|ultim[oa]|последн[а-я]+');
+const LAST = words('last(?: one)?(?! (?:\\p{L}+day|week|month|year))|ultim[oa]|последн[а-я]+');
 const DIGIT = /^\D{0,12}(?<!\d)([1-9])(?![\d:.])\D{0,3}$/u;
 
 /** Which one of a list a customer chooses, from 0. @param count how many the list has */

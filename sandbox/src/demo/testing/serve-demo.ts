@@ -3,7 +3,7 @@ import { connect, createGrammyBots, createServer, readConfig } from '@switchboar
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import Fastify from 'fastify';
 import { DEMO_USERS } from '../../identity/demo-users.ts';
-import { MODEL_NAME, MODEL_PATH, modelRoutes } from '../../model/routes.ts';
+import { EMBEDDINGS_NAME, MODEL_NAME, MODEL_PATH, modelRoutes } from '../../model/routes.ts';
 import { createSandboxAccounts } from '../../telegram/account-connector.ts';
 import { telegramEmulator } from '../../telegram/emulator.ts';
 import { createTelegramState } from '../../telegram/state.ts';
@@ -44,7 +44,14 @@ export const serveDemo = async (env: Record<string, string> = {}): Promise<Serve
   await outside.register(modelRoutes, {});
   const origin = await outside.listen({ port: 0, host: '127.0.0.1' });
   const config = readConfig(
-    { DATA_DIR: dataDir, LOG_LEVEL: 'silent', MODEL_URL: `${origin}${MODEL_PATH}`, MODEL_NAME, ...env },
+    {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      MODEL_URL: `${origin}${MODEL_PATH}`,
+      MODEL_NAME,
+      MODEL_EMBEDDINGS: EMBEDDINGS_NAME,
+      ...env,
+    },
     { projectId: 'demo-test', apiKey: 'test-key' },
   );
   const server = await createServer({

@@ -15,6 +15,7 @@ export interface Booking {
   booking: string;
   what: string;
   when: string;
+  note?: string;
 }
 
 type Input = Record<string, unknown>;
@@ -50,6 +51,8 @@ export const createSalon = (language: 'en' | 'es' | 'ru') => {
   const tools: Record<string, (input: Input) => unknown> = {
     services: () => ({ services: SERVICES }),
     free_times: ({ services, booking, from = TODAY, days = 7, near }) => {
+      if (String(from) > addDays(TODAY, 90))
+        throw new Error('from: is too far ahead; bookings are taken up to 2027-02-21');
       const [id] = Array.isArray(services) ? services : [];
       const what = SERVICES.find((service) => service.id === id)?.name ?? own(booking).what;
       const dates = Array.from({ length: Math.min(Number(days), 5) }, (_, day) => addDays(String(from), day));
@@ -65,9 +68,10 @@ export const createSalon = (language: 'en' | 'es' | 'ru') => {
       const left = issued.filter(({ words }) => words !== taken);
       return { what, minutes: 60, price: null, today: TODAY, time_zone: 'Europe/Madrid', offers: left };
     },
-    book: ({ offer }) => {
+    book: ({ offer, note }) => {
       const { what, when } = taking(offer);
-      bookings.push({ booking: `booking-${bookings.length + 1}`, what, when });
+      const noted = typeof note === 'string' && { note };
+      bookings.push({ booking: `booking-${bookings.length + 1}`, what, when, ...noted });
       return { done: `You are booked: ${what}, ${when}.`, booking: `booking-${bookings.length}` };
     },
     my_bookings: () => ({ bookings }),

@@ -58,10 +58,10 @@ export const openTalk = (
     }
   };
 
-  /** @returns the answer */
-  const say = async (text: string): Promise<string> => {
+  /** @param found the passages for this message @returns the answer */
+  const say = async (text: string, found = passages): Promise<string> => {
     turns.push({ role: 'user', content: text });
-    const messages: object[] = [{ role: 'system', content: instructions(language, passages) }, ...turns];
+    const messages: object[] = [{ role: 'system', content: instructions(language, found) }, ...turns];
     for (let step = 0; step < 8; step++) {
       const { content, tool_calls } = await complete(app, messages, Object.keys(salon.tools));
       if (tool_calls === undefined) {
