@@ -4,18 +4,33 @@
  */
 const FEATURE_ARROWS = {
   account: {
-    bots: ['forms', 'status'],
-    telegram: ['bots', 'forms', 'status'],
+    bots: ['agent', 'forms', 'status'],
+    telegram: ['agent', 'bots', 'forms', 'status'],
   },
   agents: {
     channels: ['agents'],
     draft: ['diff'],
     knowledge: ['agents', 'draft'],
-    frame: ['agents', 'channels', 'draft', 'knowledge', 'prompt', 'reports', 'rules', 'versions'],
-    onboarding: ['draft', 'failure', 'prompt'],
+    frame: [
+      'agents',
+      'channels',
+      'draft',
+      'knowledge',
+      'playground',
+      'prompt',
+      'reports',
+      'rules',
+      'tests',
+      'versions',
+    ],
+    onboarding: ['agents', 'channels', 'draft', 'failure', 'knowledge', 'prompt', 'rules', 'templates'],
+    playground: ['agents', 'draft', 'lookup', 'runs'],
     prompt: ['agents', 'draft', 'templates'],
+    replay: ['agents', 'lookup', 'runs'],
     reports: ['agents'],
     rules: ['agents', 'draft'],
+    runs: ['agents'],
+    tests: ['agents', 'draft', 'lookup', 'playground', 'replay', 'runs'],
     versions: ['diff', 'draft'],
   },
   calendar: {

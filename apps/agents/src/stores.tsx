@@ -10,6 +10,8 @@ import { createKeptEdits } from './features/draft/store/kept-edits.ts';
 import { DraftsProvider } from './features/draft/store/use-draft.ts';
 import { createOnboardingStore } from './features/onboarding/store/onboarding-store.ts';
 import { OnboardingProvider } from './features/onboarding/store/use-onboarding.ts';
+import { createPlaygroundStore } from './features/playground/store/playground-store.ts';
+import { PlaygroundsProvider } from './features/playground/store/use-playground.ts';
 import { VersionsProvider } from './features/versions/store/use-versions.ts';
 import { createVersionsStore } from './features/versions/store/versions-store.ts';
 
@@ -35,8 +37,8 @@ const createStores = ({ api: { agents: api, answering }, events, session, drafts
       port: extended ? storedDraft(api, id) : agentAsDraft(api, id),
       kept: createKeptEdits(drafts, id),
       autosave: extended,
-      publish: async ({ version, system_prompt, intelligence }) => {
-        const { number } = await api.publish(id, version);
+      publish: async ({ version, system_prompt, intelligence }, despiteFailures) => {
+        const { number } = await api.publish(id, version, despiteFailures);
         agents.changed(id, { version: number, has_draft: false, system_prompt, intelligence });
         told();
       },
@@ -57,25 +59,35 @@ const createStores = ({ api: { agents: api, answering }, events, session, drafts
       },
     }),
   );
+  const playgrounds = perAgent((agent) =>
+    createPlaygroundStore({
+      tryOut: answering.tryOut,
+      agentId: agent.id,
+      unsaved: () => draftStores.of(agent).unsavedChanges(),
+    }),
+  );
   const onboarding = createOnboardingStore({ api, events, session, drafts });
-  return { agents, draftStores, versions, onboarding };
+  return { agents, draftStores, versions, playgrounds, onboarding };
 };
 
 /** Provides the stores to the screens. They live as long as the screen; then the drafts save what is left. */
 export const Stores = ({ children }: { children: ReactNode }) => {
   const context = useApp();
-  const [{ agents, draftStores, versions, onboarding }] = useState(() => createStores(context));
+  const [{ agents, draftStores, versions, playgrounds, onboarding }] = useState(() => createStores(context));
   useEffect(
     () => () => {
       for (const draft of draftStores.all()) draft.leave();
+      for (const playground of playgrounds.all()) playground.stop();
     },
-    [draftStores],
+    [draftStores, playgrounds],
   );
   return (
     <AgentsProvider value={agents}>
       <DraftsProvider value={draftStores.of}>
         <VersionsProvider value={versions.of}>
-          <OnboardingProvider value={onboarding}>{children}</OnboardingProvider>
+          <PlaygroundsProvider value={playgrounds.of}>
+            <OnboardingProvider value={onboarding}>{children}</OnboardingProvider>
+          </PlaygroundsProvider>
         </VersionsProvider>
       </DraftsProvider>
     </AgentsProvider>

@@ -31,6 +31,8 @@ export const en = {
     title: 'AI agent',
     text: 'The instructions your agent keeps, and the files that go with them.',
     setUp: 'Set up the agent',
+    none: 'No agent answers there yet.',
+    choose: 'Let an agent answer',
   },
   wizard: {
     title: 'Connect Telegram',

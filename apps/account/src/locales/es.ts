@@ -36,6 +36,8 @@ export const es = {
     title: 'Agente de IA',
     text: 'Las instrucciones que sigue tu agente y los archivos que las acompañan.',
     setUp: 'Configurar el agente',
+    none: 'Aún no responde ningún agente.',
+    choose: 'Que responda un agente',
   },
   wizard: {
     title: 'Conectar Telegram',

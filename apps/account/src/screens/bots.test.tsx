@@ -42,7 +42,9 @@ describe('the bots', () => {
     const next = deferred<typeof notConnected>();
     const status = vi.fn(() => next.promise).mockResolvedValueOnce(notConnected);
     const createBot = async () => ({ bot_id: '42' });
-    const context = createFakeContext({ api: { telegram: { status, createBot } } });
+    const channel = { source: 'bot' as const, id: '42', name: '42', agentId: null, unattended: 0 };
+    const agents = { channels: async () => [channel] };
+    const context = createFakeContext({ api: { agents, telegram: { status, createBot } } });
     const told = vi.fn();
     context.events.on('telegram:connected', (payload) => told(payload));
     show('bots', context);
@@ -52,6 +54,8 @@ describe('the bots', () => {
     expect(await screen.findByText('ID 42')).toBeTruthy();
     expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'bot' });
     expect(screen.getByText('The bot 42 is connected.').getAttribute('role')).toBe('status');
+    const link = await screen.findByRole('link', { name: 'Let an agent answer' });
+    expect(link.getAttribute('href')).toBe('/agents?tab=channels');
 
     next.resolve({ ...notConnected, bots });
     expect(await screen.findByText('@shop_bot')).toBeTruthy();

@@ -83,8 +83,10 @@ describe('the profile', () => {
 describe('connecting Telegram', () => {
   it('goes from phone to code to password to connected by keyboard, and emits an event', async () => {
     const status = vi.fn(async () => connected).mockResolvedValueOnce(notConnected);
+    const channel = { source: 'account' as const, id: '7', name: 'Nina', agentId: null, unattended: 0 };
     const context = createFakeContext({
       api: {
+        agents: { channels: async () => [channel] },
         telegram: {
           status,
           startLogin: async () => {},
@@ -107,6 +109,8 @@ describe('connecting Telegram', () => {
     await userEvent.keyboard('secret{Enter}');
 
     expect(await dialog.findByText('Telegram is connected')).toBeTruthy();
+    const link = await dialog.findByRole('link', { name: 'Let an agent answer' });
+    expect(link.getAttribute('href')).toBe('/agents?tab=channels');
     expect(dialog.queryByText('3'), 'a check replaces the last number').toBeNull();
     expect(await screen.findByText('Nina P.')).toBeTruthy();
     expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'account' });

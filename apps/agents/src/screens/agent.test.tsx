@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { type AgentDraft, type ApiClient, MAX_PROMPT_LENGTH } from '@switchboard/api-client';
+import { type AgentDraft, type ApiClient, HttpError, MAX_PROMPT_LENGTH } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
+import { setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -95,7 +96,7 @@ describe('the draft of an agent', () => {
     expect(told).not.toHaveBeenCalled();
     await userEvent.click(await button('Publish'));
     expect((await screen.findByText('Published, version 2')).getAttribute('role')).toBe('status');
-    expect(context.api.agents.publish).toHaveBeenCalledExactlyOnceWith('agent-0001', 2);
+    expect(context.api.agents.publish).toHaveBeenCalledExactlyOnceWith('agent-0001', 2, false);
     expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
   });
 
@@ -117,6 +118,34 @@ describe('the draft of an agent', () => {
     await userEvent.click(conflict.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /changed elsewhere/ })).toBeNull());
     expect(saveDraft).toHaveBeenLastCalledWith('agent-0001', { system_prompt: 'From here' }, 7);
+  });
+
+  it('is published although tests failed only when the person says so twice', async () => {
+    const tests = [
+      { id: 'test-0001', name: 'The price of a haircut' },
+      { id: 'test-0002', name: 'A refund' },
+    ];
+    const publish = vi.fn<ApiClient['agents']['publish']>(async (_id, _version, despiteFailures) => {
+      if (!despiteFailures) throw new HttpError('Tests failed', 409, { code: 'failing_tests', tests });
+      return { id: 'version-2', number: 2, published_at: 0, author: 'Ada', restores: null };
+    });
+    show('agent', contextWith({ publish }));
+    await typed('Be brief. Be kind.');
+    await userEvent.click(await button('Publish'));
+    const question = within(await screen.findByRole('dialog', { name: 'Publish although tests fail?' }));
+    question.getByText(/2 test cases failed on this draft.*The price of a haircut.*A refund/);
+    await userEvent.click(question.getByRole('button', { name: 'Do not publish' }));
+    const notice = await screen.findByText(/The price of a haircut.*A refund/, {
+      selector: '[role=alert] *',
+    });
+    expect(publish.mock.calls.map(([, , despite]) => despite)).toEqual([false]);
+
+    const again = within(notice.closest('[role=alert]') as HTMLElement);
+    await userEvent.click(again.getByRole('button', { name: 'Publish' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish nevertheless' }));
+    await waitFor(() =>
+      expect(publish.mock.calls.map(([, , despite]) => despite)).toEqual([false, false, true]),
+    );
   });
 
   it('is saved when the screen is left', async () => {
@@ -151,6 +180,29 @@ describe('the draft of an agent', () => {
   });
 });
 
+describe('the playground', () => {
+  it('is beside the tabs where there is room, and keeps its talk while another agent is open', async () => {
+    setViewWidth(1280);
+    show('agent', contextWith());
+    const pane = within(await screen.findByRole('region', { name: 'Playground' }));
+    const message = 'Message of the customer';
+    fireEvent.change(pane.getByRole('textbox', { name: message }), { target: { value: 'Hello' } });
+    await userEvent.click(screen.getByRole('link', { name: /Agent 2/ }));
+    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: message });
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    await userEvent.click(screen.getByRole('link', { name: /Ada/ }));
+    await waitFor(async () => expect((await field()).value).toBe('Hello'));
+  });
+
+  it('opens over the page where there is none', async () => {
+    setViewWidth(1024);
+    show('agent', contextWith());
+    await userEvent.click(await button('Try it'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Playground' }));
+    expect(drawer.getByRole('textbox', { name: 'Message of the customer' })).toBeTruthy();
+  });
+});
+
 describe('a backend of the base contract', () => {
   it('has a prompt with Save, and files, and nothing else', async () => {
     const saveSystemPrompt = vi.fn(async () => {});
@@ -161,7 +213,7 @@ describe('a backend of the base contract', () => {
     expect((await button('Save')).disabled).toBe(true);
     const tabs = within(screen.getByRole('navigation', { name: 'Parts of the agent' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Prompt', 'Knowledge']);
-    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    for (const name of ['Publish', 'Try it']) expect(screen.queryByRole('button', { name })).toBeNull();
 
     await typed('Be brief. Be kind.');
     expect(screen.getByText('Unsaved changes').getAttribute('role')).toBe('status');

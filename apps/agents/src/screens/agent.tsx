@@ -1,5 +1,6 @@
 import type { Agent } from '@switchboard/api-client';
-import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
+import { useApp } from '@switchboard/federation';
+import { Button, EmptyState, ErrorState, Icon, useMediaQuery } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
@@ -9,24 +10,33 @@ import { AgentsSkeleton } from '../features/agents/components/agents-skeleton.ts
 import { ModelLine } from '../features/agents/components/model-line.tsx';
 import { useAgentName } from '../features/agents/components/use-agent-name.ts';
 import { activeAgent } from '../features/agents/model/active-agent.ts';
+import { isExtended } from '../features/agents/model/extended.ts';
 import type { AgentsState } from '../features/agents/store/agents-store.ts';
 import { useAgentsStore } from '../features/agents/store/use-agents.ts';
 import { AgentBar } from '../features/frame/components/agent-bar.tsx';
 import { AgentFrame } from '../features/frame/components/agent-frame.tsx';
+import { LeftToDo } from '../features/onboarding/components/left-to-do.tsx';
+import { PlaygroundPane } from '../features/playground/components/playground-pane.tsx';
 import styles from './agent.module.css';
 
 interface AgentsProps {
   agents: readonly Agent[];
   active: Agent;
+  /** Whether there is room for the playground beside the tabs. */
+  wide: boolean;
 }
 
-/** The list of agents beside the active one. */
-const Agents = ({ agents, active }: AgentsProps) => {
+/** The list of agents beside the active one, and its playground. */
+const Agents = ({ agents, active, wide }: AgentsProps) => {
   const nameOf = useAgentName();
+  const hasPlayground = wide && isExtended(active);
   return (
-    <div className={styles.columns}>
-      <AgentList agents={agents} active={active} />
+    <div className={styles.columns} data-playground={hasPlayground || undefined}>
+      <div className={styles.list}>
+        <AgentList agents={agents} active={active} />
+      </div>
       <AgentFrame key={active.id} agent={active} name={nameOf(active, agents)} />
+      {hasPlayground && <PlaygroundPane key={`${active.id}-playground`} agent={active} />}
     </div>
   );
 };
@@ -66,10 +76,13 @@ const NoAgents = ({ agents, error }: Pick<AgentsState, 'agents' | 'error'>) => {
 /** The agents of the user, of which the URL names the active one. */
 export const AgentScreen = () => {
   const { t } = useTranslation('agents');
+  const { embedded } = useApp();
   const store = useAgentsStore();
   const { agents, error } = useStore(store);
   const [query] = useSearchParams();
   const active = activeAgent(agents ?? [], query.get('agent'));
+  // In a foreign page, its width says nothing about the room of the app.
+  const wide = useMediaQuery('(min-width: 1280px)') && !embedded;
 
   useEffect(() => {
     void store.load();
@@ -83,10 +96,11 @@ export const AgentScreen = () => {
           <p className={styles.text}>{t('agents.text')}</p>
           <ModelLine />
         </div>
-        {active && <AgentBar agent={active} />}
+        {active && <AgentBar agent={active} wide={wide} />}
       </header>
+      {active && <LeftToDo agent={active} />}
       {agents && active ? (
-        <Agents agents={agents} active={active} />
+        <Agents agents={agents} active={active} wide={wide} />
       ) : (
         <NoAgents agents={agents} error={error} />
       )}

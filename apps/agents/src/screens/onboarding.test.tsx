@@ -1,75 +1,78 @@
 // @vitest-environment happy-dom
-import { createFakeContext } from '@switchboard/federation/testing';
-import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anAgent } from '../testing/entities.ts';
+import { click, enter, fill, heading, newcomer, openSteps } from '../testing/newcomer.tsx';
 import { show } from '../testing/show.tsx';
 
-const field = () => screen.findByLabelText<HTMLTextAreaElement>('What should your agent know?');
-const saveButton = () => screen.getByRole('button', { name: 'Save and open the chats' });
+describe('onboarding in steps', () => {
+  it('leads a newcomer from a trade to an answer from the pasted price list', async () => {
+    const backend = newcomer();
+    await openSteps(backend);
+    await heading('What do you sell?');
+    await click('Salon');
+    await fill('Name of the business', 'Casa Ada');
+    await click('Continue');
+    await heading('How does it speak?');
+    await click('Continue');
+    await fill('Price list', "Women's haircut 45 €\nBeard 15 €");
+    await click('Continue');
+    await click("Women's haircut: how much is it?");
+    await screen.findByText('A haircut is 25 €.');
 
-describe('onboarding', () => {
-  it('still has the text when it is opened again', async () => {
-    const context = createFakeContext();
-    const { unmount } = show('onboarding', context);
-    await userEvent.type(await field(), 'Be kind.');
-    unmount();
-    show('onboarding', context);
-    expect((await field()).value).toBe('Be kind.');
+    expect(backend.uploaded).toEqual(["Women's haircut 45 €\nBeard 15 €"]);
+    expect(backend.files()).toMatchObject([{ name: 'Price list.txt' }]);
+    expect(backend.draft().system_prompt).toMatch(/assistant of Casa Ada, a beauty salon/);
+    expect(backend.draft().intelligence).toEqual({ tone: 'friendly' });
+    expect(backend.tryOut.mock.lastCall?.[1].turns).toEqual([
+      { author: 'customer', text: "Women's haircut: how much is it?" },
+    ]);
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(steps.getAllByText('done')).toHaveLength(4);
   });
 
-  it('keeps the text in another language, and replaces an example by its translation', async () => {
-    const context = createFakeContext();
-    show('onboarding', context);
-    await userEvent.click(await screen.findByRole('button', { name: /Online shop/ }));
-    const before = await field();
-    await act(() => context.i18n.choose('es'));
-    const after = screen.getByLabelText<HTMLTextAreaElement>('¿Qué debe saber tu agente?');
-    expect(after).toBe(before);
-    expect(after.value).toContain('You are the sales assistant');
-    await userEvent.click(screen.getByRole('button', { name: /Salón de belleza/ }));
-    expect(after.value).toMatch(/^Eres el asistente de un salón/);
+  it('can be skipped from end to end, and saves a general prompt', async () => {
+    const backend = newcomer();
+    await openSteps(backend);
+    await click('Skip this step');
+    await click('Continue');
+    await click('Skip this step');
+    await click('Skip this step');
+    await heading('Where do customers write?');
+    await click('Save and open the chats');
+    await expect.poll(() => backend.steps).toEqual(['publish', 'refresh']);
+    expect(backend.draft().system_prompt).toMatch(/Answer questions about what we offer/);
   });
 
-  it('starts from an example, saves it and lets the guard redirect', async () => {
-    const saveSystemPrompt = vi.fn(async (_id: string, _text: string) => {});
-    const refresh = vi.fn(async () => {});
-    const agents = { list: async () => [anAgent()], saveSystemPrompt };
-    show('onboarding', createFakeContext({ api: { agents }, session: { refresh } }));
-
-    await userEvent.click(await screen.findByRole('button', { name: /Online shop/ }));
-    const text = (await field()).value;
-    expect(text).toContain('online shop');
-    expect(document.activeElement).toBe(await field());
-    await userEvent.click(saveButton());
-
-    await expect.poll(() => refresh).toHaveBeenCalledOnce();
-    expect(saveSystemPrompt).toHaveBeenCalledExactlyOnceWith('agent-0001', text);
+  it('is taken up again at the first step in which nothing was done, and any step can be chosen', async () => {
+    const backend = newcomer();
+    const first = await openSteps(backend);
+    await click('Shop');
+    await click('Continue');
+    first.unmount();
+    await openSteps(backend);
+    await heading('How does it speak?');
+    await click(/Business/);
+    await heading('What do you sell?');
+    expect(document.activeElement?.textContent).toBe('What do you sell?');
+    expect(screen.getByRole('button', { name: 'Shop' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('asks for a prompt before it saves', async () => {
-    show('onboarding', createFakeContext());
-    await field();
-    await userEvent.click(saveButton());
-    const problem = await screen.findByText(/Write a sentence or two/);
-    expect(problem.closest('[role=alert]')).toBeTruthy();
-    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  it('keeps a text of the user, and fills the name of the business in where it asks for it', async () => {
+    const backend = newcomer();
+    await openSteps(backend);
+    await fill('What should your agent know?', 'We mend shoes at {{business.name}}.');
+    await fill('Name of the business', 'Zapatos Ada');
+    await enter('Name of the business');
+    await heading('How does it speak?');
+    await expect.poll(() => backend.draft().system_prompt).toBe('We mend shoes at Zapatos Ada.');
   });
 
-  it('shows why it was not saved and keeps the text', async () => {
-    const list = () => Promise.reject(new Error('No connection'));
-    show('onboarding', createFakeContext({ api: { agents: { list } } }));
-    await userEvent.type(await field(), 'Be kind.');
-    await userEvent.click(saveButton());
-    expect(await screen.findByText('No connection')).toBeTruthy();
-    expect((await field()).value).toBe('Be kind.');
-  });
-
-  it('offers a sign-out', async () => {
-    const signOut = vi.fn(async () => {});
-    show('onboarding', createFakeContext({ session: { signOut } }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect(signOut).toHaveBeenCalledOnce();
+  it('says why the agent could not be loaded, and loads it again', async () => {
+    const list = vi.fn(async () => [anAgent()]).mockRejectedValueOnce(new Error('No connection'));
+    show('onboarding', newcomer({ list }).context);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+    await click('Retry');
+    await heading('What do you sell?');
   });
 });

@@ -1,19 +1,65 @@
+import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { OnboardingForm } from '../features/onboarding/components/onboarding-form.tsx';
+import { useStore } from '@switchboard/ui/state';
+import { lazy, Suspense, useEffect } from 'react';
+import { activeAgent } from '../features/agents/model/active-agent.ts';
+import { isExtended } from '../features/agents/model/extended.ts';
+import { useAgentsStore } from '../features/agents/store/use-agents.ts';
 import { OnboardingHeader } from '../features/onboarding/components/onboarding-header.tsx';
+import { OnboardingSkeleton } from '../features/onboarding/components/onboarding-skeleton.tsx';
 import styles from './onboarding.module.css';
 
-/** Asks a new user for the prompt of the first agent. After the save the guard redirects. */
+const OnboardingForm = lazy(() =>
+  import('../features/onboarding/components/onboarding-form.tsx').then(({ OnboardingForm }) => ({
+    default: OnboardingForm,
+  })),
+);
+const Setup = lazy(() =>
+  import('../features/onboarding/components/setup.tsx').then(({ Setup }) => ({ default: Setup })),
+);
+
+/** Sets up the first agent in steps; on a backend of the base contract, asks for its prompt alone. */
+const Content = () => {
+  const { t } = useTranslation('agents');
+  const store = useAgentsStore();
+  const { agents, error } = useStore(store);
+  const agent = activeAgent(agents ?? [], null);
+
+  useEffect(() => void store.load(), [store]);
+
+  const steps = agent !== undefined && isExtended(agent);
+  if (agents)
+    return (
+      <div className={steps ? undefined : styles.form}>
+        <p className={styles.text}>{t(steps ? 'onboarding.stepsText' : 'onboarding.text')}</p>
+        {steps ? <Setup agent={agent} /> : <OnboardingForm />}
+      </div>
+    );
+  if (error === null) return <OnboardingSkeleton />;
+  return (
+    <ErrorState
+      title={t('agents.failed')}
+      text={error}
+      action={
+        <Button icon={<Icon name="retry" size={16} />} onClick={() => store.load()}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** Sets up the first agent of a new user. When it has a prompt, the guard redirects. */
 export const Onboarding = () => {
   const { t } = useTranslation('agents');
-
   return (
     <div className={styles.page}>
       <OnboardingHeader />
       <main className={styles.main}>
         <h1 className={styles.title}>{t('onboarding.title')}</h1>
-        <p className={styles.text}>{t('onboarding.text')}</p>
-        <OnboardingForm />
+        <Suspense fallback={<OnboardingSkeleton />}>
+          <Content />
+        </Suspense>
       </main>
     </div>
   );

@@ -1,4 +1,12 @@
-import type { Agent, AgentDraft, AgentFile, ModelState } from '@switchboard/api-client';
+import type {
+  Agent,
+  AgentDraft,
+  AgentFile,
+  AgentTest,
+  ModelState,
+  Run,
+  TestRun,
+} from '@switchboard/api-client';
 import { type AgentsStore, createAgentsStore } from '../features/agents/store/agents-store.ts';
 
 /** An agent of a backend with all extensions. */
@@ -37,6 +45,45 @@ export const aFile = (given: Partial<AgentFile> = {}): AgentFile => ({
   status: 'ready',
   passages: 34,
   failure: null,
+  ...given,
+});
+
+export const aRun = (given: Partial<Run> = {}): Run => ({
+  id: 'run-0001',
+  agentId: 'agent-0001',
+  version: null,
+  mode: 'model',
+  model: 'small',
+  outcome: 'answered',
+  reason: null,
+  detail: '',
+  text: 'A haircut is 30 €.',
+  passages: [],
+  tools: [],
+  tokens: { input: 1200, output: 40 },
+  cost: null,
+  duration: 1400,
+  ...given,
+});
+
+export const aTest = (given: Partial<AgentTest> = {}): AgentTest => ({
+  id: 'test-0001',
+  name: 'The price of a haircut',
+  turns: ['How much is a haircut?'],
+  assertions: [{ kind: 'contains', text: '30 €' }],
+  customer: null,
+  conversation: null,
+  created_at: Date.UTC(2026, 10, 23, 9, 30),
+  version: 1,
+  ...given,
+});
+
+export const aTestRun = (given: Partial<TestRun> = {}): TestRun => ({
+  id: 'test-run-0001',
+  draft_version: 1,
+  state: 'done',
+  started_at: Date.UTC(2026, 10, 23, 9, 30),
+  results: [],
   ...given,
 });
 

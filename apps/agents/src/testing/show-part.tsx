@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { texts } from '../locales/index.ts';
 
 /** Mounts a part of a screen in the context of a host, until the test is over. */
-export const showPart = (part: ReactNode, context: FakeContext) => {
+export const showPart = (part: ReactNode, context: FakeContext, at = '/agents') => {
   void context.addTexts('agents', texts);
   const view = renderUi(<AppProvider context={context}>{part}</AppProvider>, {
     i18n: context.texts,
     direction: context.theme.direction(),
-    at: '/agents',
+    at,
   });
   return { ...view, user: userEvent.setup() };
 };

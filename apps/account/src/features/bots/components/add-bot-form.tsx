@@ -2,6 +2,7 @@ import { Button, Icon } from '@switchboard/ui';
 import { Alert } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
+import { NoAgentLine } from '../../agent/components/no-agent-line.tsx';
 import { Form, useErrorText } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
 import { useStatusStore } from '../../status/store/use-status.ts';
@@ -43,6 +44,7 @@ export const AddBotForm = () => {
       <p className={styles.added} role="status">
         {added !== null && t('bots.added', { bot: username ? `@${username}` : added })}
       </p>
+      {added !== null && <NoAgentLine source="bot" id={added} />}
     </Form>
   );
 };

@@ -2,6 +2,7 @@ import { Button, Icon } from '@switchboard/ui';
 import { Alert, Modal, Steps } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
+import { NoAgentLine } from '../../agent/components/no-agent-line.tsx';
 import type { WizardStep } from '../model/wizard.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 import { CodeForm } from './code-form.tsx';
@@ -27,6 +28,7 @@ const ConnectedNote = ({ onDone }: { onDone: () => void }) => {
         </span>
         <p className={styles.title}>{t('wizard.connectedTitle')}</p>
         <p className={styles.muted}>{t('wizard.connectedText')}</p>
+        <NoAgentLine source="account" />
       </div>
       <Button type="primary" block onClick={onDone} autoFocus>
         {t('wizard.done')}

@@ -57,7 +57,6 @@ export const NewAgent = ({ full }: { full: boolean }) => {
       <Button
         ref={opener}
         type="text"
-        block
         className={styles.add ?? ''}
         icon={<Icon name="plus" size={16} />}
         disabled={full}

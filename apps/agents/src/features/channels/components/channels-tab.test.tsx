@@ -64,9 +64,12 @@ it('offers to take conversations that nobody has', async () => {
   await waitFor(() => expect(screen.queryByText(/earlier conversations/)).toBeNull());
 });
 
-it('leads to the first channel, and says that a disabled agent answers nowhere', async () => {
-  const { user, context } = open([], {}, anAgent({ enabled: false }));
+it('leads to the first channel, and from a disabled agent, which answers nowhere, to its switch', async () => {
+  const { user, context, agents } = open([], {}, anAgent({ enabled: false }));
   screen.getByText('The agent is switched off, so it answers nowhere.');
+  const setEnabled = vi.spyOn(agents, 'setEnabled').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  expect(setEnabled).toHaveBeenCalledExactlyOnceWith('agent-0001', true);
   await user.click(await screen.findByRole('button', { name: 'Add a bot' }));
   expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/bot');
 });

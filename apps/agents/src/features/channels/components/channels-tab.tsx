@@ -1,51 +1,28 @@
-import type { Agent, ChannelState } from '@switchboard/api-client';
+import type { Agent } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useEffect, useMemo, useRef } from 'react';
-import { useAgentName } from '../../agents/components/use-agent-name.ts';
+import { useEffect } from 'react';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
-import { type ChannelsStore, createChannelsStore } from '../store/channels-store.ts';
 import { ChannelRow } from './channel-row.tsx';
 import styles from './channels-tab.module.css';
-
-/** The names of all agents, by id. */
-const useNames = (): ReadonlyMap<string, string> => {
-  const agents = useStore(useAgentsStore(), (state) => state.agents) ?? [];
-  const nameOf = useAgentName();
-  return new Map(agents.map((agent) => [agent.id, nameOf(agent, agents)]));
-};
-
-const useChannels = (agentId: string, names: ReadonlyMap<string, string>): ChannelsStore => {
-  const { t } = useTranslation('agents');
-  const { agents: api } = useApp().api;
-  const { channelsChanged: onChanged } = useAgentsStore();
-  const { ask } = useFeedback();
-  const mayMove = ({ name, agentId: other }: ChannelState) =>
-    ask({
-      title: t('channels.moveQuestion', { channel: name }),
-      text: t('channels.moveText', { agent: names.get(other ?? '') ?? t('channels.otherAgent') }),
-      yes: t('channels.moveYes'),
-      no: t('channels.moveNo'),
-    });
-  const latest = useRef(mayMove);
-  latest.current = mayMove;
-  return useMemo(
-    () => createChannelsStore({ api, agentId, mayMove: (channel) => latest.current(channel), onChanged }),
-    [api, agentId, onChanged],
-  );
-};
+import { useChannels } from './use-channels.ts';
 
 /** Where an agent answers, and the conversations there that wait for it. */
 export const ChannelsTab = ({ agent }: { agent: Agent }) => {
   const { t } = useTranslation('agents');
   const { navigation } = useApp();
-  const names = useNames();
-  const store = useChannels(agent.id, names);
+  const { showError } = useFeedback();
+  const agents = useAgentsStore();
+  const { store, names } = useChannels(agent.id);
   const { channels, supported, error, saving } = useStore(store);
 
   useEffect(() => void store.load(), [store]);
+
+  const switchOn = () =>
+    agents.setEnabled(agent.id, true).catch((failure: unknown) => showError(messageOf(failure)));
 
   if (!supported) return <EmptyState icon="chats" title={t('channels.unsupported')} />;
   const unattended = (channels ?? [])
@@ -55,10 +32,13 @@ export const ChannelsTab = ({ agent }: { agent: Agent }) => {
   return (
     <Section title={t('channels.title')} text={t('channels.text')}>
       {agent.enabled === false && (
-        <p className={styles.notice}>
+        <div className={styles.notice}>
           <Icon name="pause" size={16} />
-          {t('channels.disabled')}
-        </p>
+          <p>{t('channels.disabled')}</p>
+          <Button size="small" onClick={switchOn}>
+            {t('channels.switchOn')}
+          </Button>
+        </div>
       )}
       {error !== null && (
         <ErrorState

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isTooLong } from '../model/limits.ts';
 import type { DraftHandle } from '../store/use-draft.ts';
 import styles from './draft-bar.module.css';
+import { usePublish } from './use-publish.ts';
 
 interface Words {
   tone: 'waiting' | 'done' | 'quiet';
@@ -25,6 +26,7 @@ export interface DraftBarProps {
 export const DraftBar = ({ agent, draft, extended, children }: DraftBarProps) => {
   const { t } = useTranslation('agents');
   const { state } = draft;
+  const publish = usePublish(draft);
   if (!state.draft) return null;
 
   const wordsOf = (changed: boolean): Words | undefined => {
@@ -56,7 +58,7 @@ export const DraftBar = ({ agent, draft, extended, children }: DraftBarProps) =>
           type="primary"
           disabled={!(state.draft.changed || state.unsaved) || state.conflict !== null}
           loading={state.publishing}
-          onClick={draft.publish}
+          onClick={publish}
         >
           {t('draft.publish')}
         </Button>

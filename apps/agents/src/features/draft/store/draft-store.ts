@@ -15,6 +15,7 @@ import {
 } from '../model/edits.ts';
 import { isTooLong } from '../model/limits.ts';
 import type { DraftPort } from './draft-port.ts';
+import { type FailingTest, failingTestsOf } from './failing-tests.ts';
 import type { KeptEdits } from './kept-edits.ts';
 
 export interface DraftState {
@@ -30,8 +31,12 @@ export interface DraftState {
   /** Why the last load or save failed. */
   error: string | null;
   publishing: boolean;
-  /** Why the last publishing failed; `changed`: the draft was changed elsewhere. */
-  publishError: { reason: 'changed' } | { message: string } | null;
+  /** Why the last publishing failed; `changed`: the draft was changed elsewhere; `tests`: these failed. */
+  publishError:
+    | { reason: 'changed' }
+    | { reason: 'tests'; tests: readonly FailingTest[] }
+    | { reason: 'other'; message: string }
+    | null;
 }
 
 export interface DraftServices {
@@ -39,8 +44,8 @@ export interface DraftServices {
   kept: KeptEdits;
   /** Saves by itself. Without it, `flush` alone does. */
   autosave: boolean;
-  /** Gives customers the draft. */
-  publish: (draft: AgentDraft) => Promise<void>;
+  /** Gives customers the draft. @param despiteFailures also when tests of it failed */
+  publish: (draft: AgentDraft, despiteFailures: boolean) => Promise<void>;
   onSaved: (draft: AgentDraft) => void;
 }
 
@@ -51,12 +56,14 @@ export interface DraftStore extends StoreApi<DraftState> {
   refresh(): Promise<void>;
   /** Edits the given fields; `null` removes a setting. */
   change(patch: PatchDraft): void;
+  /** The edits that are not stored yet. */
+  unsavedChanges(): PatchDraft;
   /** Saves now. Resolves when all is stored, or when it cannot be. */
   flush(): Promise<void>;
   /** Ends a conflict: saves over what was saved elsewhere, or drops the own edits of these fields. */
   resolve(winner: 'mine' | 'theirs'): Promise<void>;
-  /** Saves, then gives customers the draft. */
-  publish(): Promise<void>;
+  /** Saves, then gives customers the draft. @param despiteFailures also when tests of it failed; false by default */
+  publish(despiteFailures?: boolean): Promise<void>;
   /** Drops all edits: something else replaced the draft, or its agent is gone. */
   drop(): void;
   /** Saves what is left, once, when the screen is left. */
@@ -195,6 +202,7 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
       show({ saved: false, publishError: null });
       saveIn(AUTOSAVE_AFTER);
     },
+    unsavedChanges: () => patchOf(edits) ?? {},
     flush,
     async resolve(winner) {
       const { conflict } = store.getState();
@@ -209,20 +217,27 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
       show({ conflict: null });
       await flush();
     },
-    async publish() {
+    async publish(despiteFailures = false) {
       if (store.getState().publishing) return;
       store.setState({ publishing: true, publishError: null });
       try {
         await flush();
         if (!stored || !isEmpty(edits)) return;
-        await publish(stored);
+        await publish(stored, despiteFailures);
         stored = { ...stored, changed: false };
         show();
         await read();
       } catch (error) {
         const isStale = isHttpError(error) && error.status === 412;
         if (isStale) await read();
-        store.setState({ publishError: isStale ? { reason: 'changed' } : { message: messageOf(error) } });
+        const tests = failingTestsOf(error);
+        store.setState({
+          publishError: isStale
+            ? { reason: 'changed' }
+            : tests
+              ? { reason: 'tests', tests }
+              : { reason: 'other', message: messageOf(error) },
+        });
       } finally {
         store.setState({ publishing: false });
       }

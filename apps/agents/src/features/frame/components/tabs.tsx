@@ -46,6 +46,12 @@ export const TABS: readonly [Tab, ...Tab[]] = [
     ),
   },
   {
+    name: 'tests',
+    Content: lazy(() =>
+      import('../../tests/components/tests-tab.tsx').then(({ TestsTab }) => ({ default: TestsTab })),
+    ),
+  },
+  {
     name: 'reports',
     Content: lazy(() =>
       import('../../reports/components/reports-tab.tsx').then(({ ReportsTab }) => ({ default: ReportsTab })),

@@ -15,7 +15,13 @@ export interface FileRowsProps {
   files: readonly AgentFile[];
   action: KnowledgeState['action'];
   /** What the backend can do with a file; absent on one of the base contract. */
-  actions: Record<'onPreview' | 'onReadAgain' | 'onRemove', (file: AgentFile) => void> | undefined;
+  actions:
+    | {
+        onPreview?: (file: AgentFile) => void;
+        onReadAgain: (file: AgentFile) => void;
+        onRemove: (file: AgentFile) => void;
+      }
+    | undefined;
 }
 
 /** What an agent has of a file: its state, how much was read, or why nothing was. */
@@ -64,11 +70,11 @@ export const FileRows = ({ files, action, actions }: FileRowsProps) => {
             <span className={styles.size}>{formatSize(size, locale)}</span>
             {actions && (
               <span className={styles.actions}>
-                {status === 'ready' && passages !== null && (
+                {actions.onPreview && status === 'ready' && passages !== null && (
                   <RowButton
                     icon="show"
                     label={t('knowledge.preview', words)}
-                    onClick={() => actions.onPreview(file)}
+                    onClick={() => actions.onPreview?.(file)}
                   />
                 )}
                 {failure?.can_retry && (

@@ -34,10 +34,11 @@ export interface ChangesProps {
   after: Content;
   /** By id. */
   fileNames: Readonly<Record<string, string>>;
+  deletedFiles: ReadonlySet<string>;
 }
 
 /** What differs between two states of an agent: prompt, settings, files. */
-export const Changes = ({ before, after, fileNames }: ChangesProps) => {
+export const Changes = ({ before, after, fileNames, deletedFiles }: ChangesProps) => {
   const { t } = useTranslation('agents');
   const setting = useSettingWords();
   const settings = changedSettings(before, after);
@@ -47,7 +48,11 @@ export const Changes = ({ before, after, fileNames }: ChangesProps) => {
   if (!hasPrompt && !hasFiles && settings.length === 0)
     return <p className={styles.muted}>{t('versions.same')}</p>;
 
-  const fileOf = (id: string) => fileNames[id] ?? t('versions.goneFile');
+  const fileOf = (id: string) => {
+    const name = fileNames[id];
+    if (name === undefined) return t('versions.goneFile');
+    return deletedFiles.has(id) ? t('versions.deletedFile', { name }) : name;
+  };
   return (
     <div className={styles.changes}>
       {hasPrompt && (

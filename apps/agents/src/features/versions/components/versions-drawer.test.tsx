@@ -17,6 +17,7 @@ const aVersion = (number: number, given: Partial<WholeVersion>): WholeVersion =>
   intelligence: {},
   files: [],
   file_names: {},
+  deleted_files: [],
   ...given,
 });
 
@@ -24,6 +25,7 @@ const first = aVersion(1, {
   system_prompt: 'Be kind.\nBe brief.',
   files: ['f1'],
   file_names: { f1: 'old.pdf' },
+  deleted_files: ['f1'],
 });
 const second = aVersion(2, { system_prompt: 'Be kind.\nBe very brief.', intelligence: { tone: 'formal' } });
 
@@ -54,7 +56,7 @@ it('tells who published when, and what each version changed', async () => {
   const changes = within(drawer.getByRole('region', { name: 'Changes' }));
   expect((await changes.findByText('very', { exact: false })).closest('ins')).toBeTruthy();
   expect(changes.getByText('Tone').nextSibling?.textContent).toBe('by default Formal');
-  expect(changes.getByText('old.pdf').closest('del')).toBeTruthy();
+  expect(changes.getByText('old.pdf (deleted)').closest('del')).toBeTruthy();
   await userEvent.click(await row(/^Version 1/));
   expect((await changes.findByText(/Be kind/)).closest('ins')).toBeTruthy();
 });

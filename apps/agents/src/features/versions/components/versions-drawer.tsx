@@ -53,7 +53,7 @@ interface VersionsProps {
 const Versions = ({ agent, draft }: VersionsProps) => {
   const { t } = useTranslation('agents');
   const store = useVersions()(agent);
-  const { versions, opened, fileNames, error, restoring } = useStore(store);
+  const { versions, opened, fileNames, deletedFiles, error, restoring } = useStore(store);
   const timeOf = useTimes();
   const { ask } = useFeedback();
   const [asked, setAsked] = useState<string>();
@@ -160,7 +160,7 @@ const Versions = ({ agent, draft }: VersionsProps) => {
               )}
             </header>
             {compared ? (
-              <Changes {...compared} fileNames={fileNames} />
+              <Changes {...compared} fileNames={fileNames} deletedFiles={deletedFiles} />
             ) : (
               error === null && <Skeleton active paragraph={{ rows: 6 }} />
             )}

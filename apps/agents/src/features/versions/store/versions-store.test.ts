@@ -13,6 +13,7 @@ const aVersion = (number: number, given: Partial<WholeVersion> = {}): WholeVersi
   intelligence: {},
   files: [],
   file_names: {},
+  deleted_files: [],
   ...given,
 });
 

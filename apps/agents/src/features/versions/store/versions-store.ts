@@ -9,6 +9,8 @@ export interface VersionsState {
   opened: Readonly<Record<string, WholeVersion>>;
   /** Names of files, by id. */
   fileNames: Readonly<Record<string, string>>;
+  /** Files of opened versions that no longer exist. */
+  deletedFiles: ReadonlySet<string>;
   /** Why the last call failed. */
   error: string | null;
   restoring: boolean;
@@ -40,6 +42,7 @@ export const createVersionsStore = ({ api, agentId, onRestored }: VersionsServic
     versions: null,
     opened: {},
     fileNames: {},
+    deletedFiles: new Set(),
     error: null,
     restoring: false,
   }));
@@ -68,9 +71,10 @@ export const createVersionsStore = ({ api, agentId, onRestored }: VersionsServic
     if (missing.length === 0) return;
     await attempt(async () => {
       const found = await Promise.all(missing.map((id) => api.version(agentId, id)));
-      store.setState(({ opened, fileNames }) => ({
+      store.setState(({ opened, fileNames, deletedFiles }) => ({
         opened: { ...opened, ...Object.fromEntries(found.map((version) => [version.id, version])) },
         fileNames: Object.assign({}, ...found.map(({ file_names }) => file_names), fileNames),
+        deletedFiles: new Set([...deletedFiles, ...found.flatMap(({ deleted_files }) => deleted_files)]),
       }));
     });
   };

@@ -1,0 +1,185 @@
+import { AGENT_DEFAULTS, type Agent } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
+import { Button, ErrorState, Icon } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useSearchParams } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAgentsStore } from '../../agents/store/use-agents.ts';
+import { ConflictNotice } from '../../draft/components/conflict-notice.tsx';
+import { DraftProblem } from '../../draft/components/draft-problem.tsx';
+import { useKeepSaved } from '../../draft/components/use-keep-saved.ts';
+import { usePublishReason } from '../../draft/components/use-publish.ts';
+import { isTooLong } from '../../draft/model/limits.ts';
+import { type DraftHandle, useDraft, useDraftStores } from '../../draft/store/use-draft.ts';
+import { Failure } from '../../failure/components/failure.tsx';
+import { choicesIn, promptOf, withName } from '../model/first-prompt.ts';
+import { doneSteps, firstOpen, type Step, shownStep, stepFrom } from '../model/steps.ts';
+import { createSetupStore } from '../store/setup-store.ts';
+import { createTrialStore } from '../store/trial-store.ts';
+import { useFiles } from '../store/use-files.ts';
+import { BusinessStep } from './business-step.tsx';
+import { ChannelStep } from './channel-step.tsx';
+import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
+import { PricesStep } from './prices-step.tsx';
+import styles from './setup.module.css';
+import { StepList } from './step-list.tsx';
+import { ToneStep } from './tone-step.tsx';
+import { TrialStep } from './trial-step.tsx';
+import { usePriceList } from './use-price-list.ts';
+
+/** Sets up the first agent in steps, of which the URL names the shown one. What is done is kept in its draft. */
+export const Setup = ({ agent }: { agent: Agent }) => {
+  const { t } = useTranslation('agents');
+  const draft = useDraft(agent);
+  useKeepSaved(draft);
+  if (draft.state.draft) return <Steps agent={agent} draft={draft} />;
+  if (draft.state.error === null) return <OnboardingSkeleton />;
+  return (
+    <ErrorState
+      title={t('draft.loadFailed')}
+      text={draft.state.error}
+      action={
+        <Button icon={<Icon name="retry" size={16} />} onClick={draft.load}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+};
+
+const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
+  const { t } = useTranslation('agents');
+  const { api, session, i18n, navigation } = useApp();
+  const agents = useAgentsStore();
+  const store = useDraftStores()(agent);
+  const [setup] = useState(() => createSetupStore({ draft: store, agents, session }));
+  const [trial] = useState(() =>
+    createTrialStore({ api: api.answering, agentId: agent.id, flush: store.flush }),
+  );
+  const { finishing, error } = useStore(setup);
+  // Its own notice would publish, and leave onboarding open.
+  const { publishError } = draft.state;
+  const reasonOf = usePublishReason();
+  const problem = error ?? (publishError && reasonOf(publishError));
+  const tried = useStore(trial, ({ exchanges }) => exchanges.some(({ run }) => run !== null));
+  const files = useFiles(agent, draft);
+  const priceList = usePriceList(files);
+  const [name, setName] = useState('');
+  const [query, setQuery] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const stored = draft.state.draft;
+  const done = stored
+    ? doneSteps({ draft: stored, tried, connected: agent.channels.length > 0 })
+    : new Set<Step>();
+  // Without a named step, the first open one stays while it is worked on.
+  const [first] = useState(() => firstOpen(done));
+  const step = shownStep(query.get('step'), first);
+  const prompt = stored?.system_prompt ?? '';
+
+  useEffect(() => () => trial.leave(), [trial]);
+  // The first step that is shown leaves the focus where it is.
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus();
+    before.current = step;
+  }, [step]);
+
+  const generalPrompt = () => promptOf({ kind: 'general', language: i18n.language(), name });
+  const go = (to: Step) => {
+    priceList.save();
+    if (step === 'business' && name.trim() !== '' && !choicesIn(prompt))
+      draft.change({ system_prompt: prompt.trim() === '' ? generalPrompt() : withName(prompt, name) });
+    setQuery({ step: to });
+  };
+  const next = stepFrom(step, 1);
+  const previous = stepFrom(step, -1);
+  const hasAnswer =
+    done.has(step) ||
+    step === 'tone' ||
+    (step === 'business' && name.trim() !== '') ||
+    priceList.text.trim() !== '';
+
+  const finish = async (path?: string) => {
+    // That step says what is wrong with it.
+    if (isTooLong(prompt)) return go('business');
+    if ((await setup.finish(agent, generalPrompt())) && path !== undefined) navigation.open(path);
+  };
+
+  const content: Record<Step, () => ReactNode> = {
+    business: () => (
+      <BusinessStep
+        agent={agent}
+        prompt={prompt}
+        name={name}
+        onName={setName}
+        onPrompt={(system_prompt) => draft.change({ system_prompt })}
+        onSubmit={() => next && go(next)}
+      />
+    ),
+    tone: () => (
+      <ToneStep
+        tone={stored?.intelligence.tone}
+        onChange={(tone) => draft.change({ intelligence: { tone } })}
+      />
+    ),
+    prices: () => <PricesStep store={files} text={priceList.text} onText={priceList.type} />,
+    trial: () => <TrialStep agent={agent} store={trial} files={files} onPrices={() => go('prices')} />,
+    channel: () => (
+      <ChannelStep agent={agent} finishing={finishing} onAccount={() => finish('/dashboard/account')} />
+    ),
+  };
+
+  return (
+    <div className={styles.columns}>
+      <StepList shown={step} done={done} onChoose={go} />
+      <section className={styles.panel} aria-labelledby="setup-step">
+        <h2 id="setup-step" ref={heading} tabIndex={-1} className={styles.title}>
+          {t(`onboarding.step.${step}.title`)}
+        </h2>
+        <p className={styles.text}>{t(`onboarding.step.${step}.text`)}</p>
+        <div className={styles.notices}>
+          {draft.state.conflict && <ConflictNotice draft={draft} />}
+          {publishError === null && <DraftProblem draft={draft} />}
+        </div>
+        {content[step]()}
+        {problem && (
+          <Failure className={styles.failure} title={t('onboarding.notFinished')} reason={problem} />
+        )}
+        <footer className={styles.footer}>
+          {previous && (
+            <Button size="large" onClick={() => go(previous)}>
+              {t('onboarding.back')}
+            </Button>
+          )}
+          {next ? (
+            <Button
+              size="large"
+              type={hasAnswer ? 'primary' : 'default'}
+              className={styles.next ?? ''}
+              onClick={() => {
+                // The tone that is shown as chosen is taken over.
+                if (step === 'tone' && !done.has(step))
+                  draft.change({ intelligence: { tone: AGENT_DEFAULTS.tone } });
+                go(next);
+              }}
+            >
+              {t(hasAnswer ? 'onboarding.next' : 'onboarding.skip')}
+            </Button>
+          ) : (
+            <Button
+              size="large"
+              type="primary"
+              className={styles.next ?? ''}
+              loading={finishing}
+              onClick={() => finish()}
+            >
+              {t(agent.channels.length > 0 ? 'onboarding.start' : 'onboarding.save')}
+            </Button>
+          )}
+        </footer>
+      </section>
+    </div>
+  );
+};

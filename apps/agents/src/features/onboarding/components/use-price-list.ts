@@ -1,0 +1,41 @@
+import { useApp } from '@switchboard/federation';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import type { KnowledgeStore } from '../../knowledge/store/knowledge-store.ts';
+
+const DRAFT_KEY = 'agents:onboarding:prices';
+
+export interface PriceList {
+  /** Pasted, and no file yet. */
+  text: string;
+  type: (text: string) => void;
+  /** Makes it a file of the agent. */
+  save: () => void;
+}
+
+/** The pasted price list. It is kept in the tab until it is a file. */
+export const usePriceList = (files: KnowledgeStore): PriceList => {
+  const { t } = useTranslation('agents');
+  const { drafts } = useApp();
+  const [text, setText] = useState(() => drafts.read(DRAFT_KEY) ?? '');
+  return {
+    text,
+    type(typed) {
+      setText(typed);
+      if (typed === '') drafts.forget(DRAFT_KEY);
+      else drafts.keep(DRAFT_KEY, typed);
+    },
+    save() {
+      const list = text.trim();
+      if (list === '') return;
+      setText('');
+      const name = `${t('onboarding.priceList')}.txt`;
+      const file = new File([list], name, { type: 'text/plain' });
+      void files.upload([file]).then(() => {
+        const left = files.getState().uploads.some((one) => one.name === name && one.state.name === 'failed');
+        // A failed upload can be repeated on the screen; after a reload, from the text.
+        if (!left && drafts.read(DRAFT_KEY) === text) drafts.forget(DRAFT_KEY);
+      });
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { Agent, AgentDraft } from '@switchboard/api-client';
+
+export type LeftStep = 'prompt' | 'knowledge' | 'channels' | 'on';
+
+/**
+ * What an agent needs before its first answer; nothing for one that can answer, or has answered.
+ *
+ * @param draft `null` while it is not known
+ */
+export const leftSteps = (agent: Agent, draft: AgentDraft | null): LeftStep[] => {
+  const { enabled, channels, answered, handed_over } = agent;
+  const hasAnswered = (answered ?? 0) + (handed_over ?? 0) > 0;
+  if (enabled === null || !draft || hasAnswered || (enabled && channels.length > 0)) return [];
+  const left: Record<LeftStep, boolean> = {
+    prompt: draft.system_prompt.trim() === '',
+    knowledge: draft.files.length === 0,
+    channels: channels.length === 0,
+    // Nothing to switch on before there is a channel.
+    on: !enabled && channels.length > 0,
+  };
+  return (['prompt', 'knowledge', 'channels', 'on'] as const).filter((step) => left[step]);
+};

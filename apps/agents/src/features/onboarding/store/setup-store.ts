@@ -1,0 +1,60 @@
+import type { Agent } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import type { Session } from '@switchboard/federation';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+import type { AgentsStore } from '../../agents/store/agents-store.ts';
+import type { DraftStore } from '../../draft/store/draft-store.ts';
+
+export interface SetupState {
+  finishing: boolean;
+  /** Why the last attempt to finish failed, where the draft does not say it. */
+  error: string | null;
+}
+
+export interface SetupServices {
+  draft: Pick<DraftStore, 'getState' | 'change' | 'publish'>;
+  agents: Pick<AgentsStore, 'setEnabled'>;
+  session: Pick<Session, 'refresh'>;
+}
+
+export interface SetupStore extends StoreApi<SetupState> {
+  /**
+   * Publishes the draft, switches the agent on where it answers on a channel, and loads the user again, which ends
+   * onboarding.
+   *
+   * @param fallback the prompt of a user who wrote none
+   * @returns whether all of it was done; the steps stay where they are otherwise
+   */
+  finish(agent: Agent, fallback: string): Promise<boolean>;
+}
+
+/** The end of onboarding. */
+export const createSetupStore = ({ draft, agents, session }: SetupServices): SetupStore => {
+  const store = createStore<SetupState>(() => ({ finishing: false, error: null }));
+
+  const publish = async (fallback: string): Promise<boolean> => {
+    if (draft.getState().draft?.system_prompt.trim() === '') draft.change({ system_prompt: fallback });
+    await draft.publish();
+    const { unsaved, conflict, publishError } = draft.getState();
+    return !unsaved && !conflict && !publishError;
+  };
+
+  return {
+    ...store,
+    async finish(agent, fallback) {
+      if (store.getState().finishing) return false;
+      store.setState({ finishing: true, error: null });
+      try {
+        if (!(await publish(fallback))) return false;
+        if (agent.channels.length > 0 && !agent.enabled) await agents.setEnabled(agent.id, true);
+        await session.refresh();
+        return true;
+      } catch (error) {
+        store.setState({ error: messageOf(error) });
+        return false;
+      } finally {
+        store.setState({ finishing: false });
+      }
+    },
+  };
+};

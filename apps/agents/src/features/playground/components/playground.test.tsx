@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import type { ApiClient, Customer, PatchDraft, Run } from '@switchboard/api-client';
+import { createFakeContext, deferred } from '@switchboard/federation/testing';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aDraft, anAgent, anAgentsStore, aRun } from '../../../testing/entities.ts';
+import { showPart } from '../../../testing/show-part.tsx';
+import { AgentsProvider } from '../../agents/store/use-agents.ts';
+import { createDraftStore } from '../../draft/store/draft-store.ts';
+import { DraftsProvider } from '../../draft/store/use-draft.ts';
+import { createPlaygroundStore } from '../store/playground-store.ts';
+import { PlaygroundsProvider } from '../store/use-playground.ts';
+import { PlaygroundPane } from './playground-pane.tsx';
+
+type TryOut = ApiClient['answering']['tryOut'];
+
+const open = async (answer: TryOut, change?: PatchDraft) => {
+  const tryOut = vi.fn<TryOut>(answer);
+  const list = vi.fn<ApiClient['customers']['list']>(async () => ({
+    items: [
+      { id: 'customer-1', name: 'Marina', phones: ['+34600000001'], usernames: [] } as unknown as Customer,
+    ],
+    next: null,
+    cursor: '',
+    summary: null,
+  }));
+  const context = createFakeContext({ api: { customers: { list } } });
+  const draft = createDraftStore({
+    port: { load: async () => aDraft(), save: () => new Promise(() => {}) },
+    kept: { read: () => ({}), keep: () => {} },
+    autosave: false,
+    publish: async () => {},
+    onSaved: () => {},
+  });
+  await draft.load();
+  if (change) draft.change(change);
+  const model = { mode: 'model' as const, model: 'small', models: [], is_sandbox: true, stopped: false };
+  const playground = createPlaygroundStore({ tryOut, agentId: 'agent-0001', unsaved: draft.unsavedChanges });
+  const view = showPart(
+    <AgentsProvider value={anAgentsStore([anAgent()], model)}>
+      <DraftsProvider value={() => draft}>
+        <PlaygroundsProvider value={() => playground}>
+          <PlaygroundPane agent={anAgent()} />
+        </PlaygroundsProvider>
+      </DraftsProvider>
+    </AgentsProvider>,
+    context,
+  );
+  const pane = within(await screen.findByRole('region', { name: 'Playground' }));
+  const say = async (text: string) => {
+    await view.user.type(pane.getByRole('textbox', { name: 'Message of the customer' }), `${text}{Enter}`);
+  };
+  return { ...view, pane, say, tryOut, list };
+};
+
+it('talks to the draft with what is not saved, and shows what led to an answer', async () => {
+  const run = aRun({
+    passages: [
+      {
+        id: 'passage-1',
+        fileId: 'file-1',
+        fileName: 'prices.pdf',
+        position: 0,
+        page: 2,
+        heading: 'Hair',
+        text: 'Haircut: 30 €',
+        certainty: 0.973,
+      },
+    ],
+    tools: [{ name: 'free_times', input: {}, output: [], error: null }],
+  });
+  const { pane, say, tryOut, user } = await open(async () => run, {
+    system_prompt: 'Be kind.',
+    intelligence: { tone: 'formal' },
+  });
+  pane.getByText('Stand-in model');
+  pane.getByText(/^With edits that are not saved yet/);
+  await say('How much?');
+  const talk = within(pane.getByRole('region', { name: 'Conversation' }));
+  expect((await talk.findAllByText('A haircut is 30 €.')).length).toBeGreaterThan(0);
+  expect(tryOut.mock.calls[0]?.slice(0, 2)).toEqual([
+    'agent-0001',
+    {
+      turns: [{ author: 'customer', text: 'How much?' }],
+      system_prompt: 'Be kind.',
+      intelligence: { tone: 'formal' },
+    },
+  ]);
+  await user.click(talk.getByText('Why?'));
+  for (const text of ['prices.pdf', 'Page 2', '97% sure', 'Haircut: 30 €', 'Free times', '1.4 sec'])
+    talk.getByText(text);
+  talk.getByText('1,200 read, 40 written');
+
+  await say('And a beard?');
+  expect(tryOut.mock.calls[1]?.[1].turns.map(({ text }) => text)).toEqual([
+    'How much?',
+    'A haircut is 30 €.',
+    'And a beard?',
+  ]);
+});
+
+it('shows an answer while it is written, and what the checks made of it', async () => {
+  const answer = deferred<Run>();
+  const { pane, say, tryOut } = await open(() => answer.promise);
+  await say('How much?');
+  const onText = tryOut.mock.calls[0]?.[3];
+  act(() => onText?.('Perhaps '));
+  act(() => onText?.('20 €'));
+  pane.getByText('Perhaps 20 €');
+  pane.getByText('Not checked yet');
+  await act(async () =>
+    answer.resolve(aRun({ outcome: 'handed_over', reason: 'checks', text: 'One moment.' })),
+  );
+  expect(pane.queryByText('Perhaps 20 €')).toBeNull();
+  pane.getByText('Calls a person. The answer did not pass the checks.');
+  pane.getByText(/^From here a person has the conversation/);
+});
+
+it('is stopped, asked again, and started over', async () => {
+  const { pane, say, tryOut, user } = await open(
+    vi.fn<TryOut>(async () => aRun()).mockReturnValueOnce(new Promise(() => {})),
+  );
+  await say('How much?');
+  await user.click(pane.getByRole('button', { name: 'Stop' }));
+  expect(tryOut.mock.calls[0]?.[2]?.aborted).toBe(true);
+  pane.getByText('Stopped.');
+  await user.click(pane.getByRole('button', { name: 'Ask again' }));
+  expect((await pane.findAllByText('A haircut is 30 €.')).length).toBeGreaterThan(0);
+  expect(tryOut.mock.calls[1]?.[1].turns).toEqual([{ author: 'customer', text: 'How much?' }]);
+  await user.click(pane.getByRole('button', { name: 'Start over' }));
+  expect(pane.queryByText('How much?')).toBeNull();
+  pane.getByText('Ask what your customers ask:');
+});
+
+it('says why there is no answer', async () => {
+  const { pane, say } = await open(() => Promise.reject(new Error('Too many trials at once')));
+  await say('How much?');
+  expect((await pane.findByRole('alert')).textContent).toContain('Too many trials at once');
+});
+
+it('writes as a customer of choice', async () => {
+  const { pane, say, tryOut, list, user } = await open(async () => aRun());
+  await user.click(pane.getByRole('button', { name: /^Customer: a new one/ }));
+  const field = pane.getByRole('combobox', { name: 'Customer who writes' });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'mar');
+  await vi.waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ search: 'mar' }));
+  await pane.findByRole('option', { name: /Marina/ });
+  await user.keyboard('{Enter}');
+  pane.getByRole('button', { name: /^Customer: Marina/ });
+  await say('How much?');
+  expect(tryOut.mock.calls[0]?.[1].customer).toBe('customer-1');
+  await user.click(pane.getByRole('button', { name: 'Write as a new customer' }));
+  expect(pane.queryByText('How much?')).toBeNull();
+});

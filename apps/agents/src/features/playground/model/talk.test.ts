@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { aRun } from '../../../testing/entities.ts';
+import { isHandedOver, type Line, turnsOf, unanswered } from './talk.ts';
+
+const customer = (text: string): Line => ({ author: 'customer', text });
+const agent = (text: string, outcome: 'answered' | 'handed_over' | 'silent' = 'answered'): Line => ({
+  author: 'agent',
+  run: aRun({ text, outcome }),
+});
+
+it('the agent sees what was said, but not what it did not say', () => {
+  expect(
+    turnsOf([customer('Hi'), agent('', 'silent'), customer('Hello?'), agent('Hi!'), customer('Bye')]),
+  ).toEqual([
+    { author: 'customer', text: 'Hi' },
+    { author: 'customer', text: 'Hello?' },
+    { author: 'agent', text: 'Hi!' },
+    { author: 'customer', text: 'Bye' },
+  ]);
+});
+
+it('after a hand-over the agent sees only what comes later', () => {
+  const before = [customer('A person!'), agent('A colleague will answer.', 'handed_over')];
+  expect([isHandedOver([]), isHandedOver(before), isHandedOver([...before, customer('How much?')])]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(turnsOf([...before, customer('How much?')])).toEqual([{ author: 'customer', text: 'How much?' }]);
+});
+
+it('a long talk is cut at its beginning', () => {
+  const lines = Array.from({ length: 81 }, (_, at) => (at % 2 ? agent(`a${at}`) : customer(`c${at}`)));
+  const turns = turnsOf(lines);
+  expect([turns.length, turns.at(-1)]).toEqual([60, { author: 'customer', text: 'c80' }]);
+});
+
+it('what is asked again has no answer', () => {
+  expect(unanswered([customer('One'), agent('1'), customer('Two'), agent('2')])).toEqual([
+    customer('One'),
+    agent('1'),
+    customer('Two'),
+  ]);
+});

@@ -1,0 +1,27 @@
+import type { Run, TryBody } from '@switchboard/api-client';
+
+/** A line of a talk with the draft. */
+export type Line = { author: 'customer'; text: string } | { author: 'agent'; run: Run };
+
+/** Turns that the backend takes. */
+const MOST = 60;
+
+/** Where the conversation begins that the agent sees: after a hand-over a person had it. */
+const beginningOf = (lines: readonly Line[]): number =>
+  lines.findLastIndex((line) => line.author === 'agent' && line.run.outcome === 'handed_over') + 1;
+
+/** Whether a person has the conversation now. */
+export const isHandedOver = (lines: readonly Line[]): boolean =>
+  lines.length > 0 && beginningOf(lines) === lines.length;
+
+/** What the agent is given of a talk that ends with a message of the customer. */
+export const turnsOf = (lines: readonly Line[]): TryBody['turns'] =>
+  lines
+    .slice(beginningOf(lines))
+    .map((line) => ({ author: line.author, text: line.author === 'customer' ? line.text : line.run.text }))
+    .filter(({ text }) => text !== '')
+    .slice(-MOST);
+
+/** The talk up to the last message of the customer, which has no answer yet. */
+export const unanswered = (lines: readonly Line[]): readonly Line[] =>
+  lines.slice(0, lines.findLastIndex(({ author }) => author === 'customer') + 1);

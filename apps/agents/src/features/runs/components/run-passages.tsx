@@ -1,0 +1,54 @@
+import type { Run } from '@switchboard/api-client';
+import { plainName } from '@switchboard/common/plain-name';
+import { useLocale } from '@switchboard/federation';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { splitPassages } from '../model/likely.ts';
+import styles from './run-details.module.css';
+
+const Passages = ({ passages }: Pick<Run, 'passages'>) => {
+  const { t } = useTranslation('agents');
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <ul className={styles.passages}>
+      {passages.map(({ id, fileName, page, heading, text, certainty }) => (
+        <li key={id} className={styles.passage}>
+          <p className={styles.place}>
+            <bdi className={styles.file}>{plainName(fileName)}</bdi>
+            {page !== null && <span>{t('knowledge.page', { page })}</span>}
+            <span className={styles.certainty}>
+              {t('runs.certainty', { certainty: percent.format(certainty) })}
+            </span>
+          </p>
+          {heading && (
+            <p className={styles.heading} dir="auto">
+              {heading}
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroller */}
+          <p className={styles.quote} dir="auto" tabIndex={0}>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The passages that an answer could be taken from, with how sure it is that they answer. */
+export const RunPassages = ({ passages }: Pick<Run, 'passages'>) => {
+  const { t } = useTranslation('agents');
+  const { likely, others } = splitPassages(passages);
+  return (
+    <div>
+      <p className={styles.title}>{t('runs.passages')}</p>
+      {passages.length === 0 && <p className={styles.none}>{t('runs.noPassages')}</p>}
+      <Passages passages={likely} />
+      {others.length > 0 && (
+        <details>
+          <summary className={styles.more}>{t('runs.otherPassages', { count: others.length })}</summary>
+          <Passages passages={others} />
+        </details>
+      )}
+    </div>
+  );
+};

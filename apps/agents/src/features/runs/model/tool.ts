@@ -1,0 +1,16 @@
+const TOOLS = [
+  'services',
+  'free_times',
+  'book',
+  'my_bookings',
+  'move',
+  'cancel',
+  'call_person',
+  'remember',
+] as const;
+export type ToolName = (typeof TOOLS)[number];
+
+/** The tools of agents, which the app has words for. */
+export const toolNames: readonly ToolName[] = TOOLS;
+
+export const isToolName = (name: string): name is ToolName => TOOLS.some((known) => known === name);

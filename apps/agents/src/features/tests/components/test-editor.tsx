@@ -1,0 +1,224 @@
+import {
+  type AgentTest,
+  type CreateTest,
+  MAX_TEST_ASSERTIONS,
+  MAX_TEST_TURNS,
+  MAX_TEXT_LENGTH,
+} from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/message-of';
+import { useApp, useDirection } from '@switchboard/federation';
+import { Button, Icon } from '@switchboard/ui';
+import { Drawer } from '@switchboard/ui/forms';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type ChosenCustomer, CustomerChoice } from '../../lookup/components/customer-choice.tsx';
+import { addAssertion, addTurn, bodyOf, faultsOf, formOf, removeTurn, type TestForm } from '../model/form.ts';
+import { AssertionField } from './assertion-field.tsx';
+import styles from './test-editor.module.css';
+
+/** Characters of the name. */
+const MAX_NAME = 120;
+
+/** The customer of a test, whose name is loaded. */
+const useCustomer = (id: string | null): ChosenCustomer | null => {
+  const { customers } = useApp().api;
+  const [known, setKnown] = useState<ChosenCustomer>();
+  useEffect(() => {
+    if (id === null) return;
+    const stop = new AbortController();
+    customers.get(id, stop.signal).then(
+      ({ customer: { name, phones } }) => setKnown({ id, name: name || (phones[0] ?? '') }),
+      // The customer may be gone; the server says so when the test runs.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [customers, id]);
+  if (id === null) return null;
+  return known?.id === id && known.name ? known : { id, name: '…' };
+};
+
+export interface TestEditorProps {
+  /** `undefined` is a new one. */
+  test: AgentTest | undefined;
+  fileNames: ReadonlyMap<string, string>;
+  onSave: (body: CreateTest) => Promise<{ stale: boolean }>;
+  onClose: () => void;
+}
+
+/** The fields of a test case. */
+const Fields = ({ test, fileNames, onSave, onClose }: TestEditorProps) => {
+  const { t } = useTranslation('agents');
+  const id = useId();
+  const [form, setForm] = useState<TestForm>(() => formOf(test));
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fields = useRef<HTMLFormElement>(null);
+  const customer = useCustomer(form.customer);
+  const faults = faultsOf(form);
+  const isMissing = (name: (typeof faults)[number]): boolean => tried && faults.includes(name);
+
+  const save = async () => {
+    setTried(true);
+    if (faults.length > 0) {
+      // The fields are marked after the next render.
+      requestAnimationFrame(() =>
+        fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+      return;
+    }
+    setSaving(true);
+    setProblem(null);
+    try {
+      const { stale } = await onSave(bodyOf(form));
+      if (stale) setProblem(t('tests.stale'));
+      else onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <form
+      ref={fields}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={styles.group}>
+        <label htmlFor={`${id}-name`} className={styles.label}>
+          {t('tests.name')}
+        </label>
+        <input
+          id={`${id}-name`}
+          type="text"
+          dir="auto"
+          className={styles.field}
+          maxLength={MAX_NAME}
+          placeholder={t('tests.nameExample')}
+          aria-invalid={isMissing('name')}
+          value={form.name}
+          onChange={({ target }) => setForm({ ...form, name: target.value })}
+        />
+      </div>
+
+      <fieldset className={styles.group}>
+        <legend className={styles.label}>{t('tests.customerWrites')}</legend>
+        <CustomerChoice
+          customer={customer}
+          onChoose={(chosen) => setForm({ ...form, customer: chosen?.id ?? null })}
+        />
+        {form.turns.map(({ key, text }, at) => (
+          <div key={key} className={styles.turn}>
+            <textarea
+              dir="auto"
+              rows={2}
+              className={styles.field}
+              maxLength={MAX_TEXT_LENGTH}
+              aria-label={t('tests.about', { number: at + 1 })}
+              aria-invalid={isMissing(`turn-${key}`)}
+              placeholder={at === 0 ? t('tests.turnExample') : ''}
+              value={text}
+              onChange={({ target }) =>
+                setForm({
+                  ...form,
+                  turns: form.turns.map((turn) => (turn.key === key ? { key, text: target.value } : turn)),
+                })
+              }
+            />
+            {form.turns.length > 1 && (
+              <Button
+                type="text"
+                icon={<Icon name="close" size={16} />}
+                aria-label={t('tests.removeTurn', { number: at + 1 })}
+                onClick={() => setForm(removeTurn(form, at))}
+              />
+            )}
+          </div>
+        ))}
+        <Button
+          type="text"
+          className={styles.add ?? ''}
+          icon={<Icon name="plus" size={16} />}
+          disabled={form.turns.length >= MAX_TEST_TURNS}
+          onClick={() => setForm(addTurn(form))}
+        >
+          {t('tests.addTurn')}
+        </Button>
+      </fieldset>
+
+      <fieldset className={styles.group}>
+        <legend className={styles.label}>{t('tests.agentHasTo')}</legend>
+        {form.assertions.map(({ key, assertion }, at) => (
+          <AssertionField
+            key={key}
+            number={at + 1}
+            turns={form.turns.length}
+            assertion={assertion}
+            fileNames={fileNames}
+            isMissing={isMissing(`assertion-${key}`)}
+            onChange={(changed) =>
+              setForm({
+                ...form,
+                assertions: form.assertions.map((one) =>
+                  one.key === key ? { key, assertion: changed } : one,
+                ),
+              })
+            }
+            onRemove={
+              form.assertions.length > 1
+                ? () => setForm({ ...form, assertions: form.assertions.filter((one) => one.key !== key) })
+                : undefined
+            }
+          />
+        ))}
+        <Button
+          type="text"
+          className={styles.add ?? ''}
+          icon={<Icon name="plus" size={16} />}
+          disabled={form.assertions.length >= MAX_TEST_ASSERTIONS}
+          onClick={() => setForm(addAssertion(form))}
+        >
+          {t('tests.addCheck')}
+        </Button>
+      </fieldset>
+
+      <div className={styles.footer}>
+        <p role="alert" className={styles.problem}>
+          {tried && faults.length > 0 ? t('tests.missing') : problem}
+        </p>
+        <Button onClick={onClose}>{t('agents.cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={saving}>
+          {t('tests.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** A test case over the page: what the customer writes, and what the agent has to do. */
+export const TestEditor = (props: TestEditorProps & { open: boolean }) => {
+  const { t } = useTranslation('agents');
+  const direction = useDirection();
+  const { open, ...fields } = props;
+  return (
+    <Drawer
+      open={open}
+      onClose={fields.onClose}
+      title={t(fields.test ? 'tests.edit' : 'tests.new')}
+      placement={direction === 'rtl' ? 'left' : 'right'}
+      size="min(560px, 100vw)"
+      destroyOnHidden
+      // A click beside it would lose what was typed.
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('close') }}
+    >
+      <Fields {...fields} />
+    </Drawer>
+  );
+};

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { type ApiClient, type Conversation, HttpError, type TestRun } from '@switchboard/api-client';
+import { createFakeContext } from '@switchboard/federation/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aDraft, aFile, anAgent, anAgentsStore, aRun, aTest, aTestRun } from '../../../testing/entities.ts';
+import { showPart } from '../../../testing/show-part.tsx';
+import { AgentsProvider } from '../../agents/store/use-agents.ts';
+import { createDraftStore } from '../../draft/store/draft-store.ts';
+import { DraftsProvider, useDraft } from '../../draft/store/use-draft.ts';
+import { TestsTab } from './tests-tab.tsx';
+
+type Api = ApiClient['agentTests'];
+
+const Tab = () => <TestsTab agent={anAgent()} draft={useDraft(anAgent())} />;
+
+const open = async (calls: Partial<Api> = {}, at = '/agents?agent=agent-0001&tab=tests') => {
+  const agentTests: Partial<Api> = {
+    list: async () => [aTest()],
+    run: async () => undefined,
+    ...calls,
+  };
+  const marina = {
+    id: 'talk-1',
+    customer: { name: 'Marina' },
+    last_message_text: 'How much?',
+  } as Conversation;
+  const context = createFakeContext({
+    api: {
+      agentTests,
+      agents: { files: async () => [aFile()] },
+      inbox: {
+        list: async () => ({ items: [marina], next: null, counts: {} as never, cursor: '' }),
+        conversation: async () => marina,
+      },
+    },
+  });
+  const draft = createDraftStore({
+    port: { load: async () => aDraft(), save: async () => ({ draft: aDraft(), stale: false }) },
+    kept: { read: () => ({}), keep: () => {} },
+    autosave: false,
+    publish: async () => {},
+    onSaved: () => {},
+  });
+  await draft.load();
+  const part = (
+    <AgentsProvider value={anAgentsStore([anAgent()])}>
+      <DraftsProvider value={() => draft}>
+        <Tab />
+      </DraftsProvider>
+    </AgentsProvider>
+  );
+  return showPart(part, context, at);
+};
+
+const failed = aTestRun({
+  results: [
+    {
+      test: 'test-0001',
+      state: 'failed',
+      turns: [{ customer: 'How much is a haircut?', run: aRun({ text: 'It is 25 €.' }) }],
+      failures: [{ assertion: { kind: 'contains', text: '30 €' }, found: 'It says "It is 25 €."' }],
+    },
+  ],
+});
+
+it('runs the cases, and opens a red one to what was expected and what was said', async () => {
+  const start = vi.fn<Api['start']>(async () => failed);
+  const { user } = await open({ start });
+  const list = within(await screen.findByRole('list', { name: 'Test cases' }));
+  list.getByText(/^Not run · 1 message · 1 check/);
+  await user.click(screen.getByRole('button', { name: 'Run all' }));
+  await list.findByText(/^Failed · /);
+  expect(start.mock.calls).toEqual([['agent-0001', undefined]]);
+  screen.getByText('0 passed, 1 failed');
+  await user.click(list.getByRole('button', { name: /The price of a haircut.*Failed/ }));
+  const expected = within(list.getByRole('list', { name: 'What is expected' }));
+  expected.getByText('Says “30 €”');
+  expected.getByText('It says "It is 25 €."');
+  within(list.getByRole('list', { name: 'What was said' })).getByText('It is 25 €.');
+  await user.click(list.getByRole('button', { name: 'Run The price of a haircut' }));
+  expect(start).toHaveBeenLastCalledWith('agent-0001', ['test-0001']);
+});
+
+it('tells how far a run is, and stops it', async () => {
+  const run: TestRun = aTestRun({
+    state: 'running',
+    results: [
+      { test: 'test-0001', state: 'passed', turns: [], failures: [] },
+      { test: 'test-0002', state: 'running', turns: [], failures: [] },
+    ],
+  });
+  const stop = vi.fn<Api['stop']>(async () => ({ ...run, state: 'stopped' }));
+  const { user } = await open({ run: async () => run, stop });
+  await screen.findByText('1 of 2');
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByText('1 passed, 0 failed · stopped');
+});
+
+it('says that results are of an earlier draft', async () => {
+  await open({ run: async () => ({ ...failed, draft_version: 0 }) });
+  await screen.findByText('0 passed, 1 failed · of an earlier draft');
+});
+
+it('a case is written by hand', async () => {
+  const create = vi.fn<Api['create']>(async (_, body) =>
+    aTest({ id: 'test-0002', name: body.name, turns: body.turns }),
+  );
+  const { user } = await open({ create });
+  await user.click(await screen.findByRole('button', { name: 'New test case' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New test case' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  form.getByText('Fill in the marked fields.');
+  expect(create).not.toHaveBeenCalled();
+
+  const write = (field: string, value: string) =>
+    fireEvent.change(form.getByRole('textbox', { name: field }), { target: { value } });
+  write('Name', 'Refunds');
+  write('Message 1', 'Hello');
+  await user.click(form.getByRole('button', { name: 'Next message' }));
+  write('Message 2', 'I want my money back');
+  const first = within(form.getByRole('group', { name: 'Check 1' }));
+  await user.selectOptions(first.getByRole('combobox', { name: 'What is checked' }), 'Call a person');
+  await user.selectOptions(first.getByRole('combobox', { name: 'In the answer to' }), 'Message 2');
+  await user.click(form.getByRole('button', { name: 'Another check' }));
+  const second = within(form.getByRole('group', { name: 'Check 2' }));
+  await user.selectOptions(second.getByRole('combobox', { name: 'What is checked' }), 'Have a source');
+  await user.selectOptions(second.getByRole('combobox', { name: 'File' }), 'prices.pdf');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(create.mock.calls).toEqual([
+      [
+        'agent-0001',
+        {
+          name: 'Refunds',
+          turns: ['Hello', 'I want my money back'],
+          assertions: [
+            { kind: 'hands_over', turn: 1 },
+            { kind: 'cites', file: 'file-0001' },
+          ],
+          customer: null,
+        },
+      ],
+    ]),
+  );
+  await screen.findByText('Refunds');
+});
+
+it('a case that was changed elsewhere is not saved over by accident', async () => {
+  const update = vi
+    .fn<Api['update']>(async (_agent, _test, body, version) => ({
+      test: aTest({ name: body.name ?? '', version: version + 1 }),
+      stale: false,
+    }))
+    .mockResolvedValueOnce({ test: aTest({ name: 'Theirs', version: 7 }), stale: true });
+  const { user } = await open({ update });
+  await user.click(await screen.findByRole('button', { name: 'Edit The price of a haircut' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit the test case' }));
+  const name = form.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  fireEvent.change(name, { target: { value: 'Mine' } });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText(/^This test case was changed elsewhere/);
+  expect(name.value).toBe('Mine');
+  await user.click(form.getByRole('button', { name: /Save$/ }));
+  await waitFor(() => expect(update.mock.calls.map(([, , , version]) => version)).toEqual([1, 7]));
+});
+
+it('a link from the chat makes a case of its conversation when the person says so', async () => {
+  const fromConversation = vi.fn<Api['fromConversation']>(async () =>
+    aTest({ id: 'test-0002', name: 'Marina', conversation: 'talk-1' }),
+  );
+  const { user } = await open({ fromConversation }, '/agents?agent=agent-0001&tab=tests&conversation=talk-1');
+  const card = within(await screen.findByRole('region', { name: 'From a conversation' }));
+  await card.findByText('Marina');
+  expect(fromConversation).not.toHaveBeenCalled();
+  await user.click(card.getByRole('button', { name: 'Make a test case' }));
+  expect(fromConversation.mock.calls).toEqual([['agent-0001', 'talk-1']]);
+  await screen.findByRole('dialog', { name: 'Edit the test case' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'From a conversation' })).toBeNull());
+});
+
+it('a case is deleted after a question', async () => {
+  const remove = vi.fn<Api['remove']>(async () => {});
+  const { user } = await open({ remove });
+  await user.click(await screen.findByRole('button', { name: 'Delete The price of a haircut' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete the test case' }));
+  expect(remove.mock.calls).toEqual([['agent-0001', 'test-0001']]);
+  await screen.findByRole('heading', { name: 'No test cases yet' });
+});
+
+it('says that a backend keeps no tests', async () => {
+  await open({ list: () => Promise.reject(new HttpError('Not found', 404, {})) });
+  await screen.findByRole('heading', { name: 'This server keeps no test cases' });
+});

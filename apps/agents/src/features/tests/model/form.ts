@@ -1,0 +1,76 @@
+import {
+  type AgentTest,
+  type Assertion,
+  type CreateTest,
+  MAX_TEST_ASSERTIONS,
+  MAX_TEST_TURNS,
+} from '@switchboard/api-client';
+import { ofKind, withoutTurn } from './assertions.ts';
+
+/** A test case as it is edited. Keys tell rows apart. */
+export interface TestForm {
+  name: string;
+  turns: readonly { key: number; text: string }[];
+  assertions: readonly { key: number; assertion: Assertion }[];
+  customer: string | null;
+}
+
+let keys = 0;
+const keyed = () => {
+  keys += 1;
+  return keys;
+};
+
+/** The form of a test, or an empty one. */
+export const formOf = (test?: Pick<AgentTest, 'name' | 'turns' | 'assertions' | 'customer'>): TestForm => ({
+  name: test?.name ?? '',
+  turns: (test?.turns ?? ['']).map((text) => ({ key: keyed(), text })),
+  assertions: (test?.assertions ?? [ofKind('contains')]).map((assertion) => ({ key: keyed(), assertion })),
+  customer: test?.customer ?? null,
+});
+
+export const addTurn = (form: TestForm): TestForm =>
+  form.turns.length >= MAX_TEST_TURNS
+    ? form
+    : { ...form, turns: [...form.turns, { key: keyed(), text: '' }] };
+
+export const removeTurn = (form: TestForm, at: number): TestForm => {
+  const assertions = withoutTurn(
+    form.assertions.map(({ assertion }) => assertion),
+    at,
+  );
+  return {
+    ...form,
+    turns: form.turns.filter((_, index) => index !== at),
+    assertions: form.assertions.map(({ key, assertion }, index) => ({
+      key,
+      assertion: assertions[index] ?? assertion,
+    })),
+  };
+};
+
+export const addAssertion = (form: TestForm): TestForm =>
+  form.assertions.length >= MAX_TEST_ASSERTIONS
+    ? form
+    : { ...form, assertions: [...form.assertions, { key: keyed(), assertion: ofKind('contains') }] };
+
+/** The body of a save. */
+export const bodyOf = ({ name, turns, assertions, customer }: TestForm): Required<CreateTest> => ({
+  name: name.trim(),
+  turns: turns.map(({ text }) => text.trim()),
+  assertions: assertions.map(({ assertion }) =>
+    'text' in assertion ? { ...assertion, text: assertion.text.trim() } : assertion,
+  ),
+  customer,
+});
+
+export type Fault = 'name' | `turn-${number}` | `assertion-${number}`;
+
+/** What is missing, by the key of its row. */
+export const faultsOf = ({ name, turns, assertions }: TestForm): Fault[] => [
+  ...(name.trim() === '' ? (['name'] as const) : []),
+  ...turns.filter(({ text }) => text.trim() === '').map(({ key }) => `turn-${key}` as const),
+  ...assertions
+    .filter(({ assertion }) => 'text' in assertion && assertion.text.trim() === '')
+    .map(({ key }) => `assertion-${key}` as const),
+];

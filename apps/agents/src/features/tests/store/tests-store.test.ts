@@ -1,0 +1,102 @@
+import { type ApiClient, HttpError, type TestResult, type TestRun } from '@switchboard/api-client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { aRun, aTest, aTestRun } from '../../../testing/entities.ts';
+import { createTestsStore } from './tests-store.ts';
+
+type Api = ApiClient['agentTests'];
+
+const result = (state: TestResult['state'], turns: TestResult['turns'] = []): TestResult => ({
+  test: 'test-0001',
+  state,
+  turns,
+  failures: [],
+});
+const said = [{ customer: 'How much is a haircut?', run: aRun() }];
+const running = aTestRun({ state: 'running', results: [result('running')] });
+const done = aTestRun({ results: [result('passed', said)] });
+
+const open = (calls: Partial<Api>) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const api = { list: async () => [aTest()], run: async () => undefined, ...calls } as Api;
+  const store = createTestsStore({ api, agentId: 'agent-0001' });
+  return { store, state: store.getState };
+};
+/** What `run` answers, one after the other, the last again and again. */
+const runs = (...answers: (TestRun | Error)[]) =>
+  vi.fn<Api['run']>(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+
+it('a run is followed while it is looked at, and read whole at its end', async () => {
+  const run = runs(aTestRun(), running, done);
+  const { store, state } = open({ run, start: async () => running });
+  await store.load();
+  const leave = store.follow();
+  await store.start();
+  expect(state().run?.results).toEqual([result('running')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(run).toHaveBeenLastCalledWith('agent-0001', 'none');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(run).toHaveBeenLastCalledWith('agent-0001');
+  expect(state().run).toEqual(done);
+  const calls = run.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  leave();
+  expect(run).toHaveBeenCalledTimes(calls);
+});
+
+it('a failed look does not end it, and nothing is asked when nothing shows it', async () => {
+  const run = runs(running, new Error('No connection'), running);
+  const { store, state } = open({ run });
+  await store.load();
+  const leave = store.follow();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state()).toMatchObject({ run: { state: 'running' }, error: null });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(run).toHaveBeenCalledTimes(3);
+  leave();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+it('what was said stays while the progress is read without it', async () => {
+  const over = aTestRun({ state: 'running', results: [result('failed')] });
+  const whole = aTestRun({ state: 'running', results: [result('failed', said)] });
+  const { store, state } = open({ run: runs(over, whole, over) });
+  await store.load();
+  await store.readTurns();
+  onTestFinished(store.follow());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state().run?.results[0]?.turns).toEqual(said);
+});
+
+it('a run that another tab began is shown', async () => {
+  const start = () => Promise.reject(new HttpError('A run is under way', 409, { code: 'running' }));
+  const { store, state } = open({ start, run: runs(running) });
+  await store.start();
+  expect(state()).toMatchObject({ starting: false, run: { state: 'running' } });
+});
+
+it('a run that the server refuses says why', async () => {
+  const refused = new HttpError('Agents of this server are stopped', 409, { code: 'stopped' });
+  const { store, state } = open({ start: () => Promise.reject(refused) });
+  await expect(store.start()).rejects.toBe(refused);
+  expect(state().starting).toBe(false);
+});
+
+it('says that a backend keeps no tests', async () => {
+  const { store, state } = open({ list: () => Promise.reject(new HttpError('Not found', 404, {})) });
+  await store.load();
+  expect(state()).toMatchObject({ supported: false, tests: null });
+});
+
+it('a case that was changed elsewhere is the one of there, and not saved over', async () => {
+  const theirs = aTest({ name: 'Theirs', version: 5 });
+  const { store, state } = open({ update: async () => ({ test: theirs, stale: true }) });
+  await store.load();
+  expect(await store.update(aTest(), { ...aTest(), name: 'Mine' })).toEqual({ test: theirs, stale: true });
+  expect(state().tests).toEqual([theirs]);
+});
