@@ -32,8 +32,9 @@ export const en = {
   list: {
     label: 'Conversations',
     empty: 'No conversations yet',
-    emptyText: 'Connect Telegram and every customer who writes to you shows up here.',
+    emptyText: 'Connect Telegram or add a bot, and every customer who writes to you shows up here.',
     emptyConnected: 'Telegram is connected. The first message shows up here.',
+    emptyShare: 'Your bot is connected. Share its link: who writes to it shows up here.',
     emptyBots: 'No conversations with bots',
     emptyBotsText: 'Add a bot and share its link: who writes to it shows up here.',
     connect: 'Connect Telegram',
@@ -212,6 +213,7 @@ export const en = {
     noModel: 'None',
     tokenCounts: '{{input}} read, {{output}} written',
     openAgent: 'Open the agent',
+    makeTest: 'Make a test case',
   },
   handler: { agent: 'Agent answers', person: 'You answer' },
   card: {

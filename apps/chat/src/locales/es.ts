@@ -32,8 +32,9 @@ export const es = {
   list: {
     label: 'Conversaciones',
     empty: 'Aún no hay conversaciones',
-    emptyText: 'Conecta Telegram y aquí verás a cada cliente que te escriba.',
+    emptyText: 'Conecta Telegram o añade un bot, y aquí aparecerá cada cliente que te escriba.',
     emptyConnected: 'Telegram está conectado. El primer mensaje aparecerá aquí.',
+    emptyShare: 'Tu bot está conectado. Comparte su enlace: quien le escriba aparecerá aquí.',
     emptyBots: 'No hay conversaciones con bots',
     emptyBotsText: 'Añade un bot y comparte su enlace: quien le escriba aparecerá aquí.',
     connect: 'Conectar Telegram',
@@ -217,6 +218,7 @@ export const es = {
     noModel: 'Ninguno',
     tokenCounts: '{{input}} leídas, {{output}} escritas',
     openAgent: 'Abrir el agente',
+    makeTest: 'Crear un caso de prueba',
   },
   handler: { agent: 'Responde el agente', person: 'Respondes tú' },
   card: {

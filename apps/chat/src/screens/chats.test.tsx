@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { TelegramStatus } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -23,20 +24,28 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Me
 const headings = () => screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);
 
 describe('an empty list', () => {
-  const show = (connected: boolean) => {
-    const status = async () => ({ ...(await notConnected()), connected });
+  const show = (given: Partial<TelegramStatus>) => {
+    const status = async () => ({ ...(await notConnected()), ...given });
     const context = createFakeContext({ api: { telegram: { status } } });
     return showScreens({ at: '/dashboard/chat', context });
   };
 
-  it('offers the first step', async () => {
-    const { user, context } = show(false);
+  it('offers the first step: the own account, or a bot', async () => {
+    const { user, context } = show({});
     await user.click(await screen.findByRole('button', { name: 'Connect Telegram' }));
-    expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/account');
+    expect(context.navigation.open).toHaveBeenLastCalledWith('/dashboard/account');
+    await user.click(screen.getByRole('button', { name: 'Add a bot' }));
+    expect(context.navigation.open).toHaveBeenLastCalledWith('/dashboard/bot');
+  });
+
+  it('names the link that customers need when there is a bot', async () => {
+    show({ bots: [{ bot_id: '42', username: 'shop_bot' }] });
+    const link = await screen.findByRole('link', { name: 't.me/shop_bot' });
+    expect(link.getAttribute('href')).toBe('https://t.me/shop_bot');
   });
 
   it('asks for nothing when Telegram is connected', async () => {
-    show(true);
+    show({ connected: true });
     await screen.findByText(/The first message shows up here/);
     expect(screen.queryByRole('button', { name: 'Connect Telegram' })).toBeNull();
   });

@@ -5,7 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ListSkeleton } from '../features/conversations/components/list-skeleton.tsx';
-import { useConnected } from '../features/conversations/components/use-connected.ts';
+import { useReach } from '../features/conversations/components/use-reach.ts';
 import { useInbox, useInboxStore } from '../features/conversations/store/use-inbox.ts';
 import { LeadCard } from '../features/customers/components/customer-card.tsx';
 import { ExportLink } from '../features/customers/components/export-link.tsx';
@@ -37,7 +37,7 @@ const fetchNewCustomer = async () =>
 const NoLeads = () => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
-  const connected = useConnected(false);
+  const reach = useReach(false);
   const connect = (
     <Button type="primary" onClick={() => navigation.open('/dashboard/account')}>
       {t('list.connect')}
@@ -48,7 +48,7 @@ const NoLeads = () => {
       icon="users"
       title={t('leads.empty')}
       text={t('leads.emptyText')}
-      action={connected === false && connect}
+      action={reach?.connected === false && connect}
     />
   );
 };

@@ -50,6 +50,13 @@ describe('a conversation', () => {
     (await bar()).getByText('Asks for a discount');
   });
 
+  it('says so when its agent answers no more', async () => {
+    const { user, inbox } = open({ handler: 'off' });
+    inbox.setHandler.mockRejectedValueOnce(new HttpError('No agent', 409, { code: 'no_agent' }));
+    await user.click((await bar()).getByRole('button', { name: 'Let the agent answer' }));
+    await screen.findByText('No agent answers here.');
+  });
+
   it.each([
     ['of another channel', anAgent({ channels: [{ source: 'bot', id: 'account-1' }] })],
     ['that is switched off', anAgent({ enabled: false })],

@@ -1,31 +1,33 @@
-import type { Conversation, Run } from '@switchboard/api-client';
+import type { Conversation } from '@switchboard/api-client';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { RefObject } from 'react';
-import { useAction } from '../../../ui/use-action.ts';
 import { useAttentionWords } from '../../conversations/components/use-attention-words.ts';
-import { useInboxStore } from '../../conversations/store/use-inbox.ts';
+import { reasonOf } from '../../conversations/model/attention.ts';
+import { useHanding } from '../../conversations/store/use-handing.ts';
 import { useServingAgent } from '../../conversations/store/use-serving-agent.ts';
 import { type DraftStore, useSuggestion } from '../store/use-suggestion.ts';
 import styles from './agent-bar.module.css';
 import { SuggestionLine } from './suggestion-line.tsx';
+import type { Explained } from './use-why-dialog.tsx';
 
 export interface AgentBarProps {
   conversation: Conversation;
   /** Holds the text of the composer. */
   thread: DraftStore;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Shows what led to an answer. */
-  onWhy: (run: Run) => void;
+  /** The id of the newest message of the customer, if it is loaded. */
+  question: string | undefined;
+  /** Shows what led to an answer, or to none. */
+  onWhy: (explained: Explained) => void;
 }
 
 /** Who answers the conversation, why the agent called, and what a person can do about it. Nothing where no agent is. */
-export const AgentBar = ({ conversation, thread, field, onWhy }: AgentBarProps) => {
+export const AgentBar = ({ conversation, thread, field, question, onWhy }: AgentBarProps) => {
   const { t } = useTranslation('chat');
-  const inbox = useInboxStore();
   const { agent } = useServingAgent(conversation);
   const attentionWords = useAttentionWords();
-  const { pending, run } = useAction();
+  const { pending, hand } = useHanding(conversation);
   const suggestion = useSuggestion(conversation, thread, () => {
     const { current } = field;
     // The field has the text after the next render.
@@ -48,6 +50,11 @@ export const AgentBar = ({ conversation, thread, field, onWhy }: AgentBarProps) 
           <span dir="auto">
             {attention !== null ? attentionWords(attention) : t(`agent.${handler}`, { name })}
           </span>
+          {attention !== null && question !== undefined && reasonOf(attention) !== undefined && (
+            <Button type="link" size="small" onClick={() => onWhy({ messageId: question })}>
+              {t('why.short')}
+            </Button>
+          )}
         </span>
         {!isAgent && (
           <Button
@@ -59,15 +66,11 @@ export const AgentBar = ({ conversation, thread, field, onWhy }: AgentBarProps) 
             {t(isAsked ? 'agent.stopAsking' : 'agent.suggest')}
           </Button>
         )}
-        <Button
-          size="small"
-          loading={pending}
-          onClick={() => run(() => inbox.setHandler(conversation, isAgent ? 'person' : 'agent'))}
-        >
+        <Button size="small" loading={pending} onClick={hand}>
           {t(isAgent ? 'card.takeOver' : handler === 'person' ? 'agent.giveBack' : 'agent.letAnswer')}
         </Button>
       </div>
-      <SuggestionLine control={suggestion} onWhy={onWhy} />
+      <SuggestionLine control={suggestion} onWhy={(run) => onWhy({ run })} />
     </section>
   );
 };

@@ -10,7 +10,9 @@ export type Explained = { messageId: string } | { run: Run };
 const fetchDialog = async () => (await import('./why-dialog.tsx')).WhyDialog;
 
 /** The dialog with what led to an answer, while it is open, and the function that opens it. */
-export const useWhyDialog = (): [dialog: ReactNode, open: (explained: Explained) => void] => {
+export const useWhyDialog = (
+  conversationId: string,
+): [dialog: ReactNode, open: (explained: Explained) => void] => {
   const { t } = useTranslation('chat');
   const { showError } = useFeedback();
   const [explained, setExplained] = useState<Explained>();
@@ -22,5 +24,9 @@ export const useWhyDialog = (): [dialog: ReactNode, open: (explained: Explained)
       showError(t('why.failed'), 'why');
     },
   });
-  return [explained && Dialog ? <Dialog explained={explained} onClose={close} /> : null, setExplained];
+  const dialog =
+    explained && Dialog ? (
+      <Dialog explained={explained} conversationId={conversationId} onClose={close} />
+    ) : null;
+  return [dialog, setExplained];
 };

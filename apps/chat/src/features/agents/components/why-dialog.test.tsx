@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ApiClient, HttpError } from '@switchboard/api-client';
+import { type ApiClient, type Conversation, HttpError } from '@switchboard/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aRun } from '../../../testing/agents.ts';
@@ -11,6 +11,7 @@ import { showScreens } from '../../../testing/show-screens.tsx';
 const open = (
   runOfMessage: ApiClient['answering']['runOfMessage'],
   mode: 'extended' | 'base' = 'extended',
+  conversation: Partial<Conversation> = {},
 ) => {
   const model = async () => ({
     mode: 'model' as const,
@@ -26,12 +27,22 @@ const open = (
   ];
   return showScreens({
     thread: createFakeThread({ history }),
-    inbox: createFakeInbox([aConversation({ id: 'marina' })], { mode }),
+    inbox: createFakeInbox([aConversation({ id: 'marina', ...conversation })], { mode }),
     answering: { runOfMessage, model },
   });
 };
 const why = () => screen.getByRole('button', { name: 'Why this answer' });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Why this answer' }));
+
+it('a call for a person tells what led to it, also when the customer was told nothing', async () => {
+  const runOfMessage = vi.fn<ApiClient['answering']['runOfMessage']>(async () =>
+    aRun({ outcome: 'silent', text: '', detail: 'Agents of this server are stopped' }),
+  );
+  const { user } = open(runOfMessage, 'extended', { handler: 'agent', attention: 'agent:failure' });
+  await user.click(await screen.findByRole('button', { name: 'Why?' }));
+  await (await dialog()).findByText('Agents of this server are stopped');
+  expect(runOfMessage.mock.calls.map(([id]) => id)).toEqual(['question']);
+});
 
 it("an agent's message tells on demand what led to it", async () => {
   const runOfMessage = vi.fn<ApiClient['answering']['runOfMessage']>(async () =>
@@ -78,6 +89,10 @@ it("an agent's message tells on demand what led to it", async () => {
   shown.getByText('There is no such tool');
   await user.click(shown.getByRole('button', { name: 'Open the agent' }));
   expect(context.navigation.open).toHaveBeenCalledWith('/agents?agent=agent-0001&tab=knowledge');
+  await user.click(shown.getByRole('button', { name: 'Make a test case' }));
+  expect(context.navigation.open).toHaveBeenLastCalledWith(
+    '/agents?agent=agent-0001&tab=tests&conversation=marina',
+  );
 });
 
 it('a person was called: it says why', async () => {

@@ -13,15 +13,17 @@ import styles from './why-dialog.module.css';
 
 export interface WhyDialogProps {
   explained: Explained;
+  conversationId: string;
   onClose: () => void;
 }
 
-const Explanation = ({ run }: { run: Run }) => {
+const Explanation = ({ run, conversationId }: { run: Run; conversationId: string }) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
   const { outcome, reason, detail, mode, agentId } = run;
   const words = outcome === 'answered' ? t(`why.answered.${mode}`) : t(`why.outcome.${outcome}`);
-  const open = () => navigation.open(`/agents?${new URLSearchParams({ agent: agentId, tab: 'knowledge' })}`);
+  const open = (place: Record<string, string>) =>
+    navigation.open(`/agents?${new URLSearchParams({ agent: agentId, ...place })}`);
   return (
     <div className={styles.parts}>
       <p>
@@ -35,15 +37,23 @@ const Explanation = ({ run }: { run: Run }) => {
       <RunPassages passages={run.passages} />
       <RunTools tools={run.tools} />
       <RunFacts run={run} />
-      <Button className={styles.open ?? ''} icon={<Icon name="sparkles" size={16} />} onClick={open}>
-        {t('why.openAgent')}
-      </Button>
+      <div className={styles.open}>
+        <Button icon={<Icon name="sparkles" size={16} />} onClick={() => open({ tab: 'knowledge' })}>
+          {t('why.openAgent')}
+        </Button>
+        <Button
+          icon={<Icon name="check" size={16} />}
+          onClick={() => open({ tab: 'tests', conversation: conversationId })}
+        >
+          {t('why.makeTest')}
+        </Button>
+      </div>
     </div>
   );
 };
 
 /** What led to an answer of an agent: passages, tools, and what it cost. */
-export const WhyDialog = ({ explained, onClose }: WhyDialogProps) => {
+export const WhyDialog = ({ explained, conversationId, onClose }: WhyDialogProps) => {
   const { t } = useTranslation('chat');
   const dialog = useRef<HTMLDialogElement>(null);
   const loaded = useRunOfMessage('messageId' in explained ? explained.messageId : undefined);
@@ -52,7 +62,7 @@ export const WhyDialog = ({ explained, onClose }: WhyDialogProps) => {
   return (
     <ModalDialog dialog={dialog} title={t('why.title')} width={600} onClose={onClose}>
       {run ? (
-        <Explanation run={run} />
+        <Explanation run={run} conversationId={conversationId} />
       ) : loaded.status === 'failed' ? (
         <ErrorState
           title={t('why.failed')}

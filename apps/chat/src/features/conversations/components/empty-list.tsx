@@ -2,7 +2,7 @@ import { useApp } from '@switchboard/federation';
 import { Button, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
-import { useConnected } from './use-connected.ts';
+import { useReach } from './use-reach.ts';
 
 /** Nothing was found, or nothing waits: leads back to all conversations. */
 const NothingFound = () => {
@@ -33,23 +33,41 @@ const FirstStep = () => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
   const bots = useInbox((state) => state.filter === 'bots');
-  const connected = useConnected(bots);
+  const reach = useReach(bots);
   const icon = bots ? 'bot' : 'chats';
   const title = t(bots ? 'list.emptyBots' : 'list.empty');
 
-  if (connected !== false) return <EmptyState icon={icon} title={title} text={t('list.emptyConnected')} />;
+  if (reach?.connected !== false)
+    return (
+      <EmptyState
+        icon={icon}
+        title={title}
+        text={t(reach?.bot ? 'list.emptyShare' : 'list.emptyConnected')}
+        action={
+          reach?.bot && (
+            <a href={`https://t.me/${reach.bot}`} target="_blank" rel="noreferrer" dir="ltr">
+              t.me/{reach.bot}
+            </a>
+          )
+        }
+      />
+    );
   return (
     <EmptyState
       icon={icon}
       title={title}
       text={t(bots ? 'list.emptyBotsText' : 'list.emptyText')}
       action={
-        <Button
-          type="primary"
-          onClick={() => navigation.open(bots ? '/dashboard/bot' : '/dashboard/account')}
-        >
-          {t(bots ? 'list.addBot' : 'list.connect')}
-        </Button>
+        <>
+          {!bots && (
+            <Button type="primary" onClick={() => navigation.open('/dashboard/account')}>
+              {t('list.connect')}
+            </Button>
+          )}
+          <Button type={bots ? 'primary' : 'default'} onClick={() => navigation.open('/dashboard/bot')}>
+            {t('list.addBot')}
+          </Button>
+        </>
       }
     />
   );

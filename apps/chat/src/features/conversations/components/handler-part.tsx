@@ -2,16 +2,14 @@ import type { Conversation } from '@switchboard/api-client';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Part } from '../../../ui/part.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { useInboxStore } from '../store/use-inbox.ts';
+import { useHanding } from '../store/use-handing.ts';
 import { useServingAgent } from '../store/use-serving-agent.ts';
 import styles from './handler.module.css';
 
 /** Who answers the conversation, and the button that changes it. Nothing where no agent is. */
 export const HandlerPart = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
-  const inbox = useInboxStore();
-  const { pending, run } = useAction();
+  const { pending, hand } = useHanding(conversation);
   const { handler } = conversation;
   const { agent, failed } = useServingAgent(conversation);
   const isAgent = handler === 'agent';
@@ -22,11 +20,7 @@ export const HandlerPart = ({ conversation }: { conversation: Conversation }) =>
         <Icon name={isAgent ? 'sparkles' : 'user'} size={16} />
         {t(`card.${handler}`)}
       </p>
-      <Button
-        block
-        loading={pending}
-        onClick={() => run(() => inbox.setHandler(conversation, isAgent ? 'person' : 'agent'))}
-      >
+      <Button block loading={pending} onClick={hand}>
         {t(isAgent ? 'card.takeOver' : 'card.giveBack')}
       </Button>
     </Part>

@@ -33,6 +33,8 @@ export interface ThreadProps {
   search: ThreadSearchSlot;
 }
 
+const isQuestion = ({ author, deleted }: Entry): boolean => author === 'customer' && !deleted;
+
 /** The messages of one conversation, and the field for the answer. */
 export const Thread = ({ conversationRef, conversation, target, card, search }: ThreadProps) => {
   const { t } = useTranslation('chat');
@@ -42,6 +44,7 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
   const error = useStore(thread, (state) => state.error);
   const supported = useStore(thread, (state) => state.supported);
   const isEmpty = useStore(thread, (state) => state.entries.length === 0);
+  const question = useStore(thread, (state) => state.entries.findLast(isQuestion)?.id);
   const isExtended = useInbox(({ mode }) => mode === 'extended');
   const takesFiles = useInbox(({ mode }) => mode !== 'base') || conversationRef.source === 'account';
   const [started, setStarted] = useState(false);
@@ -87,7 +90,7 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
   const onFiles = useCallback((files: File[]) => takeFiles({ files, folders: [] }), [takeFiles]);
   const drop = useFileDrop(takeFiles);
 
-  const [whyDialog, openWhy] = useWhyDialog();
+  const [whyDialog, openWhy] = useWhyDialog(conversationRef.id);
   const onWhy = useCallback(({ id }: Entry) => openWhy({ messageId: id }), [openWhy]);
 
   const cancelReply = useCallback(() => setReplyTo(null), []);
@@ -147,7 +150,8 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
             conversation={conversation}
             thread={thread}
             field={field}
-            onWhy={(run) => openWhy({ run })}
+            question={question}
+            onWhy={openWhy}
           />
           <QuickReplySlot thread={thread} field={field} conversation={conversation} />
         </>
