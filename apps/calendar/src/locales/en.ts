@@ -246,6 +246,7 @@ export const en = {
     hoursBefore: 'Hours before',
     quiet: 'Not between',
     templateLanguage: 'Language of the customer',
+    unknownLanguage: 'Customers whose language is not known get it in',
     template: 'Text',
     templateEmpty: 'The text is needed in each language',
     templateUnknown: 'Sent as written, because there is no such field: {{variables}}',

@@ -249,6 +249,7 @@ export const es = {
     hoursBefore: 'Horas antes',
     quiet: 'No entre',
     templateLanguage: 'Idioma del cliente',
+    unknownLanguage: 'Los clientes cuyo idioma no se conoce lo reciben en',
     template: 'Texto',
     templateEmpty: 'Hace falta el texto en cada idioma',
     templateUnknown: 'Se envía tal cual, porque no existe ese campo: {{variables}}',

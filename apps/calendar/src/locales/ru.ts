@@ -252,6 +252,7 @@ export const ru = {
     hoursBefore: 'За сколько часов',
     quiet: 'Не отправлять с – до',
     templateLanguage: 'Язык клиента',
+    unknownLanguage: 'Клиенты, чей язык неизвестен, получают его на языке',
     template: 'Текст',
     templateEmpty: 'Нужен текст на каждом языке',
     templateUnknown: 'Уйдёт как написано, такого поля нет: {{variables}}',

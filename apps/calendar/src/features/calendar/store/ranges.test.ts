@@ -58,6 +58,18 @@ describe('the shown time', () => {
     expect(count('bookings.range')).toBe(3);
   });
 
+  test('is not asked for again when the zone of the business arrives', async () => {
+    const { state, count } = setUp(inWeeks(0, 0));
+    const hours = (count: number) => ({
+      from: WEEK.from + count * 3_600_000,
+      to: WEEK.to + count * 3_600_000,
+    });
+    await Promise.all([state().show(WEEK), state().show(hours(-1))]);
+    await state().show(hours(9));
+    await settle();
+    expect(count('bookings.range')).toBe(3);
+  });
+
   test('can change in any order of answers, and is complete at the end', async () => {
     const { state, fake, ids } = setUp(inWeeks(-9, 9));
     await state().show(WEEK);

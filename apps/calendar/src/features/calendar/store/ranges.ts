@@ -54,6 +54,9 @@ const padded = ({ from, to }: Span): Span => ({
   to: (Math.ceil(to / DAY) + 1) * DAY,
 });
 
+/** Whether a range is the other one in another time zone. */
+const isNear = (a: Span, b: Span): boolean => Math.abs(a.from - b.from) < DAY && Math.abs(a.to - b.to) < DAY;
+
 /** What stays in memory while `shown` is shown. */
 const keptAround = ({ from, to }: Span): Span => {
   const margin = Math.max(KEPT, to - from);
@@ -74,6 +77,8 @@ export const createRanges = ({
   let mode: 'extended' | 'base' | undefined;
   let covered: Span[] = [];
   let shown: Span | undefined;
+  /** What was asked to be shown last, without the days around. */
+  let asked: Span | undefined;
   let pending: Load[] = [];
   /** Whether the changes after some cursor are followed. */
   let followed = false;
@@ -160,7 +165,9 @@ export const createRanges = ({
 
   return {
     async show(given) {
-      const span = padded(given);
+      const isThere = shown && shown.from <= given.from && given.to <= shown.to;
+      const span = shown && isThere && asked && isNear(given, asked) ? shown : padded(given);
+      asked = given;
       if (shown?.from === span.from && shown.to === span.to) {
         if (missingOf(covered, span).length === 0) return;
       }

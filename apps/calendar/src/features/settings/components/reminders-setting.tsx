@@ -14,14 +14,18 @@ import { TemplateField } from './template-field.tsx';
 const LONGEST_HOURS = 14 * 24;
 const DAY_MINUTES = 24 * 60;
 /** Each by its own name. */
-const LANGUAGES = { en: 'English', es: 'Español', ru: 'Русский' } as const;
+const LANGUAGES: { value: Language; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+  { value: 'ru', label: 'Русский' },
+];
 
 /** Whether, when and in which words customers are reminded of their bookings. */
 export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
   const { t, i18n } = useTranslation('calendar');
   const section = useSection(settings.reminders, (reminders) => save({ reminders }));
   const [language, setLanguage] = useState<Language>(
-    i18n.language in LANGUAGES ? (i18n.language as Language) : 'en',
+    LANGUAGES.find((known) => known.value === i18n.language)?.value ?? 'en',
   );
   const { value } = section;
   const change = (changed: Partial<typeof value>) => section.change({ ...value, ...changed });
@@ -65,7 +69,7 @@ export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
           <Segmented<Language>
             aria-label={t('settings.templateLanguage')}
             value={language}
-            options={Object.entries(LANGUAGES).map(([key, label]) => ({ value: key as Language, label }))}
+            options={LANGUAGES}
             onChange={setLanguage}
           />
           <TemplateField
@@ -73,6 +77,15 @@ export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
             value={value.templates[language]}
             onChange={(text) => change({ templates: { ...value.templates, [language]: text } })}
           />
+          <fieldset className={styles.quiet}>
+            <legend>{t('settings.unknownLanguage')}</legend>
+            <Segmented<Language>
+              aria-label={t('settings.unknownLanguage')}
+              value={value.language}
+              options={LANGUAGES}
+              onChange={(unknown) => change({ language: unknown })}
+            />
+          </fieldset>
         </>
       )}
     </Setting>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
 import { closedWeek, withDay } from '@switchboard/common/week-hours';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderInCalendar } from '../../../testing/render-in-calendar.tsx';
@@ -140,6 +140,17 @@ test('a reminder is written with buttons for its variables, and shown as the cus
   expect(backend.saved).toMatchObject([
     { reminders: { templates: { en: 'Hello {name}{title}', es: 'Hola {name}' } } },
   ]);
+});
+
+test('customers whose language is not known get their reminders in the chosen one', async () => {
+  const backend = setUp((props) => <RemindersSetting {...props} />);
+  const languages = screen.getByRole('radiogroup', {
+    name: 'Customers whose language is not known get it in',
+  });
+  fireEvent.click(within(languages).getByRole('radio', { name: 'Русский' }));
+  click('Save');
+  await screen.findByText('Saved');
+  expect(backend.saved).toMatchObject([{ reminders: { language: 'ru' } }]);
 });
 
 test('the secret address is shown once, and revoked after a question', async () => {
