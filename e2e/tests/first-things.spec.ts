@@ -126,8 +126,8 @@ test('agents: the button of onboarding is directly below the prompt', { tag: '@a
   const id_token = await createAccount(page.request, freshEmail());
   await callApi(page.request, 'POST', '/users/auth/register/', { id_token });
   await page.goto('/onboarding');
-  const button = await page.getByRole('button', { name: 'Save and open the chats' }).boundingBox();
-  const text = await page.getByRole('textbox').boundingBox();
+  const button = await page.getByRole('button', { name: 'Skip this step' }).boundingBox();
+  const text = await page.getByRole('textbox', { name: 'What should your agent know?' }).boundingBox();
   expect((button?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeLessThan(80);
 });
 

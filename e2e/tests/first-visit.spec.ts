@@ -47,7 +47,7 @@ for (const { path, content, limit, clients } of [
   {
     path: '/dashboard/calendar',
     content: '[data-remote=calendar] button[data-status]',
-    limit: 330_000,
+    limit: 335_000,
     clients: 5,
   },
 ]) {

@@ -22,10 +22,10 @@ test('signing up leads to onboarding, and saving a prompt there leads to the cha
   await expect(page, 'no other screen can be reached before').toHaveURL('/onboarding');
 
   await page
-    .getByRole('textbox', { name: /prompt|instructions|agent/i })
-    .first()
+    .getByRole('textbox', { name: 'What should your agent know?' })
     .fill('You help the guests of a small hotel.');
-  await page.getByRole('button', { name: /save|start|continue/i }).click();
+  await page.getByRole('button', { name: 'Channel' }).click();
+  await submit(page, 'Save and open the chats');
   await expect(page).toHaveURL('/dashboard/chat');
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByText('Ada Quiroga')).toBeVisible();

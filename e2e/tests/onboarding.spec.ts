@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freshCustomer, received, writeAs } from '../support/customer.ts';
+import { freshEmail, PASSWORD } from '../support/people.ts';
+
+/** From a new account to an answer; a person reads and types more slowly than a test. */
+const ANSWER_WITHIN = 20_000;
+const CLICKS = 7;
+
+/** Counts the clicks of the page. */
+const countClicks = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    addEventListener('click', () => {
+      sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+    });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+};
+
+test('a newcomer gets an answer from a pasted price list in a few clicks, and the first customer gets it too', {
+  tag: ['@agents', '@signing-in'],
+}, async ({ page }) => {
+  const clicks = await countClicks(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Quiroga');
+  await page.getByLabel('E-mail').fill(freshEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const begun = Date.now();
+  await button('Create an account').click();
+  await expect(page).toHaveURL('/onboarding');
+
+  await button('Salon').click();
+  await page.getByLabel('Name of the business').fill('Casa Ada');
+  await button('Continue').click();
+  await expect(page.getByRole('radio', { name: /Friendly/ })).toBeChecked();
+  await button('Continue').click();
+  await page.getByLabel('Price list').fill('Haircut 25 €\nBeard trim 15 €');
+  await button('Continue').click();
+  await button('Beard trim: how much is it?').click();
+  const conversation = page.getByRole('log', { name: 'Trial conversation' });
+  await expect(conversation).toContainText('15 €');
+  await expect(conversation).toContainText('Price list.txt');
+  expect(Date.now() - begun).toBeLessThan(ANSWER_WITHIN);
+  expect(await clicks(), 'with the one that creates the account').toBeLessThanOrEqual(CLICKS);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ask it as a customer' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Price list.txt'), 'a step can be taken up again').toBeVisible();
+
+  const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'Casa Ada' } });
+  const { bot_id, token } = await made.json();
+  await button('Channel').click();
+  await page.getByLabel('Token of a Telegram bot').fill(token);
+  await button('Connect the bot').click();
+  await expect(page.getByRole('checkbox', { name: /Casa Ada.*this agent answers/ })).toBeChecked();
+  await button('Switch on and open the chats').click();
+  await expect(page).toHaveURL('/dashboard/chat');
+
+  const customer = freshCustomer();
+  await writeAs(page.request, customer, 'How much is a beard trim?', { to: `bot:${bot_id}` });
+  await expect.poll(() => received(page.request, customer)).toEqual([expect.stringContaining('15 €')]);
+
+  await page.goto('/onboarding');
+  await expect(page, 'onboarding is over').toHaveURL('/dashboard/chat');
+});
+
+test('onboarding that ends before a channel is connected can lead to the Telegram account', {
+  tag: ['@agents', '@signing-in'],
+}, async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill(freshEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create an account', exact: true }).click();
+  await page.getByRole('button', { name: 'Channel', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and connect my Telegram account' }).click();
+  await expect(page).toHaveURL('/dashboard/account');
+  await expect(page.getByRole('button', { name: 'Connect Telegram' }).first()).toBeVisible();
+});
