@@ -60,7 +60,13 @@ const openTo = async (folder: string): Promise<string[]> => {
   const names = (await readdir(folder, { recursive: true })).filter(
     (name) => !name.startsWith(join('db', '/')),
   );
-  const modes = await Promise.all(['', ...names].map(async (name) => (await stat(join(folder, name))).mode));
+  // A file that is being replaced may be gone.
+  const modeOf = (name: string) =>
+    stat(join(folder, name)).then(
+      ({ mode }) => mode,
+      () => 0,
+    );
+  const modes = await Promise.all(['', ...names].map(modeOf));
   return ['', ...names].filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 };
 
