@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { CreateTest, PatchDraft, UpdateSettings } from '@switchboard/api-client';
 import { inRoot } from '@switchboard/tooling/repository';
-
-/** A test case, as `POST /messaging/agents/{id}/tests/` takes it. */
-export interface Case {
-  name: string;
-  turns: string[];
-  assertions: ({ kind: string; turn?: number } & Record<string, unknown>)[];
-}
 
 /** A business with an agent, and the cases that it has to pass. */
 export interface CaseSet {
-  /** As `PATCH /booking/settings/` takes them. */
-  settings: Record<string, unknown>;
+  settings: UpdateSettings;
   resources: { name: string; options: { name: string; duration: number; price: number }[] }[];
-  /** As `PATCH /messaging/agents/{id}/draft/` takes it. */
-  draft: Record<string, unknown>;
+  draft: PatchDraft;
   knowledge: { name: string; content: Buffer<ArrayBuffer> }[];
-  tests: Case[];
+  tests: CreateTest[];
 }
 
 export const SALON = inRoot('scripts', 'agent-tests', 'salon.json');

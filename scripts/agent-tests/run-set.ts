@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiClient, TestResult } from '@switchboard/api-client';
 import type { ModelConfig } from '../../server/src/config.ts';
-import { type Caller, openServer } from './open-server.ts';
+import { openServer } from './open-server.ts';
 import type { CaseSet } from './read-set.ts';
 
 /** Milliseconds between two looks at a run or a file. */
 const LOOK = 200;
 
-export interface CaseResult {
+export interface CaseResult extends TestResult {
   name: string;
-  state: string;
-  turns: { customer: string; outcome: string; text: string }[];
-  failures: { assertion: { kind: string; turn?: number }; found: string }[];
-  tokens: number;
-  /** Milliseconds. */
-  duration: number;
 }
 
 /**
@@ -25,74 +20,43 @@ export const runSet = async (
   model: ModelConfig,
   onProgress: (ended: number, all: number) => void = () => undefined,
 ): Promise<CaseResult[]> => {
-  const { call, close } = await openServer(model);
+  const { client, close } = await openServer(model);
+  const { schedule, booking, agents, agentTests } = client;
   try {
-    await call('PATCH', '/booking/settings/', settings);
+    await schedule.update(settings);
     for (const { name, options } of resources) {
-      const { id } = await call('POST', '/booking/resources/', { name });
-      for (const option of options) await call('POST', '/booking/options/', { resourceId: id, ...option });
+      const { id } = await booking.resources.create({ name });
+      for (const option of options) await booking.options.create({ resourceId: id, ...option });
     }
-    const [{ id }] = await call('GET', '/messaging/agents/');
-    const agent = `/messaging/agents/${id}/`;
-    for (const { name, content } of knowledge)
-      await call('POST', `${agent}upload/`, new File([content], name));
-    await readFiles(call, agent);
-    await call('PATCH', `${agent}draft/`, draft);
+    const [agent] = await agents.list();
+    if (agent === undefined) throw new Error('The server made no agent for a new person');
+    const { id } = agent;
+    for (const { name, content } of knowledge) await agents.upload(id, new Blob([content]), name);
+    await readFiles(client, id);
+    await agents.saveDraft(id, draft, (await agents.draft(id)).version);
     const names = new Map<string, string>();
-    for (const test of tests) names.set((await call('POST', `${agent}tests/`, test)).id, test.name);
-    await call('POST', `${agent}test-run/`);
+    for (const test of tests) names.set((await agentTests.create(id, test)).id, test.name);
+    await agentTests.start(id);
     for (;;) {
-      const { run } = await call('GET', `${agent}test-run/?turns=none`);
-      const ended = run.results.filter(({ state }: { state: string }) =>
-        /^(passed|failed)$/.test(state),
-      ).length;
-      onProgress(ended, tests.length);
-      if (run.state !== 'running') break;
+      const run = await agentTests.run(id, 'none');
+      const ended = run?.results.filter(({ state }) => state === 'passed' || state === 'failed');
+      onProgress(ended?.length ?? 0, tests.length);
+      if (run?.state !== 'running') break;
       await sleep(LOOK);
     }
-    const { run } = await call('GET', `${agent}test-run/`);
-    return run.results.map((result: WireResult) => resultOf(result, names));
+    const run = await agentTests.run(id);
+    return (run?.results ?? []).map((result) => ({ ...result, name: names.get(result.test) ?? result.test }));
   } finally {
     await close();
   }
 };
 
-const readFiles = async (call: Caller, agent: string): Promise<void> => {
+const readFiles = async ({ agents }: ApiClient, id: string): Promise<void> => {
   for (;;) {
-    const files: { name: string; status: string; failure?: { detail: string } }[] = await call(
-      'GET',
-      `${agent}files/`,
-    );
+    const files = await agents.files(id);
     const failed = files.find(({ status }) => status === 'failed');
     if (failed) throw new Error(`${failed.name} could not be read: ${failed.failure?.detail}`);
     if (files.every(({ status }) => status === 'ready')) return;
     await sleep(LOOK);
   }
 };
-
-interface WireResult {
-  test: string;
-  state: string;
-  turns: {
-    customer: string;
-    run: {
-      outcome: string;
-      text: string | null;
-      tokens: { input: number; output: number };
-      duration: number;
-    };
-  }[];
-  failures: CaseResult['failures'];
-}
-
-const resultOf = (
-  { test, state, turns, failures }: WireResult,
-  names: ReadonlyMap<string, string>,
-): CaseResult => ({
-  name: names.get(test) ?? test,
-  state,
-  failures,
-  turns: turns.map(({ customer, run }) => ({ customer, outcome: run.outcome, text: run.text ?? '' })),
-  tokens: turns.reduce((sum, { run }) => sum + run.tokens.input + run.tokens.output, 0),
-  duration: turns.reduce((sum, { run }) => sum + run.duration, 0),
-});

@@ -47,19 +47,22 @@ export const report = (results: readonly CaseResult[]): string[] => {
   const width = Math.max(...results.map(({ name }) => name.length));
   return [
     '',
-    ...results.map(
-      ({ name, state, tokens, duration }) =>
-        `${state.padEnd(7)} ${name.padEnd(width)} ${String(tokens).padStart(7)} tokens ${(duration / 1000).toFixed(1).padStart(6)} s`,
-    ),
+    ...results.map(({ name, state, turns }) => {
+      const tokens = sumOf(turns.map(({ run }) => run.tokens.input + run.tokens.output));
+      const seconds = sumOf(turns.map(({ run }) => run.duration)) / 1000;
+      return `${state.padEnd(7)} ${name.padEnd(width)} ${String(tokens).padStart(7)} tokens ${seconds.toFixed(1).padStart(6)} s`;
+    }),
     ...results.filter(({ state }) => state !== 'passed').flatMap(detailsOf),
     '',
     `${passed.length} of ${results.length} passed`,
   ];
 };
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
 const detailsOf = ({ name, turns, failures }: CaseResult): string[] => [
   '',
   name,
-  ...turns.flatMap(({ customer, outcome, text }) => [`  customer: ${customer}`, `  ${outcome}: ${text}`]),
+  ...turns.flatMap(({ customer, run }) => [`  customer: ${customer}`, `  ${run.outcome}: ${run.text}`]),
   ...failures.map(({ assertion, found }) => `  ${JSON.stringify(assertion)} but: ${found}`),
 ];
