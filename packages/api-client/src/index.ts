@@ -1,4 +1,5 @@
 export { AGENT_DEFAULTS } from './agent-defaults.ts';
+export type * from './agent-entities.ts';
 export { type BookingStatus, canFollow, isBookingStatus, NEXT_STATUSES } from './booking-status.ts';
 export type { BookingChanges, BookingConflict, BookingsRange } from './client/booking.ts';
 export type { ConversationRef, Media, Page, Waiting } from './client/chats.ts';

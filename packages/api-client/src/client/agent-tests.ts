@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { AgentTest, Exchange, TestRun } from '../agent-entities.ts';
 import { agentTests as calls } from '../contract/agent-tests.ts';
-import type { AgentTest, Exchange, TestRun } from '../entities.ts';
 import { isHttpError } from '../errors.ts';
 import { normaliseAgentTest, normaliseExchange, normaliseTestRun } from '../normalise/agent-test.ts';
 import { itemsOf } from '../normalise/list.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { agents as calls } from '../contract/agents.ts';
 import type {
   Agent,
   AgentDraft,
@@ -8,7 +7,8 @@ import type {
   ChannelState,
   Passage,
   WholeVersion,
-} from '../entities.ts';
+} from '../agent-entities.ts';
+import { agents as calls } from '../contract/agents.ts';
 import { isHttpError } from '../errors.ts';
 import {
   normaliseAgent,

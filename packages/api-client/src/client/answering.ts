@@ -1,5 +1,5 @@
+import type { Run } from '../agent-entities.ts';
 import { answering as calls } from '../contract/answering.ts';
-import type { Run } from '../entities.ts';
 import { normaliseRun } from '../normalise/agent.ts';
 import type { AgentReport, ModelState, TryBody } from '../schemas/answering.ts';
 import { exchangeEvents } from '../transport/exchange-events.ts';

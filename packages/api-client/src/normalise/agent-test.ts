@@ -1,4 +1,4 @@
-import type { AgentTest, Exchange, TestResult, TestRun } from '../entities.ts';
+import type { AgentTest, Exchange, TestResult, TestRun } from '../agent-entities.ts';
 import type { WireAgentTest, WireExchange, WireTestResult, WireTestRun } from '../schemas/agent-tests.ts';
 import { normaliseRun } from './agent.ts';
 

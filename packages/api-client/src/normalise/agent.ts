@@ -7,7 +7,7 @@ import type {
   Passage,
   Run,
   WholeVersion,
-} from '../entities.ts';
+} from '../agent-entities.ts';
 import type {
   WireAgent,
   WireChannelState,
