@@ -1,9 +1,54 @@
 import type { ChannelState } from '@switchboard/api-client';
-import { Icon } from '@switchboard/ui';
+import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import styles from './channels-tab.module.css';
+import { useStore } from '@switchboard/ui/state';
+import type { ChannelsStore } from '../store/channels-store.ts';
+import styles from './channel-list.module.css';
 
-export interface ChannelRowProps {
+export interface ChannelListProps {
+  agentId: string;
+  store: ChannelsStore;
+  /** The names of all agents, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** The channels of the person, where each says whether the agent answers there. */
+export const ChannelList = ({ agentId, store, names }: ChannelListProps) => {
+  const { t } = useTranslation('agents');
+  const { channels, error, saving } = useStore(store);
+  return (
+    <>
+      {error !== null && (
+        <ErrorState
+          title={t(channels ? 'channels.notSaved' : 'channels.failed')}
+          text={error}
+          action={
+            <Button icon={<Icon name="retry" size={16} />} onClick={store.load}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {error === null && !channels && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {channels && channels.length > 0 && (
+        <ul aria-label={t('channels.title')}>
+          {channels.map((channel) => (
+            <ChannelRow
+              key={`${channel.source}:${channel.id}`}
+              channel={channel}
+              isOwn={channel.agentId === agentId}
+              other={channel.agentId === null ? undefined : names.get(channel.agentId)}
+              disabled={saving}
+              onChoose={(answers) => store.choose(channel, answers)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+interface ChannelRowProps {
   channel: ChannelState;
   /** Whether the shown agent answers there. */
   isOwn: boolean;
@@ -14,7 +59,7 @@ export interface ChannelRowProps {
 }
 
 /** A connected account or bot, and whether the agent answers there. */
-export const ChannelRow = ({ channel, isOwn, other, disabled, onChoose }: ChannelRowProps) => {
+const ChannelRow = ({ channel, isOwn, other, disabled, onChoose }: ChannelRowProps) => {
   const { t } = useTranslation('agents');
   const { source, name, agentId } = channel;
   const state = isOwn ? 'own' : agentId === null ? 'none' : 'other';

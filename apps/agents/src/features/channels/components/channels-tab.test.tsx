@@ -55,7 +55,7 @@ it('asks before it takes a channel from another agent, whom it names', async () 
   ]);
 });
 
-it('offers to take conversations that nobody has', async () => {
+it('offers to take conversations without a handler', async () => {
   const own = { ...bot, agentId: 'agent-0001', unattended: 12 };
   const setChannels = vi.fn(async () => [{ ...own, unattended: 0 }]);
   const { user } = open([own, { ...account, unattended: 5 }], { setChannels });

@@ -1,12 +1,12 @@
 import type { Agent } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { useApp } from '@switchboard/federation';
-import { Button, EmptyState, ErrorState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
+import { Button, EmptyState, Icon, Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect } from 'react';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
-import { ChannelRow } from './channel-row.tsx';
+import { ChannelList } from './channel-list.tsx';
 import styles from './channels-tab.module.css';
 import { useChannels } from './use-channels.ts';
 
@@ -17,7 +17,7 @@ export const ChannelsTab = ({ agent }: { agent: Agent }) => {
   const { showError } = useFeedback();
   const agents = useAgentsStore();
   const { store, names } = useChannels(agent.id);
-  const { channels, supported, error, saving } = useStore(store);
+  const { channels, supported, saving } = useStore(store);
 
   useEffect(() => void store.load(), [store]);
 
@@ -40,18 +40,7 @@ export const ChannelsTab = ({ agent }: { agent: Agent }) => {
           </Button>
         </div>
       )}
-      {error !== null && (
-        <ErrorState
-          title={t(channels ? 'channels.notSaved' : 'channels.failed')}
-          text={error}
-          action={
-            <Button icon={<Icon name="retry" size={16} />} onClick={store.load}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
-      {error === null && !channels && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      <ChannelList agentId={agent.id} store={store} names={names} />
       {channels?.length === 0 && (
         <EmptyState
           icon="chats"
@@ -66,20 +55,6 @@ export const ChannelsTab = ({ agent }: { agent: Agent }) => {
             </>
           }
         />
-      )}
-      {channels && channels.length > 0 && (
-        <ul aria-label={t('channels.title')}>
-          {channels.map((channel) => (
-            <ChannelRow
-              key={`${channel.source}:${channel.id}`}
-              channel={channel}
-              isOwn={channel.agentId === agent.id}
-              other={channel.agentId === null ? undefined : names.get(channel.agentId)}
-              disabled={saving}
-              onChoose={(answers) => store.choose(channel, answers)}
-            />
-          ))}
-        </ul>
       )}
       {unattended > 0 && (
         <div className={styles.unattended}>

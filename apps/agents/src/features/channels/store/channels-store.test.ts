@@ -66,7 +66,7 @@ it('a channel that another agent got meanwhile is asked about too', async () => 
   expect(whoAnswers()).toEqual(['ada', 'bob']);
 });
 
-it('conversations that nobody has are taken with all channels of the agent kept', async () => {
+it('conversations without a handler are taken, and the agent keeps all its channels', async () => {
   const { store, api, channel } = setUp();
   await store.load();
   await store.choose(channel(0), true);

@@ -1,9 +1,9 @@
 import type { Agent } from '@switchboard/api-client';
+import { useTranslation } from '@switchboard/ui/i18n';
 import { isExtended } from '../../agents/model/extended.ts';
 import { DraftBar } from '../../draft/components/draft-bar.tsx';
 import { useDraft } from '../../draft/store/use-draft.ts';
-import { PlaygroundButton } from '../../playground/components/playground-button.tsx';
-import { HistoryButton } from '../../versions/components/history-button.tsx';
+import { DrawerButton } from './drawer-button.tsx';
 
 export interface AgentBarProps {
   agent: Agent;
@@ -11,14 +11,38 @@ export interface AgentBarProps {
   wide: boolean;
 }
 
+const fetchVersions = async () =>
+  (await import('../../versions/components/versions-drawer.tsx')).VersionsDrawer;
+const fetchPlayground = async () =>
+  (await import('../../playground/components/playground-drawer.tsx')).PlaygroundDrawer;
+
 /** What concerns all tabs of an agent: the state of its draft, its versions, a trial, and Publish or Save. */
 export const AgentBar = ({ agent, wide }: AgentBarProps) => {
+  const { t } = useTranslation('agents');
   const draft = useDraft(agent);
   const extended = isExtended(agent);
   return (
     <DraftBar agent={agent} draft={draft} extended={extended}>
-      {extended && <HistoryButton agent={agent} draft={draft} />}
-      {extended && !wide && <PlaygroundButton agent={agent} draft={draft} />}
+      {extended && (
+        <DrawerButton
+          icon="clock"
+          title={t('versions.open')}
+          agent={agent}
+          draft={draft}
+          fetchDrawer={fetchVersions}
+          failure={t('versions.failed')}
+        />
+      )}
+      {extended && !wide && (
+        <DrawerButton
+          icon="play"
+          title={t('playground.open')}
+          agent={agent}
+          draft={draft}
+          fetchDrawer={fetchPlayground}
+          failure={t('playground.failed')}
+        />
+      )}
     </DraftBar>
   );
 };

@@ -1,11 +1,11 @@
 import type { Agent } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
-import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
+import { Button } from '@switchboard/ui';
 import { Alert, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useId, useMemo } from 'react';
-import { ChannelRow } from '../../channels/components/channel-row.tsx';
+import { ChannelList } from '../../channels/components/channel-list.tsx';
 import { useChannels } from '../../channels/components/use-channels.ts';
 import { type BotStore, createBotStore } from '../store/bot-store.ts';
 import fields from './onboarding-form.module.css';
@@ -24,38 +24,13 @@ export const ChannelStep = ({ agent, finishing, onAccount }: ChannelStepProps) =
   const { api } = useApp();
   const { store: channels, names } = useChannels(agent.id);
   const bot = useMemo(() => createBotStore({ api: api.telegram, channels }), [api, channels]);
-  const { channels: known, error, saving } = useStore(channels);
+  const known = useStore(channels, (state) => state.channels);
 
   useEffect(() => void channels.load(), [channels]);
 
   return (
     <div className={styles.content}>
-      {error !== null && (
-        <ErrorState
-          title={t(known ? 'channels.notSaved' : 'channels.failed')}
-          text={error}
-          action={
-            <Button icon={<Icon name="retry" size={16} />} onClick={channels.load}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
-      {error === null && !known && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {known && known.length > 0 && (
-        <ul aria-label={t('channels.title')}>
-          {known.map((channel) => (
-            <ChannelRow
-              key={`${channel.source}:${channel.id}`}
-              channel={channel}
-              isOwn={channel.agentId === agent.id}
-              other={channel.agentId === null ? undefined : names.get(channel.agentId)}
-              disabled={saving}
-              onChoose={(answers) => channels.choose(channel, answers)}
-            />
-          ))}
-        </ul>
-      )}
+      <ChannelList agentId={agent.id} store={channels} names={names} />
       <BotForm store={bot} />
       {known?.every(({ source }) => source === 'bot') && (
         <div className={fields.field}>
