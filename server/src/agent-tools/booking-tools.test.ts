@@ -1,28 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { ToolRefused } from '../model/tools.ts';
-import {
-  type Desk,
-  MONDAY,
-  offerForTuesday,
-  openBusiness,
-  refusalOf,
-  TUESDAY,
-} from '../testing/agent-desk.ts';
+import { type Desk, MONDAY, offerForTuesday, refusalOf, TUESDAY, useDesks } from '../testing/agent-desk.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { OFFER_HOLDS } from './offers.ts';
 
 await onEachDatabase((open) => {
-  let server: MessagingServer;
-  let setUp: () => Promise<Desk>;
-  beforeAll(async () => {
-    server = await createMessagingServer({ open, now: () => MONDAY });
-    setUp = await openBusiness(server, 'tools');
-  });
-  afterAll(() => server.close());
+  const setUp = useDesks(open);
 
   describe('a booking', () => {
     test('is the customer’s, by the agent, and told from the committed row', async () => {
@@ -196,7 +182,7 @@ await onEachDatabase((open) => {
       await expect(run.use('remember', { fact: 'Likes tea' })).rejects.toBe(stale);
       await expect(run.use('call_person', { reason: 'help' })).rejects.toBe(stale);
       expect(await desk.bookings()).toEqual([]);
-      await server.db
+      await desk.server.db
         .update(conversations)
         .set({ handler: 'agent' })
         .where(eq(conversations.id, conversationId));

@@ -1,28 +1,20 @@
 import { rounds } from '@switchboard/tooling/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { BadArguments, ToolRefused } from '../model/tools.ts';
 import {
   type Customer,
   type Desk,
-  MONDAY,
   offerForTuesday,
-  openBusiness,
   refusalOf,
   TUESDAY,
+  useDesks,
 } from '../testing/agent-desk.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 
 await onEachDatabase((open) => {
-  let server: MessagingServer;
-  let setUp: () => Promise<Desk>;
-  beforeAll(async () => {
-    server = await createMessagingServer({ open, now: () => MONDAY });
-    setUp = await openBusiness(server, 'tools');
-  });
-  afterAll(() => server.close());
+  const setUp = useDesks(open);
 
   describe('a fact about the customer', () => {
     const noteOf = async (desk: Desk, id: string): Promise<string> =>
@@ -88,7 +80,7 @@ await onEachDatabase((open) => {
         'called_person',
       ]);
       expect(await desk.bookings()).toEqual(before);
-      const stored = await server.db.execute(
+      const stored = await desk.server.db.execute(
         sql`select 1 from tool_effects where conversation_id = ${conversationId} and kind <> 'booked'`,
       );
       expect(stored).toMatchObject({ rows: [] });

@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agents } from '../db/schema/agents.ts';
 import { bookingResources } from '../db/schema/booking.ts';
-import { type Desk, MONDAY, openBusiness, refusalOf } from '../testing/agent-desk.ts';
+import { refusalOf, useDesks } from '../testing/agent-desk.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 
 await onEachDatabase((open) => {
-  let server: MessagingServer;
-  let setUp: () => Promise<Desk>;
-  beforeAll(async () => {
-    server = await createMessagingServer({ open, now: () => MONDAY });
-    setUp = await openBusiness(server, 'tools');
-  });
-  afterAll(() => server.close());
+  const setUp = useDesks(open);
 
   describe('services and free times', () => {
     test('are those of the agent, with prices in the customer’s language', async () => {
-      const desk = await (await openBusiness(server, 'services'))();
+      const desk = await setUp('services');
       const hidden = await desk.post('/booking/resources/', { name: 'Gone' });
       await desk.post('/booking/options/', { resourceId: hidden.id, name: 'Old', duration: 10 });
       await desk.owner.browser.call('PATCH', `/booking/resources/${hidden.id}/`, {
@@ -25,12 +18,12 @@ await onEachDatabase((open) => {
       });
       const other = await desk.post('/booking/resources/', { name: 'Elsewhere' });
       await desk.post('/booking/options/', { resourceId: other.id, name: 'Repair', duration: 10 });
-      const [agent] = await server.db
+      const [agent] = await desk.server.db
         .insert(agents)
         .values({ userId: desk.owner.id, name: 'Another agent' })
         .returning();
       const ofAgent = { agentId: agent?.id ?? '' };
-      await server.db.update(bookingResources).set(ofAgent).where(eq(bookingResources.id, other.id));
+      await desk.server.db.update(bookingResources).set(ofAgent).where(eq(bookingResources.id, other.id));
       const run = (await desk.customer()).tools({ language: 'es' });
       expect((await run.use('services')).services).toEqual([
         { id: desk.haircut, name: 'Haircut', with: 'Lucía', minutes: 45, price: '25 €' },
@@ -94,7 +87,7 @@ await onEachDatabase((open) => {
     });
 
     test('are not told without a time zone of the business', async () => {
-      const desk = await (await openBusiness(server, 'no-zone'))();
+      const desk = await setUp('no-zone');
       await desk.owner.browser.call('PATCH', '/booking/settings/', { body: { time_zone: null } });
       const run = (await desk.customer()).tools();
       expect(await refusalOf(run.use('free_times', { services: [desk.haircut] }))).toMatch(/time zone/);

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Desk,
-  MONDAY,
-  offerForTuesday,
-  openBusiness,
-  refusalOf,
-  TUESDAY,
-} from '../testing/agent-desk.ts';
+import { describe, expect, test } from 'vitest';
+import { offerForTuesday, refusalOf, TUESDAY, useDesks } from '../testing/agent-desk.ts';
 import { onOneDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 
 await onOneDatabase((open) => {
-  let server: MessagingServer;
-  let setUp: () => Promise<Desk>;
-  beforeAll(async () => {
-    server = await createMessagingServer({ open, now: () => MONDAY });
-    setUp = await openBusiness(server, 'own-bookings');
-  });
-  afterAll(() => server.close());
+  const setUp = useDesks(open);
 
   describe('a customer’s own bookings', () => {
     const booked = async () => {

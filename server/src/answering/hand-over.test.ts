@@ -87,7 +87,7 @@ describe('a person is called', () => {
     expect((await anna.gets(2))[1]).toMatch(WORDS.en);
     await expect.poll(async () => (await anna.state()).attention).toBe('agent:repeated_question');
     await desk.owner.send(anna.conversationId, { text: 'We sell three.' });
-    await desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler: 'agent' });
+    await anna.handTo('agent');
     server.model.next('Gladly.');
     await anna.writes('Which shampoo brands do you sell?');
     expect((await anna.gets(4))[3]).toBe('Gladly.');
@@ -97,7 +97,7 @@ describe('a person is called', () => {
     const desk = await server.desk();
     const anna = await desk.customer();
     await desk.owner.send(anna.conversationId, { text: 'Hello Anna' });
-    await desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler: 'agent' });
+    await anna.handTo('agent');
     await desk.owner.receiveByBot({ chatId: anna.chatId, text: null, type: 'voice' });
     expect((await anna.gets(2))[1]).toMatch(WORDS.en);
     await expect.poll(async () => (await anna.state()).attention).toBe('agent:no_text');
@@ -108,7 +108,7 @@ describe('a person is called', () => {
     const anna = await desk.customer();
     await anna.writes('Quiero hablar con una persona');
     await anna.gets(1);
-    await desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler: 'agent' });
+    await anna.handTo('agent');
     await desk.owner.receiveByBot({ chatId: anna.chatId, text: null, type: 'voice' });
     expect((await anna.gets(2))[1]).toMatch(WORDS.es);
   });

@@ -65,7 +65,7 @@ await onEachDatabase((open) => {
     const desk = await server.desk();
     const anna = await desk.customer();
     for (const handler of ['off', 'person']) {
-      await desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler });
+      await anna.handTo(handler);
       await anna.writes('Are you there?');
     }
     expect(await server.db.$count(agentJobs, eq(agentJobs.conversationId, anna.conversationId))).toBe(0);
@@ -75,28 +75,24 @@ await onEachDatabase((open) => {
   test('a customer who waits is answered when the conversation is given to the agent, once', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
-    const hand = (handler: string) =>
-      desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler });
     server.model.next('Yes, until six.');
-    await hand('person');
+    await anna.handTo('person');
     await anna.writes('Are you open?');
-    await hand('agent');
+    await anna.handTo('agent');
     expect(await anna.gets(1)).toEqual(['Yes, until six.']);
     await settled(anna.conversationId);
-    await hand('person');
-    await hand('agent');
-    await hand('person');
+    await anna.handTo('person');
+    await anna.handTo('agent');
+    await anna.handTo('person');
     await anna.writes('And tomorrow?');
     await desk.owner.send(anna.conversationId, { text: 'Tomorrow too' });
-    await hand('agent');
+    await anna.handTo('agent');
     expect(await jobsOf(anna.conversationId)).toHaveLength(1);
   });
 
   test('a conversation that a person takes during an answer and gives back is answered', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
-    const hand = (handler: string) =>
-      desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler });
     let begin: (() => void) | undefined;
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
@@ -112,8 +108,8 @@ await onEachDatabase((open) => {
     );
     await anna.writes('Do you cut children?');
     await begun;
-    await hand('person');
-    await hand('agent');
+    await anna.handTo('person');
+    await anna.handTo('agent');
     release?.('Too late.');
     expect(await anna.gets(1)).toEqual(['Yes, gladly.']);
     await settled(anna.conversationId);

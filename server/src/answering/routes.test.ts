@@ -123,7 +123,7 @@ await onEachDatabase((open) => {
       const desk = await server.desk();
       desk.know('A haircut costs 25 €.');
       const anna = await desk.customer();
-      await desk.owner.put(`/messaging/inbox/${anna.conversationId}/handler/`, { handler: 'person' });
+      await anna.handTo('person');
       await anna.writes('What does a haircut cost? I want to talk to a person!');
       server.model.next('A haircut costs 25 €.');
       const { status, body } = await desk.owner.browser.call(

@@ -20,15 +20,13 @@ await onEachDatabase((open) => {
   });
   afterAll(() => server.close());
 
-  const hand = (desk: Desk, id: string, handler: string) =>
-    desk.owner.put(`/messaging/inbox/${id}/handler/`, { handler });
   /** What a person can do, and whether they write. */
   const PEOPLE: { writes: boolean; act(desk: Desk, customer: Customer): Promise<unknown> }[] = [
     { writes: true, act: (desk, { conversationId }) => desk.owner.send(conversationId, { text: HERE }) },
-    { writes: false, act: (desk, { conversationId }) => hand(desk, conversationId, 'person') },
+    { writes: false, act: (_, customer) => customer.handTo('person') },
     // From their own phone.
     { writes: true, act: (_, customer) => customer.writes(HERE, { author: 'owner' }) },
-    { writes: false, act: (desk, { conversationId }) => hand(desk, conversationId, 'off') },
+    { writes: false, act: (_, customer) => customer.handTo('off') },
   ];
 
   test.each(SCRIPTS)(

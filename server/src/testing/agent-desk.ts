@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import type { ToolContext } from '../agent-tools/context.ts';
 import { createTools } from '../agent-tools/create-tools.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { ToolRefused } from '../model/tools.ts';
-import type { MessagingServer, Owner } from './messaging-server.ts';
+import type { OpenDatabase } from './databases.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from './messaging-server.ts';
 
 /** A Monday, nine o'clock in Madrid. */
 export const MONDAY = Date.parse('2026-11-23T08:00:00Z');
@@ -24,6 +26,7 @@ export interface Run {
 
 /** A bookable person, Lucía, with a haircut (45 minutes, 25 €) and a colouring (90 minutes, 60.50 €). */
 export interface Desk {
+  server: MessagingServer;
   owner: Owner;
   agentId: string;
   lucia: string;
@@ -40,7 +43,7 @@ export interface Desk {
 }
 
 /** A business in Madrid. @returns what adds a desk to it */
-export const openBusiness = async (server: MessagingServer, uid: string): Promise<() => Promise<Desk>> => {
+const openBusiness = async (server: MessagingServer, uid: string): Promise<() => Promise<Desk>> => {
   const owner = await server.owner(uid);
   const { browser } = owner;
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
@@ -92,7 +95,25 @@ export const openBusiness = async (server: MessagingServer, uid: string): Promis
       (await call('GET', '/booking/bookings/')).filter(
         ({ resource }: { resource: string }) => resource === lucia,
       );
-    return { owner, agentId, lucia, haircut, colouring, customer, post, change, bookings };
+    return { server, owner, agentId, lucia, haircut, colouring, customer, post, change, bookings };
+  };
+};
+
+/**
+ * A server of its own, while the tests of a file run.
+ * @returns what adds a desk to the business of a person
+ */
+export const useDesks = (open: OpenDatabase): ((uid?: string) => Promise<Desk>) => {
+  let server: MessagingServer;
+  const businesses = new Map<string, ReturnType<typeof openBusiness>>();
+  beforeAll(async () => {
+    server = await createMessagingServer({ open, now: () => MONDAY });
+  });
+  afterAll(() => server.close());
+  return async (uid = 'desks') => {
+    const business = businesses.get(uid) ?? openBusiness(server, uid);
+    businesses.set(uid, business);
+    return (await business)();
   };
 };
 

@@ -77,6 +77,8 @@ export interface Customer {
   /** What the customer got, after a time in which `count` messages came. */
   gets(count: number): Promise<string[]>;
   got(): string[];
+  /** Gives the conversation to another handler. */
+  handTo(handler: string): Promise<void>;
   state(): Promise<{ handler: string; epoch: number; attention: string | null }>;
   why(message: string): Promise<{ status: number; body: Record<string, unknown> }>;
   messages(): Promise<{ id: string; author: string; text: string }[]>;
@@ -157,7 +159,10 @@ export const createAnsweringServer = async ({
       // A conversation that a person has begun, and given to the agent.
       await writes('Welcome', { author: 'owner' });
       const conversationId = await owner.newest('bot');
-      await owner.put(`/messaging/inbox/${conversationId}/handler/`, { handler: 'agent' });
+      const handTo = async (handler: string) => {
+        await owner.put(`/messaging/inbox/${conversationId}/handler/`, { handler });
+      };
+      await handTo('agent');
       const got = () =>
         server.telegram.sent
           .filter((sent) => sent.through === `bot:${owner.botId}` && sent.chatId === chatId)
@@ -166,6 +171,7 @@ export const createAnsweringServer = async ({
         conversationId,
         chatId,
         writes,
+        handTo,
         got,
         gets: async (count) => {
           const deadline = Date.now() + 5000;
