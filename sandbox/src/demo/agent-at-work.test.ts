@@ -7,7 +7,7 @@ let agent: { id: string };
 beforeAll(async () => {
   demo = await serveDemo({ MODEL_TIMEOUT: '1' });
   [agent] = await demo.get('/messaging/agents/');
-  // Nobody types here.
+  // No person types here.
   await demo.patch(`/messaging/agents/${agent.id}/intelligence/`, { reply_delay: 0 });
 });
 afterAll(() => demo.close());

@@ -59,6 +59,6 @@ const callPersonTool = ({ dry }: ToolContext, writer: Writer): AgentTool =>
     execute: async (input) => {
       const reason = plainLine(input.reason);
       await writer.write(async () => ({ kind: 'called_person', reason }));
-      return dry ? { dry_run: 'Nobody was called.' } : { called: true };
+      return dry ? { dry_run: 'No person was called.' } : { called: true };
     },
   });

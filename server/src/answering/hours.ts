@@ -14,7 +14,7 @@ const hoursOf = ({ mode, week }: WorkingHours, business: BusinessHours): Busines
   mode === 'own' && week ? { hours: week as WeekSpans, exceptions: [] } : business;
 
 /**
- * Since when nobody works beside the agent; undefined while people work.
+ * Since when no person works beside the agent; undefined while people work.
  *
  * @param now milliseconds since the epoch, as the result
  */

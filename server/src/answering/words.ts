@@ -3,7 +3,7 @@ import type { Language } from '../reminders/language.ts';
 interface Words {
   /** A person was called. */
   handOver: string;
-  /** The same, when nobody works at the moment. */
+  /** The same, when no person works at the moment. */
   handOverLater: string;
   away: string;
   /** Answers to a greeting. */

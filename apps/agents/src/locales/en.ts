@@ -634,7 +634,7 @@ export const en = {
       trial: {
         name: 'Try it',
         title: 'Ask it as a customer',
-        text: 'Nobody else sees this, and nothing is booked.',
+        text: 'Only you see this, and nothing is booked.',
       },
       channel: {
         name: 'Channel',

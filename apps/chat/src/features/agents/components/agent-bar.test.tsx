@@ -117,7 +117,7 @@ describe('a suggested reply', () => {
     ],
     ['that fails', () => Promise.reject(new Error('No connection')), 'There is no suggestion: No connection'],
     [
-      'that nobody can make',
+      'that cannot be made',
       () => Promise.reject(new HttpError('No agent', 409, {})),
       'No agent can suggest a reply here.',
     ],
