@@ -47,7 +47,7 @@ for (const { path, content, limit, clients } of [
   {
     path: '/dashboard/calendar',
     content: '[data-remote=calendar] button[data-status]',
-    limit: 335_000,
+    limit: 332_000,
     clients: 5,
   },
 ]) {

@@ -8,6 +8,7 @@ export {
   type InputRef,
   Modal,
   Popconfirm,
+  Segmented,
   Spin,
   Steps,
 } from 'antd';

@@ -1,5 +1,5 @@
 /** The design system. Apps take every component from here and import antd nowhere. */
-export { Button, Segmented, Skeleton, Tooltip } from 'antd';
+export { Button, Skeleton, Tooltip } from 'antd';
 export { Avatar } from './components/avatar.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorState } from './components/error-state.tsx';

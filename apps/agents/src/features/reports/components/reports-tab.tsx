@@ -1,5 +1,6 @@
 import type { Agent } from '@switchboard/api-client';
-import { Button, EmptyState, ErrorState, Icon, Section, Segmented, Skeleton } from '@switchboard/ui';
+import { Button, EmptyState, ErrorState, Icon, Section, Skeleton } from '@switchboard/ui';
+import { Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useState } from 'react';

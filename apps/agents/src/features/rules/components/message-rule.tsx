@@ -1,5 +1,4 @@
-import { Segmented } from '@switchboard/ui';
-import { Input } from '@switchboard/ui/forms';
+import { Input, Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { messageIn } from '../model/fields.ts';

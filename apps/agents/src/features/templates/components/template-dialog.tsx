@@ -1,6 +1,6 @@
 import { type Language, useApp } from '@switchboard/federation';
-import { Button, Segmented } from '@switchboard/ui';
-import { Modal } from '@switchboard/ui/forms';
+import { Button } from '@switchboard/ui';
+import { Modal, Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { templates } from '../model/texts/index.ts';

@@ -1,16 +1,8 @@
 import { type Agent, type AgentTest, MAX_TESTS, type TestResult } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { useCode } from '@switchboard/common/use-code';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Icon,
-  Section,
-  Segmented,
-  Skeleton,
-  useFeedback,
-} from '@switchboard/ui';
+import { Button, EmptyState, ErrorState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
+import { Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { lazy, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Agent, AgentVersion, WholeVersion } from '@switchboard/api-client';
 import { useDirection, useLocale } from '@switchboard/federation';
-import { Button, Icon, Segmented, Skeleton, useFeedback } from '@switchboard/ui';
-import { Drawer } from '@switchboard/ui/forms';
+import { Button, Icon, Skeleton, useFeedback } from '@switchboard/ui';
+import { Drawer, Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';

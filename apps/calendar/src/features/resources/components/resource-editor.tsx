@@ -1,8 +1,8 @@
 import type { Resource, UpdateResource } from '@switchboard/api-client';
 import { closedWeek, weekFault } from '@switchboard/common/week-hours';
-import { Button, Icon, Segmented } from '@switchboard/ui';
+import { Button, Icon } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
-import { Input } from '@switchboard/ui/forms';
+import { Input, Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '@switchboard/federation';
-import { Segmented } from '@switchboard/ui';
 import { Checkbox, InputNumber } from '@switchboard/ui/fields';
+import { Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useSection } from '../store/use-section.ts';

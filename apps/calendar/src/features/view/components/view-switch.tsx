@@ -1,34 +1,41 @@
-import { Segmented, useMediaQuery } from '@switchboard/ui';
+import { useMediaQuery } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type CalendarView, isView, VIEWS } from '../model/view-days.ts';
+import { useId } from 'react';
+import { isView, VIEWS } from '../model/view-days.ts';
 import type { ViewControl } from '../store/use-view.ts';
-import styles from './calendar-header.module.css';
+import styles from './view-switch.module.css';
+
+export interface ViewSwitchProps {
+  view: Pick<ViewControl, 'view' | 'chooseView'>;
+}
 
 /** The choice between day, work week, week, month, agenda and a column per resource. */
-export const ViewSwitch = ({ view: { view: value, chooseView } }: { view: ViewControl }) => {
+export const ViewSwitch = ({ view: { view, chooseView } }: ViewSwitchProps) => {
   const { t } = useTranslation('calendar');
   const roomy = useMediaQuery('(min-width: 1360px)');
-  const options = VIEWS.map((view) => ({ value: view, label: t(`header.view.${view}`) }));
+  const name = useId();
 
   if (roomy)
     return (
-      <Segmented<CalendarView>
-        aria-label={t('header.views')}
-        value={value}
-        options={options}
-        onChange={chooseView}
-      />
+      <div role="radiogroup" aria-label={t('header.views')} className={styles.views}>
+        {VIEWS.map((value) => (
+          <label key={value} className={styles.view}>
+            <input type="radio" name={name} checked={value === view} onChange={() => chooseView(value)} />
+            {t(`header.view.${value}`)}
+          </label>
+        ))}
+      </div>
     );
   return (
     <select
       className={styles.select}
       aria-label={t('header.views')}
-      value={value}
+      value={view}
       onChange={({ target }) => isView(target.value) && chooseView(target.value)}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
+      {VIEWS.map((value) => (
+        <option key={value} value={value}>
+          {t(`header.view.${value}`)}
         </option>
       ))}
     </select>

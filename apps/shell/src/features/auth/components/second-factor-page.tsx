@@ -1,6 +1,6 @@
 import type { SecondFactor, SecondFactorChallenge } from '@switchboard/auth';
-import { Button, Segmented } from '@switchboard/ui';
-import { Form } from '@switchboard/ui/forms';
+import { Button } from '@switchboard/ui';
+import { Form, Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
