@@ -1,5 +1,5 @@
 import type { Assertion } from './schemas/agent-tests.ts';
-import type { HandOverReason } from './schemas/answering.ts';
+import type { Cause, HandOverReason } from './schemas/answering.ts';
 import type { Source } from './schemas/messaging.ts';
 
 export interface Agent {
@@ -109,8 +109,10 @@ export interface Run {
   model: string;
   outcome: 'answered' | 'handed_over' | 'away' | 'silent' | 'superseded' | 'failed';
   reason: HandOverReason | null;
-  /** More about the outcome, or `''`. */
+  /** More about the outcome, in English, or `''`. */
   detail: string;
+  /** The same for a screen with texts of its own; missing in hosts before 2.10. */
+  cause?: Cause | null;
   /** What was sent, or would be. */
   text: string;
   /** `certainty`: how sure it is that the passage answers, 0 to 1. */
@@ -147,8 +149,8 @@ export interface TestResult {
   state: 'waiting' | 'running' | 'passed' | 'failed';
   /** The answers so far; none after a hand-over. */
   turns: { customer: string; run: Run }[];
-  /** `found`: what there was instead, in one sentence. */
-  failures: { assertion: Assertion; found: string }[];
+  /** `found`: what there was instead, in one English sentence; `cause` is the same for a screen with texts of its own. */
+  failures: { assertion: Assertion; found: string; cause?: Cause | null | undefined }[];
 }
 
 /** Test cases, as they run on a draft. */

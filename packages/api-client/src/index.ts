@@ -36,7 +36,7 @@ export { conversationKey } from './normalise/messaging.ts';
 export { displayName } from './normalise/user.ts';
 export type { Assertion, CreateTest, PatchTest } from './schemas/agent-tests.ts';
 export type { ChannelsBody, PatchAgent, PatchDraft } from './schemas/agents.ts';
-export type { AgentReport, HandOverReason, ModelState, TryBody } from './schemas/answering.ts';
+export type { AgentReport, Cause, HandOverReason, ModelState, TryBody } from './schemas/answering.ts';
 export type {
   BookingsQuery,
   CreateOption,
@@ -89,5 +89,6 @@ export {
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, UpdateSettings } from './schemas/schedule.ts';
 export type { Confirmation, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
+export { TOOL_ARGUMENTS, type ToolArgument, type ToolArgumentKind } from './schemas/tool-arguments.ts';
 export type { Credentials, Registration } from './schemas/user.ts';
 export type { DaySpans, WeekHours } from './schemas/week.ts';

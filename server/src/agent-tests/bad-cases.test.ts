@@ -14,6 +14,7 @@ await onOneDatabase((open) => {
 
   const good = { name: 'Price', turns: ['How much?'], assertions: [{ kind: 'contains', text: '25' }] };
 
+  // Specification 19.12
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name'],
     ['no turns', { turns: [] }, 'turns'],

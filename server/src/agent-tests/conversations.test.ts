@@ -12,19 +12,25 @@ import { onEachDatabase } from '../testing/databases.ts';
 
 await onEachDatabase((open) => {
   let server: AnsweringServer;
+  let withoutModel: AnsweringServer;
   beforeAll(async () => {
     server = await createAnsweringServer({ open });
+    withoutModel = await createAnsweringServer({ open, withModel: false });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await withoutModel.close();
+    await server.close();
+  });
 
   /** The record of an answer is written after it was sent. */
-  const recorded = ({ conversationId }: Customer, count: number) => {
+  const recorded = ({ conversationId }: Customer, count: number, { db } = server) => {
     const { conversationId: place, outcome } = agentRuns;
     const isDone = and(eq(place, conversationId), ne(outcome, 'superseded'));
-    return expect.poll(() => server.db.$count(agentRuns, isDone)).toBe(count);
+    return expect.poll(() => db.$count(agentRuns, isDone)).toBe(count);
   };
 
   describe('a case from a conversation', () => {
+    // Specification 19.7
     test('has what the customer wrote, and asserts what the agent really did', async () => {
       const bench = await openBench(server);
       bench.know('A haircut costs 25 €.');
@@ -99,6 +105,36 @@ await onEachDatabase((open) => {
       });
     });
 
+    test('asserts the silence after a message that asks nothing', async () => {
+      const bench = await openBench(withoutModel);
+      bench.know('A haircut costs 25 €.', 0.99);
+      const anna = await bench.customer('Anna');
+      await anna.writes('What does a haircut cost?');
+      await anna.gets(1);
+      await recorded(anna, 1, withoutModel);
+      await anna.writes('Thank you!');
+      await recorded(anna, 2, withoutModel);
+      await anna.writes('And for a child?');
+      await anna.gets(2);
+      await recorded(anna, 3, withoutModel);
+      const propose = async (customer: Customer) =>
+        (await bench.call('POST', 'tests/from-conversation/', { conversation: customer.conversationId }))
+          .body;
+      const { turns, assertions } = await propose(anna);
+      expect(turns).toEqual(['What does a haircut cost?', 'Thank you!', 'And for a child?']);
+      expect(assertions.filter(({ kind }: { kind: string }) => kind !== 'cites')).toEqual([
+        { kind: 'contains', text: '25', turn: 0 },
+        { kind: 'silent', turn: 1 },
+        { kind: 'contains', text: '25', turn: 2 },
+        { kind: 'language', language: 'en', turn: 2 },
+      ]);
+      const ben = await bench.customer('Ben');
+      await ben.writes('👍');
+      await recorded(ben, 1, withoutModel);
+      expect(await propose(ben)).toMatchObject({ assertions: [{ kind: 'silent', turn: 0 }] });
+      expect((await bench.runTests()).results).toMatchObject([{ state: 'passed' }, { state: 'passed' }]);
+    });
+
     test('without a text of the customer is refused', async () => {
       const bench = await openBench(server);
       const { conversationId } = await bench.customer('Anna');
@@ -109,6 +145,7 @@ await onEachDatabase((open) => {
   });
 
   describe('replay', () => {
+    // Specification 19.10
     test('shows what was said beside what the draft would say then', async () => {
       const bench = await openBench(server);
       bench.know('A haircut costs 25 €.');

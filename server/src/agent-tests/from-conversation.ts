@@ -10,6 +10,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { draftOf } from '../agents/published.ts';
 import { factsOf } from '../answering/facts.ts';
 import { languageFor } from '../answering/language.ts';
+import { smallTalk } from '../answering/rules.ts';
 import type { Database } from '../db/database.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
 import { Refusal } from '../http/errors.ts';
@@ -53,10 +54,9 @@ export const proposeTest = async (
     .orderBy(desc(agentRuns.startedAt))
     .limit(MOST_RUNS);
   const business = await readBusiness(db, userId);
-  const all = (await readExchanges(db, conversationId)).map((exchange) => ({
-    exchange,
-    run: runOf(exchange, runs),
-  }));
+  const all = (await readExchanges(db, conversationId))
+    .flatMap((exchange) => partsOf(exchange, runs))
+    .map((exchange) => ({ exchange, run: runOf(exchange, runs) }));
   const handedOver = all.findLastIndex(
     ({ run }, at) => run?.outcome === 'handed_over' && at < all.length - 1,
   );
@@ -73,17 +73,33 @@ export const proposeTest = async (
   const answered = past.findLastIndex(({ exchange }) => replyOf(exchange) !== null);
   const written = past.map(({ exchange }) => replyOf(exchange)?.text ?? textOf(exchange)).toReversed();
   const language = languageFor(written, conversation.customerLanguage, business.reminders.language);
+  // Without an answer it is a wish, which does not go with silence.
+  const hasLanguage = answered !== -1 || !proposed.some(({ kind }) => kind === 'silent');
   return {
     name: nameFrom(first),
     turns,
     assertions: [
       // The end of a conversation is what it came to.
       ...proposed.slice(1 - MAX_TEST_ASSERTIONS),
-      { kind: 'language', language, ...(answered !== -1 && { turn: answered }) },
+      ...(hasLanguage
+        ? [{ kind: 'language' as const, language, ...(answered !== -1 && { turn: answered }) }]
+        : []),
     ],
     customer: conversation.customerId,
     conversation: conversationId,
   };
+};
+
+/** An exchange, cut where the agent chose to say nothing. */
+const partsOf = (exchange: PastExchange, runs: readonly RunRow[]): PastExchange[] => {
+  const left = new Set(runs.flatMap(({ outcome, answeredId }) => (outcome === 'silent' ? [answeredId] : [])));
+  const at = exchange.asked.findIndex(({ id }) => left.has(id));
+  const before = exchange.asked.slice(0, at + 1);
+  const [after] = exchange.asked.slice(at + 1);
+  const newest = before.at(-1);
+  if (newest === undefined || after === undefined) return [exchange];
+  const rest = { ...exchange, asked: exchange.asked.slice(at + 1) };
+  return [{ asked: before, newest, replies: [] }, ...partsOf(rest, runs)];
 };
 
 /** The run that answered the messages of the customer. @param runs newest first */
@@ -118,6 +134,9 @@ const assertionsFor = (
     const steady = STEADY.find((one) => one === reason);
     return [{ kind: 'hands_over', ...(steady && { reason: steady }) }];
   }
+  // Without a model a customer who asks nothing gets nothing. The other reasons for silence pass with the time.
+  if (run?.outcome === 'silent' && run.mode === 'passages' && smallTalk(textOf(exchange)) === 'closing')
+    return [{ kind: 'silent' }];
   const done = run?.outcome === 'answered' ? run : byPerson(exchange);
   if (done === undefined) return [];
   const prices = [...factsOf(done.text ?? '', zone).prices.keys()].slice(0, 3);
@@ -139,6 +158,7 @@ const byPerson = (exchange: PastExchange): Judged | undefined => {
         outcome: 'answered',
         reason: null,
         detail: null,
+        cause: null,
         text: reply.text,
         mode: 'model',
         passages: [],

@@ -6,6 +6,7 @@ const answer = (text: string, more: Partial<Judged> = {}): Judged => ({
   outcome: 'answered',
   reason: null,
   detail: null,
+  cause: null,
   text,
   mode: 'model',
   passages: [],
@@ -53,6 +54,7 @@ describe('a text is found', () => {
   test('that only looks empty is none', () => expect(canBeFound('\u200b')).toBe(false));
 });
 
+// Specification 19.6
 describe('an assertion', () => {
   test('is about the last answer, or that of its message', () => {
     const runs = [answer('Hello!'), answer('It costs 25 €.')];
@@ -78,6 +80,18 @@ describe('an assertion', () => {
     expect(about('book')).toBe('The call was refused: taken');
     expect(about('cancel')).toBe('It called free_times, book');
     expect(judge({ kind: 'tool_called', tool: 'book' }, answer('Sorry.'))).toBe('No tool was called. Sorry.');
+  });
+
+  test('about a call wants words of the model to contain its own, and a time in either form', () => {
+    const run = answer('Done.', {
+      tools: [call('remember', { fact: 'Is allergic to Nuts' }), call('free_times', { near: '9:30' })],
+    });
+    const about = (tool: string, input: Record<string, unknown>) =>
+      judge({ kind: 'tool_called', tool, with: input }, run);
+    expect(about('remember', { fact: 'allergic to nuts' })).toBeUndefined();
+    expect(about('remember', { fact: 'milk' })).toContain('It was called with');
+    expect(about('free_times', { near: '09:30' })).toBeUndefined();
+    expect(about('free_times', { near: '9:3' })).toContain('It was called with');
   });
 
   test('about a hand-over may want its reason', () => {

@@ -1,18 +1,30 @@
-import type { Assertion } from '@switchboard/api-client';
+import { type Assertion, TOOL_ARGUMENTS } from '@switchboard/api-client';
 import { fold } from '../answering/fold.ts';
 import { languageIn } from '../answering/language.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
+import { type Finding, findingIn } from './findings.ts';
 
 /** What a run came to, as far as assertions ask. */
-export type Judged = Pick<RunRow, 'outcome' | 'reason' | 'detail' | 'text' | 'mode' | 'passages' | 'tools'>;
+export type Judged = Pick<
+  RunRow,
+  'outcome' | 'reason' | 'detail' | 'cause' | 'text' | 'mode' | 'passages' | 'tools'
+>;
 
 export interface Failure {
   assertion: Assertion;
   /** What there was instead, in one sentence. */
   found: string;
+  cause: Finding;
 }
+
+/** An assertion that does not hold. */
+export const failure = (assertion: Assertion, cause: Finding): Failure => ({
+  assertion,
+  found: findingIn(cause),
+  cause,
+});
 
 /** How sure a passage has to be to count as the source of an answer that a model wrote in its own words. */
 const SOURCE = 0.5;
@@ -24,24 +36,24 @@ const SOURCE = 0.5;
 export const failuresOf = (assertions: readonly Assertion[], runs: readonly Judged[]): Failure[] =>
   assertions.flatMap((assertion) => {
     const found = faultOf(assertion, runs);
-    return found === undefined ? [] : [{ assertion, found }];
+    return found === undefined ? [] : [failure(assertion, found)];
   });
 
-const faultOf = (assertion: Assertion, runs: readonly Judged[]): string | undefined => {
+const faultOf = (assertion: Assertion, runs: readonly Judged[]): Finding | undefined => {
   const last = runs.length - 1;
   const run = runs[assertion.turn ?? last];
   if (run !== undefined) return faultIn(assertion, run);
   if (assertion.kind === 'silent') return undefined;
-  return `The conversation was handed over before, at message ${last + 1}`;
+  return { code: 'handed_over_before', turn: last + 1 };
 };
 
 /** No answer for a reason that tells nothing about the agent. */
 const isBrokenOff = ({ outcome, reason }: Judged): boolean =>
   outcome === 'failed' || reason === 'failure' || reason === 'budget';
 
-const faultIn = (assertion: Assertion, run: Judged): string | undefined => {
+const faultIn = (assertion: Assertion, run: Judged): Finding | undefined => {
   const wants = assertion.kind === 'hands_over' ? assertion.reason : undefined;
-  if (isBrokenOff(run) && (wants === undefined || wants !== run.reason)) return inWords(run);
+  if (isBrokenOff(run) && (wants === undefined || wants !== run.reason)) return cameTo(run);
   return holds(assertion, run) ? undefined : foundFor(assertion, run);
 };
 
@@ -53,7 +65,7 @@ const holds = (assertion: Assertion, run: Judged): boolean => {
       return !isIn(assertion.text, run.text ?? '');
     case 'tool_called':
       return callsOf(run, assertion.tool).some(
-        ({ input, error }) => error === null && isWithin(assertion.with ?? {}, input),
+        ({ input, error }) => error === null && hasInput(assertion, input),
       );
     case 'hands_over':
       return (
@@ -71,28 +83,31 @@ const holds = (assertion: Assertion, run: Judged): boolean => {
   }
 };
 
-const foundFor = (assertion: Assertion, run: Judged): string => {
+const foundFor = (assertion: Assertion, run: Judged): Finding => {
   if (assertion.kind === 'tool_called') {
     const calls = callsOf(run, assertion.tool);
     const [called] = calls.filter(({ error }) => error === null);
-    if (called !== undefined) return `It was called with ${shortened(JSON.stringify(called.input))}`;
-    if (calls[0] !== undefined) return `The call was refused: ${calls[0].error}`;
+    if (called !== undefined) return { code: 'called_with', input: shortened(JSON.stringify(called.input)) };
+    if (calls[0] !== undefined) return { code: 'call_refused', words: calls[0].error ?? '' };
     const others = [...new Set(toolsOf(run).map(({ name }) => name))];
-    return others.length === 0 ? `No tool was called. ${inWords(run)}` : `It called ${others.join(', ')}`;
+    return others.length === 0
+      ? { code: 'no_call', cause: cameTo(run) }
+      : { code: 'called_others', tools: others };
   }
   if (assertion.kind === 'cites' && run.outcome === 'answered') {
     const names = [...new Set(citedBy(run).map(({ file_name }) => file_name))];
-    return names.length === 0 ? `No passage is the source of: ${inWords(run)}` : names.join(', ');
+    return names.length === 0
+      ? { code: 'no_source_of', cause: cameTo(run) }
+      : { code: 'cited', files: names };
   }
-  return inWords(run);
+  return cameTo(run);
 };
 
-/** What a run came to, in one sentence. */
-const inWords = ({ outcome, reason, detail, text }: Judged): string => {
-  if (outcome === 'handed_over') return `Handed over (${reason}): ${detail}`;
-  if (outcome === 'silent') return `Nothing was sent: ${detail}`;
-  if (outcome === 'failed') return `No answer: ${detail}`;
-  return shortened(text ?? '');
+const cameTo = ({ outcome, reason, detail, cause, text }: Judged): Finding => {
+  if (outcome === 'handed_over') return { code: 'handed_over', reason, detail, cause };
+  if (outcome === 'silent') return { code: 'silent', detail, cause };
+  if (outcome === 'failed') return { code: 'no_answer', detail, cause };
+  return { code: 'said', text: shortened(text ?? '') };
 };
 
 const shortened = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text);
@@ -118,10 +133,11 @@ const citedBy = ({ outcome, mode, passages, text }: Judged): FoundPassage['passa
 
 const numbersIn = (text: string): string[] => comparable(text).match(/\d{2,}/g) ?? [];
 
-/** Small letters without marks, one space between words, and none within a number. */
+/** Small letters without marks, one space between words, none within a number, and `9:30` for `09:30`. */
 const comparable = (text: string): string =>
   fold(text)
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<![\d:])0(?=\d:\d{2})/g, '')
     .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '')
     .trim();
 
@@ -137,6 +153,22 @@ export const isIn = (wanted: string, text: string): boolean => {
     if (!goesOn && !(/\d$/.test(needle) && /^[.,]?\d/.test(all.slice(end)))) return true;
   }
   return false;
+};
+
+/** Whether a call has all that is wanted. What a model puts in its own words has to contain it. */
+const hasInput = (
+  { tool, with: wanted = {} }: Extract<Assertion, { kind: 'tool_called' }>,
+  input: unknown,
+): boolean => {
+  const kinds: Readonly<Record<string, string>> =
+    Object.entries(TOOL_ARGUMENTS).find(([name]) => name === tool)?.[1] ?? {};
+  const given = new Map(Object.entries(input ?? {}));
+  return Object.entries(wanted).every(([name, field]) => {
+    const value = given.get(name);
+    if (kinds[name] === 'text' && typeof field === 'string')
+      return typeof value === 'string' && isIn(field, value);
+    return given.has(name) && isWithin(field, value);
+  });
 };
 
 /** Whether a value has all that is wanted; an object may have more fields. Texts are alike in any case of letters. */

@@ -11,6 +11,7 @@ await onEachDatabase((open) => {
   afterAll(() => server.close());
 
   describe('publishing', () => {
+    // Specification 19.9
     test('a draft with failed tests takes a second word, and names them', async () => {
       const { addTest, runTests, call, publish, prompt } = await openBench(server);
       server.model.next('No.');

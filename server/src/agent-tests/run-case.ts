@@ -48,7 +48,7 @@ export const runCase = async (
       signal,
       withTimeLimit(
         turnLimit,
-        () => new TooLate('The agent did not answer in time'),
+        () => new TooLate(),
         (limit) => runDraft(deps, trial, { signal: AbortSignal.any([signal, limit]) }),
       ),
     );

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { AgentConfig, AgentRow } from '../db/schema/agents.ts';
 import { Refusal } from '../http/errors.ts';
-import { failuresOf } from './judge.ts';
+import type { Finding } from './findings.ts';
+import { failure, failuresOf } from './judge.ts';
 import { type CaseDeps, runCase, type Said, TooLate } from './run-case.ts';
 import { type Begun, createTestRuns, LEASE, Stopped, type WholeTestRun } from './runs.ts';
 import { createSlots } from './slots.ts';
@@ -76,10 +77,9 @@ export const createRunner = (deps: RunnerDeps) => {
       signal.throwIfAborted();
       // An agent that was deleted ends the run.
       await runs.renew(runId);
-      const isTold = error instanceof Refusal || error instanceof TooLate;
-      if (!isTold) log.error(error);
-      const found = isTold ? error.message : 'The answer broke off';
-      const failures = test.assertions.map((assertion) => ({ assertion, found }));
+      const found = findingOf(error);
+      if (found.code === 'test_broken_off') log.error(error);
+      const failures = test.assertions.map((assertion) => failure(assertion, found));
       await runs.write(runId, test.id, { state: 'failed', failures });
     }
   };
@@ -115,6 +115,12 @@ export const createRunner = (deps: RunnerDeps) => {
       await Promise.all([...underWay.values()].map(({ ended }) => ended));
     },
   };
+};
+
+const findingOf = (error: unknown): Finding => {
+  if (error instanceof TooLate) return { code: 'too_late' };
+  if (error instanceof Refusal) return { code: 'test_refused', words: error.message };
+  return { code: 'test_broken_off' };
 };
 
 export type Runner = ReturnType<typeof createRunner>;

@@ -16,6 +16,7 @@ await onEachDatabase((open) => {
   afterAll(() => server.close());
 
   describe('a run of test cases', () => {
+    // Specification 19.8
     test('tells what passed, what failed, and what there was instead', async () => {
       const { addTest, runTests, call, know } = await openBench(server);
       expect((await call('GET', 'test-run/')).body).toEqual({ run: null });
@@ -38,7 +39,7 @@ await onEachDatabase((open) => {
             test: bad,
             state: 'failed',
             failures: [
-              { assertion: { kind: 'silent' }, found: 'It costs 25 €.' },
+              { assertion: { kind: 'silent' }, found: 'It costs 25 €.', cause: { code: 'said' } },
               { assertion: { kind: 'hands_over' }, found: 'It costs 25 €.' },
             ],
           },
@@ -48,6 +49,7 @@ await onEachDatabase((open) => {
       expect(brief.results).toMatchObject([{ state: 'passed', turns: [] }, { failures: [{}, {}] }]);
     });
 
+    // Specification 19.6
     test('lets messages follow each other, and ends a case with a hand-over', async () => {
       const { addTest, runTests } = await openBench(server);
       server.model.next('Good morning!');
@@ -128,6 +130,7 @@ await onEachDatabase((open) => {
       expect((await call('POST', 'test-run/', { tests: ['not an id'] })).status).toBe(404);
     });
 
+    // Specification 19.11
     test('goes on when a model answers nonsense: that case fails', async () => {
       const { addTest, runTests } = await openBench(server);
       server.model.next(({ turns }) => {
@@ -148,6 +151,7 @@ await onEachDatabase((open) => {
       });
     });
 
+    // Specification 19.11
     test('goes on when a model hangs, also one that ignores the end of its time', async () => {
       const { addTest, call, owner, agentId } = await openBench(server);
       const { db, wakeups, rooms } = server;
@@ -160,7 +164,12 @@ await onEachDatabase((open) => {
         .poll(async () => (await call('GET', 'test-run/')).body.run)
         .toMatchObject({
           state: 'done',
-          results: [{ state: 'failed', failures: [{ found: 'The agent did not answer in time' }] }],
+          results: [
+            {
+              state: 'failed',
+              failures: [{ found: 'The agent did not answer in time', cause: { code: 'too_late' } }],
+            },
+          ],
         });
     });
 

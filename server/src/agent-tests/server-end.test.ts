@@ -50,6 +50,7 @@ await onEachDatabase((open) => {
       expect(run).toMatchObject({ state: 'stopped', results: [{ state: 'waiting', turns: [] }] });
     });
 
+    // Specification 19.11
     test('at any step leaves no run that never ends', async () => {
       const { addTest, owner, agentId } = await openBench(server);
       await addTest(['Are you open?', 'And now?'], [{ kind: 'contains', text: 'Yes' }]);

@@ -25,10 +25,15 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
     };
     next.on('error', () => undefined);
     next.once('end', lost);
-    next.on('notification', ({ payload }) => {
+    let ownId: number | undefined;
+    next.on('notification', ({ payload, processId }) => {
+      // This process woke its calls when it sent them.
+      if (processId === ownId) return;
       for (const userId of payload?.split(',') ?? []) local.notify(userId);
     });
     await next.connect();
+    const { rows } = await next.query<{ id: number }>('select pg_backend_pid() as id');
+    ownId = rows[0]?.id;
     await next.query(`listen ${CHANNEL}`);
     client = next;
   };
@@ -53,6 +58,7 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
   return {
     wait: local.wait,
     waiting: local.waiting,
+    onNotify: local.onNotify,
     notify: (userId) => {
       local.notify(userId);
       pending.add(userId);

@@ -63,6 +63,18 @@ describe.skipIf(!postgres)('across processes on one Postgres', () => {
     await Promise.all(waiting);
   });
 
+  test('a wake-up of this process is heard once', async () => {
+    const heard: string[] = [];
+    const stop = here.onNotify((userId) => heard.push(userId));
+    const [toThere, toHere] = [there.wait('ada', never(), LONG), here.wait('eve', never(), LONG)];
+    here.notify('ada');
+    await toThere;
+    there.notify('eve');
+    await toHere;
+    stop();
+    expect(heard).toEqual(['ada', 'eve']);
+  });
+
   test('servers that start at once migrate once', async () => {
     const databaseUrl = await postgres?.createDatabase();
     const dataDir = tmpdir();

@@ -14,6 +14,8 @@ export interface Wakeups {
   wait(userId: string, signal: AbortSignal, ms: number): Promise<void>;
   /** The users that calls of this process wait for. */
   waiting(): string[];
+  /** Calls `listener` with the user of each wake-up, from this process or another one. Returns its own unsubscribe. */
+  onNotify(listener: (userId: string) => void): () => void;
   /** Ends all waits. */
   close(): Promise<void>;
 }
@@ -21,6 +23,7 @@ export interface Wakeups {
 /** Wake-ups within one process. */
 export const createLocalWakeups = (): Wakeups => {
   const woken = new EventEmitter().setMaxListeners(0);
+  const listeners = new Set<(userId: string) => void>();
   const waiting = new Set<() => void>();
 
   const wait = (userId: string, signal: AbortSignal, ms: number): Promise<void> =>
@@ -40,9 +43,16 @@ export const createLocalWakeups = (): Wakeups => {
     });
 
   return {
-    notify: (userId) => void woken.emit(userId),
+    notify: (userId) => {
+      for (const listener of listeners) listener(userId);
+      woken.emit(userId);
+    },
     wait,
     waiting: () => woken.eventNames().filter((name) => typeof name === 'string'),
+    onNotify: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close: async () => {
       for (const done of [...waiting]) done();
     },

@@ -93,6 +93,7 @@ export const normaliseRun = (wire: WireRun): Run => ({
   outcome: wire.outcome,
   reason: wire.reason ?? null,
   detail: wire.detail ?? '',
+  cause: wire.cause ?? null,
   text: wire.text ?? '',
   passages: wire.passages.map((found) => ({ ...normalisePassage(found), certainty: found.certainty })),
   tools: wire.tools.map(({ name, input, output, error }) => ({ name, input, output, error: error ?? null })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { handOverReason, run } from './answering.ts';
+import { cause, handOverReason, run } from './answering.ts';
 import { id, trimmed, wireId } from './common.ts';
 import { MAX_TEST_ASSERTIONS, MAX_TEST_TURNS, MAX_TESTS, MAX_TEXT_LENGTH } from './limits.ts';
 
@@ -16,7 +16,7 @@ const text = trimmed(1, 500);
 export const assertion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contains'), text, turn }),
   z.object({ kind: z.literal('not_contains'), text, turn }),
-  /** `with`: fields that the input has to have; it may have others. */
+  /** `with`: fields that the input has to have; it may have others. Words of the model's own have to contain the text. */
   z.object({
     kind: z.literal('tool_called'),
     tool: trimmed(1, 64),
@@ -73,8 +73,8 @@ export const testResult = z.looseObject({
   state: z.enum(['waiting', 'running', 'passed', 'failed']),
   /** The answers so far; none after a hand-over. */
   turns: z.array(z.object({ customer: z.string(), run })),
-  /** `found`: what there was instead, in one sentence. */
-  failures: z.array(z.object({ assertion, found: z.string() })),
+  /** `found`: what there was instead, in one sentence; `cause` is the same as a code. */
+  failures: z.array(z.object({ assertion, found: z.string(), cause: z.nullish(cause) })),
 });
 export type WireTestResult = z.output<typeof testResult>;
 

@@ -49,6 +49,13 @@ const toolCall = z.looseObject({
   error: z.nullish(z.string()),
 });
 
+/**
+ * A sentence of the server for screens that say it in their language: a code, and the values that the sentence names. There
+ * may be more codes: whoever does not know one shows the sentence.
+ */
+export const cause = z.looseObject({ code: z.string() });
+export type Cause = z.output<typeof cause>;
+
 /** The record of one answer. */
 export const run = z.looseObject({
   id: wireId,
@@ -62,6 +69,8 @@ export const run = z.looseObject({
   reason: z.nullish(handOverReason),
   /** More about the outcome in one sentence, such as the check that failed. */
   detail: z.nullish(z.string()),
+  /** The same as a code. Records from before it have none. */
+  cause: z.nullish(cause),
   /** What was sent, or would be. */
   text: z.nullish(z.string()),
   /** With how sure they are to answer, 0 to 1. */

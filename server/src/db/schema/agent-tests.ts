@@ -94,7 +94,8 @@ export const agentTestResults = pgTable(
     state: text({ enum: ['waiting', 'running', 'passed', 'failed'] }).notNull(),
     /** What the customer said, and the id of the answer in `agent_runs`. */
     turns: jsonb().$type<{ customer: string; runId: string }[]>().notNull(),
-    failures: jsonb().$type<{ assertion: Assertion; found: string }[]>().notNull(),
+    /** `cause` is missing in earlier rows. */
+    failures: jsonb().$type<{ assertion: Assertion; found: string; cause?: { code: string } }[]>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.testId] }),

@@ -89,6 +89,8 @@ export const agentRuns = pgTable(
     }).notNull(),
     reason: text(),
     detail: text(),
+    /** Of the detail: a code with its values. Null in earlier rows. */
+    cause: jsonb().$type<{ code: string }>(),
     text: text(),
     passages: jsonb().notNull(),
     tools: jsonb().notNull(),
