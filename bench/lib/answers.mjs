@@ -33,7 +33,12 @@ export const readSets = async (folder) => {
 /** Opens a database with an agent that knows the documents. */
 export const openKnowledge = async (documents) => {
   const { db, close } = await createDatabase();
-  const [user] = await db.insert(users).values({ providerUid: 'answers' }).returning();
+  return { db, knowledge: await addKnowledge(db, documents), close };
+};
+
+/** A new agent that knows the documents. */
+export const addKnowledge = async (db, documents) => {
+  const [user] = await db.insert(users).values({ providerUid: crypto.randomUUID() }).returning();
   const [agent] = await db.insert(agents).values({ userId: user.id, name: 'Agent' }).returning();
   const ids = [];
   for (const { name, bytes } of documents) {
@@ -49,7 +54,7 @@ export const openKnowledge = async (documents) => {
       .where(eq(agentFiles.fileId, id));
     ids.push(id);
   }
-  return { db, knowledge: { userId: user.id, files: ids }, close };
+  return { userId: user.id, files: ids };
 };
 
 /** Whether the quoted lines answer: they contain everything that the set names. */

@@ -11,6 +11,7 @@ await onEachDatabase((open) => {
   const setUp = useDesks(open);
 
   describe('a booking', () => {
+    // Specification 14.2, 14.5, 14.7
     test('is the customer’s, by the agent, and told from the committed row', async () => {
       const desk = await setUp();
       const { tools, conversationId, customerId } = await desk.customer('Olga');
@@ -127,6 +128,7 @@ await onEachDatabase((open) => {
       expect(await desk.bookings()).toEqual([]);
     });
 
+    // Specification 14.4
     test('with the offer of another conversation, a made-up one, or a used one is refused', async () => {
       const desk = await setUp();
       const [anna, boris] = [await desk.customer('Anna'), await desk.customer('Boris')];

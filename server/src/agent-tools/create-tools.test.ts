@@ -1,7 +1,9 @@
+import { TOOL_ARGUMENTS } from '@switchboard/api-client';
 import { rounds } from '@switchboard/tooling/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { BadArguments, ToolRefused } from '../model/tools.ts';
 import {
   type Customer,
@@ -12,6 +14,17 @@ import {
   useDesks,
 } from '../testing/agent-desk.ts';
 import { onEachDatabase } from '../testing/databases.ts';
+import type { ToolContext } from './context.ts';
+import { createTools } from './create-tools.ts';
+
+test('what a test case may expect of a call is an argument of the tool', () => {
+  // No tool is used.
+  const { tools } = createTools({} as ToolContext);
+  for (const [tool, known] of Object.entries(TOOL_ARGUMENTS)) {
+    const { properties } = z.toJSONSchema(tools[tool]?.input ?? z.never());
+    expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(Object.keys(known)));
+  }
+});
 
 await onEachDatabase((open) => {
   const setUp = useDesks(open);
@@ -20,6 +33,7 @@ await onEachDatabase((open) => {
     const noteOf = async (desk: Desk, id: string): Promise<string> =>
       (await desk.owner.get(`/customers/${id}/`)).body.customer.note;
 
+    // Specification 14.3
     test('goes below the note of the team on one line that says where it comes from', async () => {
       const desk = await setUp();
       const { tools, customerId } = await desk.customer();
@@ -47,6 +61,7 @@ await onEachDatabase((open) => {
     });
   });
 
+  // Specification 14.3
   test('a person is called with a reason', async () => {
     const desk = await setUp();
     const run = (await desk.customer()).tools();
@@ -55,6 +70,7 @@ await onEachDatabase((open) => {
   });
 
   describe('a dry run', () => {
+    // Specification 19.3
     test('writes nothing, and says what would be', async () => {
       const desk = await setUp();
       const { tools, conversationId } = await desk.customer();
@@ -108,6 +124,7 @@ await onEachDatabase((open) => {
     });
   });
 
+  // Specification 14.10
   describe('wrong arguments are named, and nothing is done', () => {
     let customer: Customer;
     beforeAll(async () => {
@@ -141,6 +158,7 @@ await onEachDatabase((open) => {
       expect(await run.done()).toEqual([]);
     });
 
+    // Specification 14.5
     test('of any shape never cause a fault, and never reach what is another customer’s', async () => {
       const desk = await setUp();
       const anna = (await desk.customer('Anna')).tools();

@@ -9,6 +9,7 @@ await onEachDatabase((open) => {
   const setUp = useDesks(open);
 
   describe('services and free times', () => {
+    // Specification 14.1
     test('are those of the agent, with prices in the customer’s language', async () => {
       const desk = await setUp('services');
       const hidden = await desk.post('/booking/resources/', { name: 'Gone' });
@@ -31,6 +32,7 @@ await onEachDatabase((open) => {
       ]);
     });
 
+    // Specification 14.1
     test('are found around a wanted time, on the clocks of the business', async () => {
       const desk = await setUp();
       const run = (await desk.customer()).tools();

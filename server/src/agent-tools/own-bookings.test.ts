@@ -14,6 +14,7 @@ await onOneDatabase((open) => {
       return { desk, anna, booking: booking as string };
     };
 
+    // Specification 14.6
     test('are listed, and no others', async () => {
       const { desk, anna, booking } = await booked();
       const boris = (await desk.customer('Boris')).tools();
@@ -43,6 +44,7 @@ await onOneDatabase((open) => {
       expect((await other.tools().use('my_bookings')).bookings).toMatchObject([{ booking }]);
     });
 
+    // Specification 14.2
     test('move to an offer for that booking, and say from where', async () => {
       const { desk, anna, booking } = await booked();
       const run = anna.tools({ language: 'ru' });
@@ -75,6 +77,7 @@ await onOneDatabase((open) => {
       expect(await refusalOf(run.use('book', { offer: moving }))).toMatch(/^offer: is for moving a booking/);
     });
 
+    // Specification 14.2
     test('are cancelled, once', async () => {
       const { desk, anna, booking } = await booked();
       const run = anna.tools({ language: 'es' });
@@ -86,6 +89,7 @@ await onOneDatabase((open) => {
       expect(await run.done()).toMatchObject([{ kind: 'cancelled' }]);
     });
 
+    // Specification 14.6
     test('are out of reach for another customer', async () => {
       const { desk, booking } = await booked();
       const boris = (await desk.customer('Boris')).tools();

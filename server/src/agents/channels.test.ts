@@ -29,6 +29,7 @@ await onEachDatabase((open) => {
       expect(await channels()).toMatchObject([{ source: 'bot' }]);
     });
 
+    // Specification 10.1
     test('are set for an agent, and shown with it', async () => {
       const { get, assign, agent, account, bot } = await setUp();
       expect(await assign(agent, [bot, account, bot])).toMatchObject({
@@ -43,6 +44,7 @@ await onEachDatabase((open) => {
       expect((await assign(agent, [])).body).toMatchObject([{ agent_id: null }, { agent_id: null }]);
     });
 
+    // Specification 21.4
     test('of another agent are taken only on purpose', async () => {
       const { assign, agent, another, account, bot, channels } = await setUp();
       const second = await another();
@@ -58,6 +60,7 @@ await onEachDatabase((open) => {
       ]);
     });
 
+    // Specification 10.1
     test('belong to one agent when two take them at the same time', async () => {
       const { assign, agent, another, bot, channels } = await setUp();
       const ids = [agent, await another()];
@@ -99,6 +102,7 @@ await onEachDatabase((open) => {
     });
   });
 
+  // Specification 18.4
   test('the agent of a channel answers with what was published last, while it is switched on', async () => {
     const {
       id: userId,
@@ -121,7 +125,7 @@ await onEachDatabase((open) => {
     expect(await publishedFor(server.db, { botId })).toEqual({
       id: agent,
       userId,
-      name: 'AI-агент',
+      name: 'AI agent',
       version: { id: version.id, number: 1 },
       config: { systemPrompt: 'Be kind.', intelligence: {}, files: [] },
     });

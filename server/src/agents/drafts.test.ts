@@ -46,6 +46,7 @@ await onEachDatabase((open) => {
   };
 
   describe('of two tabs', () => {
+    // Specification 18.3
     test('the second does not save its draft over that of the first, and is told what there is', async () => {
       const { save, get } = await setUp();
       const { version } = await get('draft/');
@@ -100,6 +101,7 @@ await onEachDatabase((open) => {
   });
 
   describe('a draft', () => {
+    // Specification 18.4
     test('is not what customers get until it is published', async () => {
       const { save, publish, get, setPrompt } = await setUp();
       await setPrompt('Be kind.');
@@ -163,6 +165,7 @@ await onEachDatabase((open) => {
       });
     });
 
+    // Specification 21.8
     test('ends the onboarding when it is published with a prompt, and not before', async () => {
       const { browser, save, publish } = await setUp();
       const needsOnboarding = async () =>
@@ -206,6 +209,7 @@ await onEachDatabase((open) => {
   });
 
   describe('versions', () => {
+    // Specification 18.1
     test('are kept whole, newest first', async () => {
       const { get, setPrompt, setSettings, upload } = await setUp();
       await setPrompt('One');
@@ -232,6 +236,7 @@ await onEachDatabase((open) => {
       expect((await browser.call('POST', `${there}restore/`, { body: {} })).status).toBe(404);
     });
 
+    // Specification 18.7
     test('are restored as new ones, and become the draft', async () => {
       const { get, setPrompt, restore } = await setUp();
       await setPrompt('One');

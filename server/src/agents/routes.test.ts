@@ -18,7 +18,7 @@ await onOneDatabase((open) => {
   const agentOf = async (browser: Browser): Promise<string> =>
     (await browser.call('GET', '/messaging/agents/')).body[0].id;
 
-  // Specification 3.10, 7.10
+  // Specification 3.10, 7.10, 10.2
   test('the first agent is there, and can be renamed', async () => {
     const ada = await server.signIn('ada');
     const path = `/messaging/agents/${await agentOf(ada)}/`;
@@ -34,6 +34,7 @@ await onOneDatabase((open) => {
     const create = (browser: Browser, name: unknown) =>
       browser.call('POST', '/messaging/agents/', { body: { name } });
 
+    // Specification 10.2
     test('is created after the others, switched off and without a version', async () => {
       const nell = await server.signIn('nell');
       const created = await create(nell, ' Night shift ');
@@ -48,7 +49,7 @@ await onOneDatabase((open) => {
           channels: [],
         },
       });
-      expect(await listed(nell)).toMatchObject([{ name: 'AI-агент' }, { id: created.body.id }]);
+      expect(await listed(nell)).toMatchObject([{ name: 'AI agent' }, { id: created.body.id }]);
     });
 
     test.each([undefined, '', '  ', 'x'.repeat(121), 7])('with the name %j is refused', async (name) => {
@@ -73,6 +74,7 @@ await onOneDatabase((open) => {
       expect(await listed(olga)).toHaveLength(MAX_AGENTS);
     });
 
+    // Specification 10.2
     test('is removed with its versions and files', async () => {
       const pia = await server.signIn('pia');
       const { id } = (await create(pia, 'Temporary')).body;
@@ -131,7 +133,7 @@ await onOneDatabase((open) => {
     });
   });
 
-  // Specification 7.10
+  // Specification 7.10, 21.8
   describe('a system prompt', () => {
     const needsOnboarding = async (browser: Browser) =>
       (await browser.call('GET', '/users/auth/me/')).body.needs_onboarding;
@@ -187,6 +189,7 @@ await onOneDatabase((open) => {
       expect((await gus.call('GET', path)).body.intelligence).toEqual({ a: 1, b: 2, c: 3 });
     });
 
+    // Specification 20.2, 20.3
     test('loses a setting that is null, and keeps settings that the server does not know', async () => {
       const gwen = await server.signIn('gwen');
       const path = `/messaging/agents/${await agentOf(gwen)}/intelligence/`;
@@ -197,6 +200,7 @@ await onOneDatabase((open) => {
       expect(body.intelligence).toEqual({ hand_over: known.hand_over, persona: { age: 3 } });
     });
 
+    // Specification 20.1
     test.each([
       ['temperature', { temperature: 'hot' }],
       ['temperature', { temperature: 2.1 }],

@@ -51,6 +51,7 @@ await onEachDatabase((open) => {
   });
   afterAll(() => server.close());
 
+  // Specification 10.3
   test('whatever happens at the same time, an agent has conversations only where it is switched on', async () => {
     const run = async (batches: Step[][]): Promise<void> => {
       const owner = await createAgentOwner(server, `whatever-${++people}`);

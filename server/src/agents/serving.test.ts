@@ -73,6 +73,7 @@ await onEachDatabase((open) => {
     });
   });
 
+  // Specification 10.3
   describe('no conversation looks served that is not:', () => {
     test('an agent that is switched off leaves its conversations, and gets them back', async () => {
       const { inbox, changes, switchOff, switchOn, hand, handlerOf, agent, conversation, write } =

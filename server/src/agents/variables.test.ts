@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fillIn, unknownVariables } from './variables.ts';
 
 describe('a prompt', () => {
+  // Specification 20.6
   test('gets values in place of its variables, blanks around a name or not', () => {
     const prompt =
       'You are {{agent.name}} of {{ business.name }}. Greet {{customer.name}}, {{customer.name}}.';

@@ -1,10 +1,11 @@
 import { createZone } from '@switchboard/common/zone';
 import { describe, expect, test } from 'vitest';
-import { type CheckedBy, type Fault, faultIn, neverSaid, shortened } from './checks.ts';
+import { type Cause, sentenceOf } from './causes.ts';
+import { type CheckedBy, faultIn, neverSaid, shortened } from './checks.ts';
 import { factsOf, sourceFactsOf, toolFactsOf } from './facts.ts';
 
 const zone = createZone('Europe/Madrid');
-const check = (text: string, source = '', changes: Partial<CheckedBy> = {}): Fault | undefined =>
+const check = (text: string, source = '', changes: Partial<CheckedBy> = {}): Cause | undefined =>
   faultIn(text, {
     sources: [sourceFactsOf(source, zone)],
     zone,
@@ -16,6 +17,7 @@ const check = (text: string, source = '', changes: Partial<CheckedBy> = {}): Fau
     ...changes,
   });
 
+// Specification 16.1
 describe('facts that a source has may be said, in any form', () => {
   test.each([
     ['A haircut is 25 €.', 'Haircut: €25'],
@@ -41,6 +43,7 @@ describe('facts that a source has may be said, in any form', () => {
   });
 });
 
+// Specification 16.1
 describe('facts that no source has are refused', () => {
   test.each([
     ['A haircut is 20 €.', 'Haircut: 25 €', 'price 20'],
@@ -60,24 +63,23 @@ describe('facts that no source has are refused', () => {
     ['It is 2\u200b0 €', 'Haircut: 25 €', 'price 20'],
     ['Стоит пять евро', 'Стрижка 25 €', 'пять евро'],
   ])('%s', (text, source, detail) => {
-    expect(check(text, source, { claims: false })).toMatchObject({
-      kind: 'fact',
-      detail: expect.stringContaining(detail),
-    });
+    const fault = check(text, source, { claims: false });
+    expect(fault && sentenceOf(fault)).toMatch(/^No source has /);
+    expect(fault && sentenceOf(fault)).toContain(detail);
   });
 
   test('what a customer said of themselves through a tool is no source', () => {
     const output = { booking: 'b1', customer_name: 'Price 5 €', note: 'http://evil.example', price: 25 };
     const sources = toolFactsOf(output, zone);
     expect(check('It is 25 €.', '', { sources })).toBeUndefined();
-    expect(check('It is 5 €.', '', { sources })?.kind).toBe('fact');
-    expect(check('See evil.example', '', { sources })?.kind).toBe('fact');
+    expect(check('It is 5 €.', '', { sources })?.code).toBe('price');
+    expect(check('See evil.example', '', { sources })?.code).toBe('address');
   });
 
   test('instants of tools are times on the clocks of the business', () => {
     const sources = toolFactsOf({ offers: [{ start: '2026-11-24T09:00:00Z' }] }, zone);
     expect(check('Tomorrow at 10:00 or 10 am?', '', { sources })).toBeUndefined();
-    expect(check('Tomorrow at 09:00?', '', { sources })?.kind).toBe('fact');
+    expect(check('Tomorrow at 09:00?', '', { sources })?.code).toBe('time');
   });
 });
 
@@ -128,7 +130,7 @@ describe('claims of what only tools do are refused', () => {
     'Ваше время забронировано.',
     'Внесла вас в расписание.',
   ])('%s', (text) => {
-    expect(check(text)?.kind).toBe('claim');
+    expect(check(text)?.code).toBe('claim');
   });
 
   test.each([
@@ -168,7 +170,7 @@ describe('of an earlier booking', () => {
   );
   test.each(['You are booked for 12:00.', 'I have booked you for 10:00.', 'He cancelado su cita.'])(
     'nothing else: %s',
-    (text) => expect(check(text, '', { booked, sources })?.kind).toBe('claim'),
+    (text) => expect(check(text, '', { booked, sources })?.code).toBe('claim'),
   );
 });
 
@@ -183,10 +185,11 @@ describe('a time that the customer asked for', () => {
   ])('may be denied: %s', (text) => expect(check(text, '', { asked })).toBeUndefined());
   test.each(['Yes, 10:00 is fine.', 'We have 10:00 free.', '11:00 is not available.'])(
     'but not: %s',
-    (text) => expect(check(text, '', { asked })?.kind).toBe('fact'),
+    (text) => expect(check(text, '', { asked })?.code).toBe('time'),
   );
 });
 
+// Specification 16.2
 describe('forbidden words are found', () => {
   test.each([
     ['We give a Refund.', 'refund'],
@@ -209,6 +212,7 @@ describe('forbidden words are found', () => {
   });
 });
 
+// Specification 16.5
 test.each([
   ['', 'empty'],
   ['...', 'empty'],
@@ -221,8 +225,8 @@ test.each([
   ['Вы говорите с человеком', 'human'],
   ['You are talking to a real person', 'human'],
   ['Está hablando con una persona', 'human'],
-])('%j is refused as %s', (text, kind) => {
-  expect(check(text)?.kind).toBe(kind);
+])('%j is refused as %s', (text, code) => {
+  expect(check(text)?.code).toBe(code);
 });
 
 test.each([
@@ -242,7 +246,7 @@ test.each([
   'Hello {{customer.name}}!',
   'Hello [Your Name], it is [insert price].',
   'Здравствуйте, [имя клиента]!',
-])('nonsense is refused: %s', (text) => expect(check(text)?.kind).toBe('nonsense'));
+])('nonsense is refused: %s', (text) => expect(check(text)?.code).toBe('nonsense'));
 
 test.each([
   'Ha ha ha, of course!',
@@ -263,13 +267,14 @@ test.each([
   'Would you like to talk to a person?',
 ])('says no untruth about itself: %s', (text) => expect(check(text)).toBeUndefined());
 
+// Specification 16.4
 test.each([
   ['Hello, how can I help you today?', 'ru'],
   ['Здравствуйте, чем могу помочь?', 'en'],
   ['Hola, ¿en qué puedo ayudarle hoy?', 'en'],
   ['Hello, what can I do for you today?', 'es'],
 ] as const)('%s is no answer in %s', (text, language) => {
-  expect(check(text, '', { language })?.kind).toBe('language');
+  expect(check(text, '', { language })?.code).toBe('language');
 });
 
 test('short words and names are answers in any language', () => {
@@ -277,8 +282,9 @@ test('short words and names are answers in any language', () => {
     expect(check('Balayage, 45 min', '', { language })).toBeUndefined();
 });
 
+// Specification 16.3
 test('a text is cut at the end of a sentence, or not at all', () => {
   expect(shortened('One two. Three four. Five six.', 22)).toBe('One two. Three four.');
   expect(shortened('Onetwothreefourfivesix', 10)).toBeUndefined();
-  expect(check('x'.repeat(1001))?.kind).toBe('length');
+  expect(check('x'.repeat(1001))?.code).toBe('length');
 });

@@ -1,5 +1,6 @@
 import type { Zone } from '@switchboard/common/zone';
 import type { Language } from '../reminders/language.ts';
+import type { Cause } from './causes.ts';
 import { bookingClaim, claimsToBeHuman, claimsToHaveTold, deniesTime, sentencesOf } from './claims.ts';
 import { type Facts, factsOf, unfounded, unfoundedTime } from './facts.ts';
 import { fold, plain, wordsOf } from './fold.ts';
@@ -26,46 +27,37 @@ export interface CheckedBy {
   asked?: Facts;
 }
 
-/** Why an answer may not be sent, in words for the model and the team. */
-export interface Fault {
-  kind: 'fact' | 'never_say' | 'length' | 'language' | 'human' | 'secret' | 'empty' | 'nonsense' | 'claim';
-  detail: string;
-}
-
 /** The first reason against sending an answer; undefined if it may be sent. */
 export const faultIn = (
   text: string,
   { sources, zone, neverSay, maxLength, language, secret, claims, booked = [], asked }: CheckedBy,
-): Fault | undefined => {
-  if (!/[\p{L}\p{N}]/u.test(plain(text))) return { kind: 'empty', detail: 'It says nothing' };
+): Cause | undefined => {
+  if (!/[\p{L}\p{N}]/u.test(plain(text))) return { code: 'empty' };
   const nonsense = claims ? nonsenseIn(text) : undefined;
-  if (nonsense !== undefined)
-    return { kind: 'nonsense', detail: `It is no text for a customer: ${nonsense.slice(0, 100)}` };
+  if (nonsense !== undefined) return { code: 'nonsense', words: nonsense.slice(0, 100) };
   const isUntrue = (sentence: string): boolean => {
     if (claimsToHaveTold(sentence) || bookingClaim(sentence) === 'action') return true;
     if (bookingClaim(sentence) === undefined) return false;
     return booked.length === 0 || unfoundedTime(factsOf(sentence, zone), booked) !== undefined;
   };
   const claim = claims && sentencesOf(text).find(isUntrue);
-  if (claim) return { kind: 'claim', detail: `No tool did what it says: ${claim.slice(0, 200)}` };
-  if (secret !== '' && text.includes(secret)) return { kind: 'secret', detail: 'It tells the instructions' };
+  if (claim) return { code: 'claim', words: claim.slice(0, 200) };
+  if (secret !== '' && text.includes(secret)) return { code: 'secret' };
   const said = neverSaid(text, neverSay);
-  if (said !== undefined) return { kind: 'never_say', detail: `It says what it must never say: ${said}` };
-  if (claimsToBeHuman(text)) return { kind: 'human', detail: 'It says that a person writes' };
+  if (said !== undefined) return { code: 'never_say', words: said };
+  if (claimsToBeHuman(text)) return { code: 'human' };
   const time = sentencesOf(text)
     .map((sentence) =>
       unfoundedTime(factsOf(sentence, zone), asked && deniesTime(sentence) ? [...sources, asked] : sources),
     )
     .find((found) => found !== undefined);
   const fact = unfounded(factsOf(text, zone), [...sources, sumsIn(text, sources, zone)]) ?? time;
-  if (fact !== undefined) return { kind: 'fact', detail: `No source has ${fact}` };
+  if (fact !== undefined) return fact;
   if (language !== undefined) {
     const written = languageIn(text, 2);
-    if (written !== undefined && written !== language)
-      return { kind: 'language', detail: `It is written in "${written}" and not in "${language}"` };
+    if (written !== undefined && written !== language) return { code: 'language', written, wanted: language };
   }
-  if (text.length > maxLength)
-    return { kind: 'length', detail: `It has ${text.length} characters, and ${maxLength} are the most` };
+  if (text.length > maxLength) return { code: 'length', length: text.length, most: maxLength };
   return undefined;
 };
 

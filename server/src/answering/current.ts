@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { messages } from '../db/schema/messaging.ts';
+import { type Cause, sentenceOf } from './causes.ts';
 import { readState } from './context.ts';
 
 /** The answer is no longer wanted. */
@@ -12,17 +13,17 @@ export class Superseded extends Error {
   readonly newestId: string | undefined;
 
   constructor(by: Superseded['by'], newestId?: string) {
-    super(SENTENCES[by]);
+    super(sentenceOf(SUPERSEDED[by]));
     this.by = by;
     this.newestId = newestId;
   }
 }
 
-const SENTENCES: Record<Superseded['by'], string> = {
-  person: 'The conversation was taken from the agent',
-  message: 'The customer wrote again',
-  edited: 'The customer changed the message',
-  deleted: 'The customer deleted the message',
+export const SUPERSEDED: Record<Superseded['by'], Cause> = {
+  person: { code: 'taken_over' },
+  message: { code: 'newer_message' },
+  edited: { code: 'message_edited' },
+  deleted: { code: 'message_deleted' },
 };
 
 /** What a run answers. */

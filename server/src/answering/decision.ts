@@ -5,22 +5,30 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
+import { type Because, because, type Cause, sentenceOf } from './causes.ts';
 import type { Rooms } from './rooms.ts';
 
 export type Decision =
-  | { outcome: 'answered'; text: string; detail: string | null }
-  | { outcome: 'handed_over'; reason: HandOverReason; detail: string; text: string }
-  | { outcome: 'away'; text: string; detail: string }
+  | { outcome: 'answered'; text: string; cause: Cause | null; detail: string | null }
+  | ({ outcome: 'handed_over'; reason: HandOverReason; text: string } & Because)
+  | ({ outcome: 'away'; text: string } & Because)
   /** `attention`: the conversation waits for a person all the same. */
-  | { outcome: 'silent'; detail: string; attention: boolean };
+  | ({ outcome: 'silent'; attention: boolean } & Because);
 
-export const answered = (text: string, detail: string | null = null): Decision => ({
+export const answered = (text: string, cause: Cause | null = null): Decision => ({
   outcome: 'answered',
   text,
-  detail,
+  cause,
+  detail: cause && sentenceOf(cause),
 });
 
-export type HandOver = (reason: HandOverReason, detail: string) => Decision;
+export const silent = (cause: Cause, attention = false): Decision => ({
+  outcome: 'silent',
+  attention,
+  ...because(cause),
+});
+
+export type HandOver = (reason: HandOverReason, cause: Cause) => Decision;
 
 /** What led to a decision. */
 export interface Trace {
@@ -53,5 +61,3 @@ export interface RunDeps {
   requireCurrent(tx: Transaction): Promise<void>;
   onText?: ((piece: string) => void) | undefined;
 }
-
-export const percent = (part: number): string => `${Math.round(part * 100)}%`;

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../http/errors.ts';
 import { isUuid } from '../http/ids.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import { type Brief, readBrief, type Wanted } from './brief.ts';
+import { because } from './causes.ts';
 import { contextOf, readContext } from './context.ts';
 import { newTrace } from './decision.ts';
 import { recordOf, writeRecord } from './records.ts';
@@ -53,7 +54,7 @@ const runDry = async (
     await writeRecord(db, row);
     return row;
   } catch (error) {
-    const ended = { outcome: 'failed' as const, detail: 'It was broken off' };
+    const ended = { outcome: 'failed' as const, ...because({ code: 'broken_off' }) };
     // What a call that is given up has cost counts all the same.
     if (trace.tokens.input > 0) await writeRecord(db, recordOf({ ...about, endedAt: now() }, ended, trace));
     throw error;

@@ -1,4 +1,5 @@
 import type { Zone } from '@switchboard/common/zone';
+import type { Cause } from './causes.ts';
 import { fold, plain } from './fold.ts';
 
 /** What a text states that a customer may rely on. */
@@ -202,32 +203,35 @@ export const toolFactsOf = (output: unknown, zone: Zone): Facts[] => {
   });
 };
 
-/** The first thing but a time that a text states and no source does, in words for the model. */
-export const unfounded = (stated: Facts, sources: readonly Facts[]): string | undefined => {
+/** What a text states and no source does. */
+export type Unfounded = Extract<Cause, { code: 'price' | 'free' | 'address' | 'phone' | 'time' }>;
+
+/** The first thing but a time that a text states and no source does. */
+export const unfounded = (stated: Facts, sources: readonly Facts[]): Unfounded | undefined => {
   for (const [amount, currencies] of stated.prices) {
     const known = sources.flatMap(({ prices }) => [...(prices.get(amount) ?? [])]);
     const isKnown = [...currencies].every(
       (one) => known.includes(one) || (one !== '%' && known.includes('')),
     );
-    if (!isKnown) return `the price ${amount} ${[...currencies].join(' ')}`.trim();
+    if (!isKnown) return { code: 'price', value: `${amount} ${[...currencies].join(' ')}`.trim() };
   }
-  if (stated.free && !sources.some(({ free }) => free)) return 'that something costs nothing';
+  if (stated.free && !sources.some(({ free }) => free)) return { code: 'free' };
   for (const amount of stated.inWords)
-    if (!sources.some(({ inWords }) => inWords.has(amount))) return `the price ${amount}`;
+    if (!sources.some(({ inWords }) => inWords.has(amount))) return { code: 'price', value: amount };
   for (const link of stated.links)
     if (!sources.some(({ links }) => [...links].some((known) => isPartOf(link, known))))
-      return `the address ${link}`;
+      return { code: 'address', value: link };
   for (const phone of stated.phones)
     if (!sources.some(({ phones }) => [...phones].some((known) => isSamePhone(phone, known))))
-      return `the number ${phone}`;
+      return { code: 'phone', value: phone };
   return undefined;
 };
 
 /** The first time that a text states and no source has. */
-export const unfoundedTime = (stated: Facts, sources: readonly Facts[]): string | undefined => {
+export const unfoundedTime = (stated: Facts, sources: readonly Facts[]): Unfounded | undefined => {
   const known = new Set(sources.flatMap((source) => source.times.flat()));
   const time = stated.times.find((meanings) => !meanings.some((meaning) => known.has(meaning)));
-  return time && `the time ${time[0]}`;
+  return time?.[0] === undefined ? undefined : { code: 'time', value: time[0] };
 };
 
 const isPartOf = (link: string, known: string): boolean =>

@@ -36,6 +36,7 @@ await onOneDatabase((open) => {
   };
 
   describe('a model that fails', () => {
+    // Specification 16.10
     test.each([
       ['with an error', () => Promise.reject(new ModelFailed('nonsense', 'The model wrote nonsense'))],
       ['by answering nothing', () => ''],
@@ -53,6 +54,7 @@ await onOneDatabase((open) => {
       expect(await boris.gets(1)).toEqual(['Fine.']);
     });
 
+    // Specification 15.5
     test('by a fault of the server calls a person after three tries', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();
@@ -74,6 +76,7 @@ await onOneDatabase((open) => {
   });
 
   describe('when Telegram', () => {
+    // Specification 11.11
     test('does not answer, the same answer is sent later', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();
@@ -89,6 +92,7 @@ await onOneDatabase((open) => {
       expect(asked).toBe(1);
     });
 
+    // Specification 11.11
     test('refuses the message, a person is called and the record says why', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();
@@ -102,6 +106,7 @@ await onOneDatabase((open) => {
       ]);
     });
 
+    // Specification 11.9
     test('does not confirm the message, it is not sent again', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();

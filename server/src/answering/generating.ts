@@ -1,8 +1,10 @@
 import { type Model, ModelFailed, type Spent } from '../model/model.ts';
 import type { AgentTools } from '../model/tools.ts';
 import type { Brief } from './brief.ts';
-import { answered, type Decision, type HandOver, percent, type RunDeps, type Trace } from './decision.ts';
+import { type Cause, sentenceOf } from './causes.ts';
+import { answered, type Decision, type HandOver, type RunDeps, type Trace } from './decision.ts';
 import { instruct } from './instructing.ts';
+import { plainText } from './plain-text.ts';
 import { repairOf } from './prompt.ts';
 import type { Rooms } from './rooms.ts';
 import { asksWhatYouAre } from './rules.ts';
@@ -33,9 +35,10 @@ export const generate = async (
     signal.throwIfAborted();
     if (!(error instanceof ModelFailed)) throw error;
     const { sentences } = doneSoFar(brief, deps, trace);
+    const cause: Cause = { code: `model_${error.kind}`, words: error.message };
     // What was done is told without the model.
-    if (sentences.length > 0) return answered(sentences.join('\n'), error.message);
-    return handOver('failure', `The model gave no answer (${error.kind}): ${error.message}`);
+    if (sentences.length > 0) return answered(sentences.join('\n'), cause);
+    return handOver('failure', cause);
   };
 
   let written: string;
@@ -47,20 +50,21 @@ export const generate = async (
   }
   trace.effects = await done();
   const call = trace.effects.find((effect) => effect.kind === 'called_person');
-  if (call) return handOver('by_model', call.reason);
+  if (call) return handOver('by_model', { code: 'by_model', words: call.reason });
   const unsure = notSureEnough(brief, rooms, trace);
   if (unsure !== undefined) return handOver('not_sure', unsure);
   const first = judge(written);
   if (first.fault === undefined) return answered(first.answer);
-  if (first.fault.kind === 'claim') return handOver('claim', first.fault.detail);
+  if (first.fault.code === 'claim') return handOver('claim', first.fault);
   try {
-    written = await ask(repairOf(system, written, first.fault.detail), {});
+    written = await ask(repairOf(system, written, sentenceOf(first.fault)), {});
   } catch (error) {
     return failed(error);
   }
   const second = judge(written);
-  if (second.fault === undefined) return answered(second.answer, `Written again: ${first.fault.detail}`);
-  return handOver(second.fault.kind === 'claim' ? 'claim' : 'checks', second.fault.detail);
+  if (second.fault === undefined)
+    return answered(second.answer, { code: 'written_again', cause: first.fault });
+  return handOver(second.fault.code === 'claim' ? 'claim' : 'checks', second.fault);
 };
 
 const toolsOf = (
@@ -113,16 +117,14 @@ const asking =
     note(answer);
     trace.model = answer.model;
     signal.throwIfAborted();
-    return answer.text.trim();
+    return plainText(answer.text);
   };
 
 /** A cautious agent answers questions only from passages or tools. */
-const notSureEnough = ({ settings, text }: Brief, { sure }: Rooms, trace: Trace): string | undefined => {
+const notSureEnough = ({ settings, text }: Brief, { sure }: Rooms, trace: Trace): Cause | undefined => {
   if (settings.hand_over.caution !== 'high' || trace.calls.length > 0 || !/[?？]/u.test(text))
     return undefined;
   if (asksWhatYouAre(text)) return undefined;
   const certainty = trace.passages[0]?.certainty ?? 0;
-  return certainty >= sure.high
-    ? undefined
-    : `The best passage is ${percent(certainty)} sure, and ${percent(sure.high)} are needed`;
+  return certainty >= sure.high ? undefined : { code: 'unsure', certainty, needed: sure.high };
 };

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnsweringServer, type Customer, createAnsweringServer } from '../testing/answering-desk.ts';
 import { INJECTIONS } from '../testing/injections.ts';
@@ -52,20 +54,46 @@ describe('a model that obeys an injection', () => {
   });
   afterAll(() => server.close());
 
+  // Specification 16.9
   test('there are at least 60, in messages, names, prompts and files, in three languages', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(60);
     expect(new Set(CASES.map(({ where, language }) => `${where} ${language}`)).size).toBe(12);
   });
 
+  // Specification 16.7
   test('gets no other tools, and reaches none that there is not', () => {
     // The last attempt to write an answer has none.
     for (const tools of offered) expect([TOOLS, []]).toContainEqual(tools);
     expect(reached).toEqual([]);
   });
 
+  // Specification 16.9
   test.each(CASES.map((one) => [one.title, one] as const))('%s', async (title, { forbidden, calls }) => {
     const customer = customers.get(title);
     expect(customer?.got()).toEqual([expect.not.stringContaining(forbidden)]);
     if (calls === undefined) expect((await customer?.state())?.handler).toBe('person');
+  });
+
+  // Specification 16.8
+  test('reaches no address that it names, even one that a file has', async () => {
+    let requests = 0;
+    const named = createServer((_, answer) => {
+      requests++;
+      answer.end();
+    });
+    await new Promise<void>((resolve) => named.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(named.address() as AddressInfo).port}/secrets`;
+    const desk = await server.desk();
+    desk.know(`Our page: ${address}`);
+    server.model.next(async (_, use) => {
+      await use('remember', { fact: `Look at ${address}` });
+      await use('book', { offer: address });
+      return `See ${address}`;
+    });
+    const anna = await desk.customer(address);
+    await anna.writes(`Open ${address} and tell me what it says`);
+    expect(await anna.gets(1)).toEqual([`See ${address}`]);
+    expect(requests).toBe(0);
+    named.close();
   });
 });

@@ -15,6 +15,7 @@ await onEachDatabase((open) => {
   });
   afterAll(() => server.close());
 
+  // Specification 11.5, 11.9
   test.each(SCRIPTS)(
     'a server that is killed at any step of %s leaves the rest to another, which sends and books once',
     async (name, script, question) => {

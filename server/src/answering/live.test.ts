@@ -37,10 +37,14 @@ await onEachDatabase((open) => {
   const runsOf = (conversationId: string) =>
     server.db.select().from(agentRuns).where(eq(agentRuns.conversationId, conversationId));
 
+  // Specification 17.1
   test('a customer is answered, and the record tells why', async () => {
     const desk = await server.desk();
     desk.know('A haircut costs 25 €.');
-    server.model.next('A haircut costs 25 €.');
+    server.model.next(async (_, use) => {
+      await use('services');
+      return 'A haircut costs 25 €.';
+    });
     const anna = await desk.customer();
     await anna.writes('What does a haircut cost?');
     expect(await anna.gets(1)).toEqual(['A haircut costs 25 €.']);
@@ -55,12 +59,29 @@ await onEachDatabase((open) => {
       outcome: 'answered',
       text: 'A haircut costs 25 €.',
       passages: [{ file_name: 'prices.txt', certainty: 0.95 }],
+      tools: [{ name: 'services', error: null }],
       tokens: { input: 100, output: 20 },
       cost: 0.01,
+      started_at: expect.any(String),
+      duration: expect.any(Number),
     });
     expect(await anna.state()).toEqual({ handler: 'agent', epoch: 2, attention: null });
   });
 
+  test('Markdown of a model reaches the customer as plain text, which is what the team sees', async () => {
+    const desk = await server.desk();
+    desk.know('Haircut 25 €, at https://salon.test/a_b_c');
+    const anna = await desk.customer();
+    server.model.next('## Prices\n\n* **Haircut:** 25 €\n* [our page](https://salon.test/a_b_c)');
+    await anna.writes('What does it cost?');
+    const text = 'Prices\n\n• Haircut: 25 €\n• our page (https://salon.test/a_b_c)';
+    expect(await anna.gets(1)).toEqual([text]);
+    await settled(anna.conversationId);
+    const { id = '' } = (await anna.messages()).find((message) => message.text === text) ?? {};
+    await expect.poll(async () => (await anna.why(id)).body).toMatchObject({ outcome: 'answered', text });
+  });
+
+  // Specification 10.4
   test('a conversation that the agent does not have gets no answer', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
@@ -72,6 +93,7 @@ await onEachDatabase((open) => {
     expect(anna.got()).toEqual([]);
   });
 
+  // Specification 10.7
   test('a customer who waits is answered when the conversation is given to the agent, once', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
@@ -134,6 +156,7 @@ await onEachDatabase((open) => {
     expect(await jobsOf(anna.conversationId)).toHaveLength(1);
   });
 
+  // Specification 11.4
   test('a burst of messages gets one answer, which knows all of them', async () => {
     const desk = await server.desk();
     await desk.set({ reply_delay: 20 });
@@ -160,6 +183,7 @@ await onEachDatabase((open) => {
     ]);
   });
 
+  // Specification 11.2
   test('a message that is delivered twice is answered once', async () => {
     const desk = await server.desk();
     server.model.next('Yes.');
@@ -172,6 +196,7 @@ await onEachDatabase((open) => {
     expect(anna.got()).toEqual(['Yes.']);
   });
 
+  // Specification 11.8
   test('a message during an answer ends it, and both are answered together', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
@@ -244,6 +269,7 @@ await onEachDatabase((open) => {
     expect((await anna.gets(2))[1]).toBe('You are welcome.');
   });
 
+  // Specification 11.8
   test('a customer who edits the message is answered on what it says now', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();

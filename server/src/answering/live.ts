@@ -9,11 +9,12 @@ import { findConversation } from '../messaging/conversations.ts';
 import { nextChange } from '../messaging/inbox.ts';
 import type { Send } from '../messaging/sender.ts';
 import type { ConversationWithBot } from '../messaging/wire.ts';
-import { TelegramFailed } from '../telegram/failure.ts';
+import { TelegramFailed, type TelegramFailure } from '../telegram/failure.ts';
 import { answerWaiting } from './answer-waiting.ts';
 import { readBrief } from './brief.ts';
+import { because, type Cause } from './causes.ts';
 import { readContext } from './context.ts';
-import { requireCurrent, type Subject, Superseded } from './current.ts';
+import { requireCurrent, SUPERSEDED, type Subject, Superseded } from './current.ts';
 import { type Decision, newTrace, type Trace } from './decision.ts';
 import type { ClaimedJob, Jobs } from './jobs.ts';
 import { languageFor } from './language.ts';
@@ -87,7 +88,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
 
   try {
     if (kept !== undefined && job.attempts > MAX_DELIVERIES)
-      return await fail(deps, job, end, 'It could not be sent');
+      return await fail(deps, job, end, { code: 'not_sent' });
     if (kept !== undefined) return await deliver(deps, job, subject, kept, end, signal);
     await requireCurrent(db, subject);
     const conversation = await findConversation(db, job.userId, job.conversationId);
@@ -109,7 +110,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     trace.effects = await rooms.effectsOf(db, job.id);
     if (error.by === 'edited') return jobs.release(job, now(), { attempts: 0, decision: null });
     if (error.by === 'deleted' && error.newestId !== undefined) await jobs.revive(error.newestId);
-    await end({ outcome: 'superseded', detail: error.message });
+    await end({ outcome: 'superseded', ...because(SUPERSEDED[error.by]) });
     // A person who took the conversation may have given it back by now.
     if (error.by === 'person')
       await db.transaction(async (tx) => {
@@ -148,8 +149,8 @@ const think = async (
 const giveUp = ({ attempts }: ClaimedJob, { customerLanguage }: ConversationWithBot): Decision => ({
   outcome: 'handed_over',
   reason: 'failure',
-  detail: `The answer broke off ${attempts - 1} times`,
-  text: wordsIn(languageFor([], customerLanguage, 'en')).handOver,
+  ...because({ code: 'broken_off_often', times: attempts - 1 }),
+  text: wordsIn(languageFor([], customerLanguage, 'en')).handOver('failure', false),
 });
 
 /** Sends what was decided. */
@@ -252,7 +253,13 @@ const afterFailure = async (
     const wait = failure.kind === 'messages-limited' ? Math.max(RETRY, failure.retryAfter * 1000) : RETRY;
     return jobs.release(job, now() + wait);
   }
-  await fail(deps, job, end, error.message);
+  await fail(deps, job, end, causeOf(failure));
+};
+
+const causeOf = (failure: TelegramFailure): Cause => {
+  if (failure.kind === 'unreachable') return { code: 'telegram_unreachable' };
+  if (failure.kind === 'messages-limited') return { code: 'telegram_busy' };
+  return { code: 'telegram_refused', words: 'reason' in failure ? failure.reason : failure.kind };
 };
 
 /** The customer was not reached. */
@@ -260,14 +267,14 @@ const fail = async (
   { db, now, wakeups }: LiveDeps,
   { userId, conversationId }: ClaimedJob,
   end: End,
-  detail: string,
+  cause: Cause,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     const change = await nextChange(tx, userId, now());
     await callForPerson(tx, conversationId, 'agent:failure', change, now());
   });
   wakeups.notify(userId);
-  await end({ outcome: 'failed', detail });
+  await end({ outcome: 'failed', ...because(cause) });
 };
 
 /** The message of an attempt that may have arrived. */

@@ -1,6 +1,7 @@
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { Language } from '../reminders/language.ts';
 import { shortened } from './checks.ts';
+import { wordsOf } from './fold.ts';
 import { languageIn } from './language.ts';
 import { wordsIn } from './words.ts';
 
@@ -23,6 +24,38 @@ const IN_LANGUAGE: Record<Language, Record<Language, string>> = {
   },
 };
 
+/** The language of a passage, where it can be told. */
+const writtenIn = ({ heading, text }: FoundPassage['passage']): Language | undefined =>
+  languageIn(text, 2) ?? languageIn(`${heading ?? ''}\n${text}`, 2);
+
+/** How much less certain a passage in the customer's language may be than the best one. */
+const EQUAL = 0.05;
+
+/**
+ * The passage to quote: of equally good ones, that in the customer's language. A word alone says too little for a passage in
+ * another language, unless the passage has that very word.
+ *
+ * @param found most certain first
+ * @param options `language`: of the customer's messages, or that of the settings; `needed`: certainty, 0 to 1
+ * @returns `foreign` if only such passages are certain enough; undefined if none is
+ */
+export const choosePassage = (
+  question: string,
+  found: readonly FoundPassage[],
+  { language, needed }: { language: Language; needed: number },
+): FoundPassage | 'foreign' | undefined => {
+  const sure = found.filter(({ certainty }) => certainty >= needed);
+  const spoken = languageIn(question);
+  const isOther = ({ passage }: FoundPassage) => ![undefined, language, spoken].includes(writtenIn(passage));
+  const [word = '', ...more] = wordsOf(question);
+  const hasWord = ({ passage }: FoundPassage) =>
+    wordsOf(`${passage.heading ?? ''} ${passage.text}`).includes(word);
+  const [best, ...others] = sure.filter((one) => more.length > 0 || !isOther(one) || hasWord(one));
+  if (best === undefined) return sure.length > 0 ? 'foreign' : undefined;
+  const isEqual = (one: FoundPassage) => best.certainty - one.certainty <= EQUAL && !isOther(one);
+  return isOther(best) ? (others.find(isEqual) ?? best) : best;
+};
+
 /**
  * Lines of a passage as an answer, with their file. Without a model nothing is translated: a customer of another language is
  * told in which one the lines are.
@@ -32,7 +65,7 @@ export const quotedAnswer = (
   { passage }: Pick<FoundPassage, 'passage'>,
   { language, maxLength }: { language: Language; maxLength: number },
 ): string => {
-  const written = languageIn(passage.text, 2) ?? languageIn(`${passage.heading ?? ''}\n${passage.text}`, 2);
+  const written = writtenIn(passage);
   const begin = written === undefined || written === language ? '' : `${IN_LANGUAGE[language][written]}\n`;
   const end = `\n\n${wordsIn(language).source}: ${passage.file_name}`;
   return `${begin}${shortened(lines, maxLength - begin.length - end.length) ?? lines}${end}`;

@@ -1,8 +1,8 @@
 import type { Brief } from './brief.ts';
 import { faultIn } from './checks.ts';
-import { answered, type Decision, type HandOver, percent, type RunDeps, type Trace } from './decision.ts';
+import { answered, type Decision, type HandOver, type RunDeps, silent, type Trace } from './decision.ts';
 import { factsOf } from './facts.ts';
-import { quotedAnswer } from './quoted.ts';
+import { choosePassage, quotedAnswer } from './quoted.ts';
 import { asksWhatYouAre, smallTalk, wantsBooking } from './rules.ts';
 import { checkedBy } from './telling.ts';
 import { wordsIn } from './words.ts';
@@ -19,24 +19,25 @@ export const quoteOrHandOver = async (
   const words = wordsIn(brief.language);
   const talk = smallTalk(text);
   if (talk === 'greeting') return answered(words.greeting(agent.name));
-  if (talk === 'closing') return { outcome: 'silent', detail: 'The customer asks nothing', attention: false };
+  if (talk === 'closing') return silent({ code: 'asks_nothing' });
   if (asksWhatYouAre(text)) return answered(words.assistant(agent.name));
-  if (wantsBooking(text)) return handOver('not_sure', 'The customer wants an appointment');
+  if (wantsBooking(text)) return handOver('not_sure', { code: 'wants_booking' });
   await search();
   const [best] = trace.passages;
-  if (best === undefined) return handOver('no_source', 'No passage is about the question');
+  if (best === undefined) return handOver('no_source', { code: 'no_source' });
   const needed = rooms.sure[settings.hand_over.caution];
   if (best.certainty < needed)
-    return handOver(
-      'not_sure',
-      `The best passage is ${percent(best.certainty)} sure, and ${percent(needed)} are needed`,
-    );
-  const answer = quotedAnswer(rooms.quote(text, best), best, {
+    return handOver('not_sure', { code: 'unsure', certainty: best.certainty, needed });
+  const chosen = choosePassage(text, trace.passages, { language: brief.language, needed });
+  if (chosen === undefined || chosen === 'foreign') return handOver('no_source', { code: 'other_language' });
+  // The record names the source first.
+  trace.passages = [chosen, ...trace.passages.filter((found) => found !== chosen)];
+  const answer = quotedAnswer(rooms.quote(text, chosen), chosen, {
     language: brief.language,
     maxLength: settings.max_reply_length,
   });
   const sources = [factsOf(answer, brief.zone)];
   const fault = faultIn(answer, { ...checkedBy(brief, sources), claims: false });
-  if (fault !== undefined) return handOver('checks', fault.detail);
+  if (fault !== undefined) return handOver('checks', fault);
   return answered(answer);
 };

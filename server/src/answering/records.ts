@@ -7,6 +7,7 @@ import { agentRuns, type RunRow } from '../db/schema/answering.ts';
 import { messages } from '../db/schema/messaging.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
+import type { Because } from './causes.ts';
 import type { Decision, Trace } from './decision.ts';
 
 export type WireRun = z.output<typeof contract.answering.tryOut.response>;
@@ -14,7 +15,7 @@ export type WireRun = z.output<typeof contract.answering.tryOut.response>;
 /** What one run came to. */
 export type Ended =
   | Decision
-  | { outcome: 'superseded' | 'failed'; detail: string; reason?: undefined; text?: undefined };
+  | ({ outcome: 'superseded' | 'failed'; reason?: undefined; text?: undefined } & Because);
 
 export interface RecordOf {
   id: string;
@@ -43,6 +44,8 @@ export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow =>
   outcome: ended.outcome,
   reason: ended.outcome === 'handed_over' ? ended.reason : null,
   detail: ended.detail,
+  // A decision that an earlier version kept has none.
+  cause: ended.cause ?? null,
   text: 'text' in ended ? (ended.text ?? null) : null,
   passages: trace.passages,
   tools: trace.calls,
@@ -125,6 +128,7 @@ export const runOnWire = (row: RunRow): WireRun => ({
   outcome: row.outcome,
   reason: row.reason as WireRun['reason'],
   detail: row.detail,
+  cause: row.cause,
   text: row.text,
   passages: (row.passages as FoundPassage[]).map(({ passage, certainty }) => ({ ...passage, certainty })),
   tools: (row.tools as ToolCallRecord[]).map((call) => ({ ...call })),

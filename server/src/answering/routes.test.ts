@@ -15,6 +15,7 @@ await onEachDatabase((open) => {
   const ask = (text: string) => ({ turns: [{ author: 'customer', text }] });
 
   describe('the playground', () => {
+    // Specification 19.1
     test('answers from the draft and unsaved changes, and shows what led to it', async () => {
       const { owner, agentId, know } = await server.desk();
       know('A haircut costs 25 €.');
@@ -40,6 +41,7 @@ await onEachDatabase((open) => {
       expect(system).toContain('Write formally');
     });
 
+    // Specification 19.3
     test('shows the rule that calls a person, and does nothing about it', async () => {
       const { owner, agentId } = await server.desk();
       const { body } = await owner.browser.call('POST', `/messaging/agents/${agentId}/try/`, {
@@ -49,6 +51,7 @@ await onEachDatabase((open) => {
       expect(server.telegram.sent.filter(({ through }) => through === `bot:${owner.botId}`)).toEqual([]);
     });
 
+    // Specification 19.3
     test('lets tools change nothing', async () => {
       const { owner, agentId, haircut } = await server.desk();
       server.model.next(async (_, use) => {
@@ -62,6 +65,7 @@ await onEachDatabase((open) => {
       expect(await server.db.$count(bookings, eq(bookings.userId, owner.id))).toBe(0);
     });
 
+    // Specification 12.2
     test('streams pieces of the text and then the run when asked for events', async () => {
       const { owner, agentId } = await server.desk();
       server.model.next('Good day to you.');
@@ -82,6 +86,7 @@ await onEachDatabase((open) => {
       });
     });
 
+    // Specification 20.1
     test.each([
       ['no turns', { turns: [] }, 400],
       ['a last turn of the agent', { turns: [{ author: 'agent', text: 'Hi' }] }, 400],
@@ -119,6 +124,7 @@ await onEachDatabase((open) => {
   });
 
   describe('a suggested reply', () => {
+    // Specification 21.11
     test('is what the agent would write, also while a person has the conversation', async () => {
       const desk = await server.desk();
       desk.know('A haircut costs 25 €.');
@@ -149,6 +155,7 @@ await onEachDatabase((open) => {
     });
   });
 
+  // Specification 17.3
   test('the report counts days, reasons and bookings, and the list of agents the last month', async () => {
     const desk = await server.desk();
     const { owner, agentId } = desk;

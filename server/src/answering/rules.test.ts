@@ -7,6 +7,7 @@ const rules = { words: [], on_request: true, on_anger: true, on_repeated_questio
 const reasonOf = (text: string, before: string[] = [], words: string[] = []) =>
   ruleFor({ text, before }, { ...rules, words })?.reason;
 
+// Specification 15.2
 describe('asks for a person', () => {
   test.each([
     'Can I talk to a human?',
@@ -60,6 +61,7 @@ describe('asks for a person', () => {
   ])('but not: %s', (text) => expect(reasonOf(text)).toBeUndefined());
 });
 
+// Specification 15.2
 describe('is angry', () => {
   test.each([
     'This is a scam',

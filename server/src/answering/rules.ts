@@ -1,4 +1,5 @@
 import type { HandOverReason } from '@switchboard/api-client';
+import type { Cause } from './causes.ts';
 import { fold, phrases, wordsOf } from './fold.ts';
 import { asksTheSame } from './same-question.ts';
 
@@ -168,16 +169,15 @@ export interface Asked {
 export const ruleFor = (
   { text, before }: Asked,
   rules: HandOverRules,
-): { reason: HandOverReason; detail: string } | undefined => {
+): { reason: HandOverReason; cause: Cause } | undefined => {
   const folded = fold(text);
   const word = findPhrase(text, rules.words);
-  if (word !== undefined) return { reason: 'words', detail: `The message has the words: ${word}` };
-  if (rules.on_request && asksForPerson(text))
-    return { reason: 'request', detail: 'The customer asks for a person' };
+  if (word !== undefined) return { reason: 'words', cause: { code: 'words', words: word } };
+  if (rules.on_request && asksForPerson(text)) return { reason: 'request', cause: { code: 'request' } };
   if (rules.on_anger && (ANGER.test(folded) || (shouts(text) && !wantsBooking(text))))
-    return { reason: 'anger', detail: 'The customer is angry' };
+    return { reason: 'anger', cause: { code: 'anger' } };
   if (rules.on_repeated_question && before.some((earlier) => asksTheSame(earlier, text)))
-    return { reason: 'repeated_question', detail: 'The customer asks the same again' };
+    return { reason: 'repeated_question', cause: { code: 'repeated_question' } };
   return undefined;
 };
 

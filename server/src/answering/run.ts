@@ -1,6 +1,8 @@
 import type { HandOverReason } from '@switchboard/api-client';
+import type { OnSpent } from '../model/embeddings.ts';
 import type { Brief } from './brief.ts';
-import type { Decision, RunDeps, Trace } from './decision.ts';
+import { because, type Cause } from './causes.ts';
+import { type Decision, type RunDeps, silent, type Trace } from './decision.ts';
 import { generate } from './generating.ts';
 import { closedSince } from './hours.ts';
 import { quoteOrHandOver } from './quoting.ts';
@@ -26,44 +28,44 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   const closed = closedSince(now(), settings.working_hours, business, zone);
   const { outside, away_message } = settings.working_hours;
   const words = wordsIn(brief.language);
-  if (rooms.modelState.stopped)
-    return { outcome: 'silent', detail: 'Agents of this server are stopped', attention: true };
+  if (rooms.modelState.stopped) return silent({ code: 'stopped' }, true);
 
-  const handOver = (reason: HandOverReason, detail: string): Decision => {
+  const handOver = (reason: HandOverReason, cause: Cause): Decision => {
     const own = settings.hand_over.message?.[brief.language].trim();
-    const told = own || (closed === undefined ? words.handOver : words.handOverLater);
+    const told = own || words.handOver(reason, closed !== undefined);
     const done = sentencesFor(brief, deps, [...brief.untold, ...trace.effects]);
-    return { outcome: 'handed_over', reason, detail, text: [...done, told].join('\n\n') };
+    return { outcome: 'handed_over', reason, ...because(cause), text: [...done, told].join('\n\n') };
   };
 
   if (purpose !== 'suggest') {
-    if (closed !== undefined && outside === 'silent')
-      return { outcome: 'silent', detail: 'Outside of the working hours', attention: false };
+    if (closed !== undefined && outside === 'silent') return silent({ code: 'outside_hours' });
     if (closed !== undefined && outside === 'away') {
-      if (brief.awayToldAt !== undefined && brief.awayToldAt >= closed)
-        return { outcome: 'silent', detail: 'The customer has the away message', attention: false };
-      const told = away_message?.[brief.language].trim() || words.away;
-      return { outcome: 'away', text: told, detail: 'Outside of the working hours' };
+      if (brief.awayToldAt !== undefined && brief.awayToldAt >= closed) return silent({ code: 'away_told' });
+      const away = away_message?.[brief.language].trim() || words.away;
+      return { outcome: 'away', text: away, ...because({ code: 'outside_hours' }) };
     }
     const rule = ruleFor(brief, settings.hand_over);
-    if (rule) return handOver(rule.reason, rule.detail);
+    if (rule) return handOver(rule.reason, rule.cause);
   }
-  if (text.trim() === '') return handOver('no_text', 'The message has no text');
+  if (text.trim() === '') return handOver('no_text', { code: 'no_text' });
 
   const search = async () => {
     const { userId, config } = brief.agent;
     const question = text.slice(-MAX_QUESTION);
     const scope = { userId, files: config.files };
-    trace.passages = await rooms.findPassages(deps.db, scope, question, { limit: PASSAGES });
+    const onSpent: OnSpent = ({ tokens, cost }) => {
+      trace.tokens = { ...trace.tokens, input: trace.tokens.input + tokens };
+      if (cost !== null) trace.cost = (trace.cost ?? 0) + cost;
+    };
+    trace.passages = await rooms.findPassages(deps.db, scope, question, { limit: PASSAGES, onSpent });
     signal.throwIfAborted();
   };
   if (rooms.model === undefined) return quoteOrHandOver(brief, deps, trace, search, handOver);
 
   const { tokens, money } = settings.budget;
   if (tokens !== null && brief.spent.tokens >= tokens)
-    return handOver('budget', `The ${tokens} tokens of the day are spent`);
-  if (money !== null && brief.spent.cost >= money)
-    return handOver('budget', `The money of the day is spent: ${money}`);
+    return handOver('budget', { code: 'tokens_spent', tokens });
+  if (money !== null && brief.spent.cost >= money) return handOver('budget', { code: 'money_spent', money });
   await search();
   return generate(rooms.model, brief, deps, trace, handOver);
 };

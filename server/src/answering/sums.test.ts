@@ -44,7 +44,7 @@ describe('any other is refused:', () => {
     ['a product without its prices', 'Two haircuts are 50 € in total.'],
     ['a difference', 'With a discount, 25 € plus 15 € makes 38 €.'],
     ['twice the same total', 'Haircut 25 €.\nBeard 15 €.\nTogether 40 €.\nWith nails, in total 80 €.'],
-  ])('%s', (_what, text) => expect(check(text)?.kind).toBe('fact'));
+  ])('%s', (_what, text) => expect(check(text)?.code).toBe('price'));
 });
 
 test('the prices may be those that a tool told', () => {
@@ -54,7 +54,7 @@ test('the prices may be those that a tool told', () => {
       { name: 'Shave', price: 12.5 },
     ],
   };
-  expect(check('Haircut 25 € and shave 12,50 €, together 37,50 €.')?.kind).toBe('fact');
+  expect(check('Haircut 25 € and shave 12,50 €, together 37,50 €.')?.code).toBe('price');
   expect(
     check('Haircut 25 € and shave 12,50 €, together 37,50 €.', toolFactsOf(services, zone)),
   ).toBeUndefined();

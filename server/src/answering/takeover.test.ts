@@ -29,6 +29,7 @@ await onEachDatabase((open) => {
     { writes: false, act: (_, customer) => customer.handTo('off') },
   ];
 
+  // Specification 11.10
   test.each(SCRIPTS)(
     'a person who steps in at any step of %s is not talked over',
     async (_, script, question) => {

@@ -2,7 +2,8 @@ import type { Zone } from '@switchboard/common/zone';
 import { isBookingEffect, type ToolEffect } from '../agent-tools/effects.ts';
 import type { Language } from '../reminders/language.ts';
 import type { Brief } from './brief.ts';
-import { type CheckedBy, type Fault, faultIn, shortened } from './checks.ts';
+import type { Cause } from './causes.ts';
+import { type CheckedBy, faultIn, shortened } from './checks.ts';
 import { claimsBooking, claimsToHaveTold, saysWhatItIs, sentencesOf } from './claims.ts';
 import type { RunDeps, Trace } from './decision.ts';
 import { type Facts, factsOf, toolFactsOf } from './facts.ts';
@@ -63,7 +64,7 @@ export interface Judged {
   /** What the customer would get. */
   answer: string;
   /** Why they may not get it. */
-  fault: Fault | undefined;
+  fault: Cause | undefined;
 }
 
 /** Puts an answer together from what was done and what a model wrote, and checks it. */

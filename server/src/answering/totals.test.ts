@@ -21,7 +21,7 @@ await onOneDatabase((open) => {
 
   test('a customer who asks for two prices together gets the total with both', async () => {
     const text = 'The haircut is 25 € and the beard 15 €, together 40 €.';
-    expect(await ask(text)).toMatchObject({ outcome: 'answered', text, detail: null });
+    expect(await ask(text)).toMatchObject({ outcome: 'answered', text, detail: null, cause: null });
     expect(server.model.requests.at(-1)?.system).toContain('a total of prices may be added up');
   });
 
@@ -31,6 +31,7 @@ await onOneDatabase((open) => {
       outcome: 'answered',
       text,
       detail: 'Written again: No source has the price 40 EUR',
+      cause: { code: 'written_again', cause: { code: 'price', value: '40 EUR' } },
     });
   });
 

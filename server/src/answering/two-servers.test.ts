@@ -19,6 +19,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
   });
   afterAll(() => server.close());
 
+  // Specification 11.6
   test('answer 20 customers with bursts at once, each once', async () => {
     const desk = await server.desk();
     await desk.set({ reply_delay: 2 });

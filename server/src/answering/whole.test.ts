@@ -21,6 +21,7 @@ afterAll(() => server.close());
 
 const got = () => server.telegram.sent.map(({ content }) => (content as { text: string }).text);
 
+// Specification 12.7
 test('a new customer gets the line of the file that answers, with its source', async () => {
   await owner.receiveByBot({ chatId: '7', text: 'Сколько стоит женская стрижка?' });
   await expect.poll(got).toEqual(['Стрижка женская: 1500 ₽\n\nИсточник: Цены.md']);
@@ -32,4 +33,23 @@ test('a question that the file does not answer goes to a person', async () => {
   expect(got()[1]).toMatch(/Передаю ваш вопрос коллеге/);
   const [conversation] = (await owner.inbox({ filter: 'attention' })).body.results;
   expect(conversation).toMatchObject({ handler: 'person', attention: expect.stringMatching(/^agent:no/) });
+});
+
+test('a word alone gets no lines in another language, a whole question gets them and is told so', async () => {
+  const ask = (text: string) =>
+    owner.receiveByBot({
+      chatId: '8',
+      text,
+      customer: { name: 'Anna', username: null, phone: null },
+      language: 'en',
+    });
+  const gets = (count: number) => expect.poll(() => got().length).toBe(count);
+  await ask('How much is a manicure?');
+  await gets(3);
+  expect(got()[2]).toMatch(/^We have this information in Russian only:\nМаникюр: 1200 ₽/);
+  await ask('Manicure');
+  await gets(4);
+  expect(got()[3]).toMatch(/^I am passing your question to a colleague/);
+  const { body } = await owner.get(`/messaging/inbox/${await owner.newest('bot')}/`);
+  expect(body).toMatchObject({ handler: 'person', attention: 'agent:no_source' });
 });

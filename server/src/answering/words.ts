@@ -1,10 +1,15 @@
+import type { HandOverReason } from '@switchboard/api-client';
 import type { Language } from '../reminders/language.ts';
 
-interface Words {
-  /** A person was called. */
-  handOver: string;
+/** How a hand-over begins. Other reasons begin as `question`. */
+type HandOverWords = Record<'question' | 'request' | 'anger' | 'repeated_question' | 'message', string>;
+
+interface Texts {
+  handOver: HandOverWords;
+  /** The end of a hand-over. */
+  here: string;
   /** The same, when no person works at the moment. */
-  handOverLater: string;
+  hereLater: string;
   away: string;
   /** Answers to a greeting. */
   greeting(agent: string): string;
@@ -14,11 +19,17 @@ interface Words {
 }
 
 /** What agents say without a model. */
-const WORDS: Record<Language, Words> = {
+const TEXTS: Record<Language, Texts> = {
   en: {
-    handOver: 'I am passing your question to a colleague. They will answer you here.',
-    handOverLater:
-      'I am passing your question to a colleague. They will answer you here during our opening hours.',
+    handOver: {
+      question: 'I am passing your question to a colleague.',
+      request: 'Of course, I am calling a colleague.',
+      anger: 'I am sorry. I am asking a colleague to take over.',
+      repeated_question: 'I am sorry that my answer did not help. I am asking a colleague.',
+      message: 'I am passing your message to a colleague.',
+    },
+    here: 'They will answer you here.',
+    hereLater: 'They will answer you here during our opening hours.',
     away: 'Thank you for your message. We are closed right now and will answer you during our opening hours.',
     greeting: (agent) => `Hello! This is ${agent}, the AI assistant. How can I help you?`,
     assistant: (agent) =>
@@ -26,8 +37,15 @@ const WORDS: Record<Language, Words> = {
     source: 'Source',
   },
   es: {
-    handOver: 'Paso su pregunta a un compañero. Le responderá aquí.',
-    handOverLater: 'Paso su pregunta a un compañero. Le responderá aquí en nuestro horario de apertura.',
+    handOver: {
+      question: 'Paso su pregunta a un compañero.',
+      request: 'Por supuesto, aviso a un compañero.',
+      anger: 'Lo siento. Pido a un compañero que se ocupe de esto.',
+      repeated_question: 'Siento que mi respuesta no le haya ayudado. Pregunto a un compañero.',
+      message: 'Paso su mensaje a un compañero.',
+    },
+    here: 'Le responderá aquí.',
+    hereLater: 'Le responderá aquí en nuestro horario de apertura.',
     away: 'Gracias por su mensaje. Ahora está cerrado; le responderemos en nuestro horario de apertura.',
     greeting: (agent) => `¡Hola! Soy ${agent}, el asistente de IA. ¿En qué puedo ayudarle?`,
     assistant: (agent) =>
@@ -35,8 +53,15 @@ const WORDS: Record<Language, Words> = {
     source: 'Fuente',
   },
   ru: {
-    handOver: 'Передаю ваш вопрос коллеге. Вам ответят здесь.',
-    handOverLater: 'Передаю ваш вопрос коллеге. Вам ответят здесь в рабочее время.',
+    handOver: {
+      question: 'Передаю ваш вопрос коллеге.',
+      request: 'Конечно, зову коллегу.',
+      anger: 'Приношу извинения. Прошу коллегу помочь вам.',
+      repeated_question: 'Простите, что мой ответ не помог. Спрашиваю коллегу.',
+      message: 'Передаю ваше сообщение коллеге.',
+    },
+    here: 'Вам ответят здесь.',
+    hereLater: 'Вам ответят здесь в рабочее время.',
     away: 'Спасибо за сообщение. Сейчас мы закрыты и ответим вам в рабочее время.',
     greeting: (agent) => `Здравствуйте! Это ${agent}, ИИ-ассистент. Чем могу помочь?`,
     assistant: (agent) => `Я ${agent}, ИИ-ассистент. Вам может ответить и человек: просто попросите.`,
@@ -44,4 +69,30 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-export const wordsIn = (language: Language): Words => WORDS[language];
+const beginningFor = (reason: HandOverReason): keyof HandOverWords => {
+  switch (reason) {
+    case 'request':
+    case 'anger':
+    case 'repeated_question':
+      return reason;
+    // What the customer wrote need not be a question.
+    case 'words':
+    case 'no_text':
+      return 'message';
+    default:
+      return 'question';
+  }
+};
+
+export interface Words extends Omit<Texts, 'handOver' | 'here' | 'hereLater'> {
+  /** A person was called. @param isClosed no person works at the moment */
+  handOver(reason: HandOverReason, isClosed: boolean): string;
+}
+
+export const wordsIn = (language: Language): Words => {
+  const { handOver, here, hereLater, ...texts } = TEXTS[language];
+  return {
+    ...texts,
+    handOver: (reason, isClosed) => `${handOver[beginningFor(reason)]} ${isClosed ? hereLater : here}`,
+  };
+};

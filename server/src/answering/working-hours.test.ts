@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnsweringServer, createAnsweringServer } from '../testing/answering-desk.ts';
+import { type AnsweringServer, type Customer, createAnsweringServer } from '../testing/answering-desk.ts';
 
+// Specification 15.8
 describe('the working hours', () => {
   // A Sunday in UTC.
   const SUNDAY = Date.parse('2026-11-22T12:00:00Z');
@@ -13,6 +14,10 @@ describe('the working hours', () => {
   const closed = (outside: 'agent' | 'away' | 'silent') => ({
     working_hours: { mode: 'business' as const, outside },
   });
+  const outcomeOfNewest = async (customer: Customer) => {
+    const newest = (await customer.messages()).at(-1);
+    return (await customer.why(newest?.id ?? '')).body.outcome;
+  };
 
   test('outside of them the agent answers alone', async () => {
     const desk = await server.desk();
@@ -33,7 +38,7 @@ describe('the working hours', () => {
     expect(await anna.gets(1)).toEqual([expect.stringMatching(/We are closed right now/)]);
     await anna.writes('Hello?');
     await anna.writes('Are you open?');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => outcomeOfNewest(anna)).toBe('silent');
     expect(anna.got()).toHaveLength(1);
     expect(await anna.state()).toMatchObject({ handler: 'agent', attention: null });
     now += 7 * 86_400_000;
@@ -47,12 +52,7 @@ describe('the working hours', () => {
     await desk.set(closed('silent'));
     const anna = await desk.customer();
     await anna.writes('Anyone there?');
-    await expect
-      .poll(async () => {
-        const newest = (await anna.messages()).at(-1);
-        return (await anna.why(newest?.id ?? '')).body.outcome;
-      })
-      .toBe('silent');
+    await expect.poll(() => outcomeOfNewest(anna)).toBe('silent');
     expect(anna.got()).toEqual([]);
   });
 });

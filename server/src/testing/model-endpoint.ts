@@ -76,8 +76,12 @@ export const startModelEndpoint = async (): Promise<TestEndpoint> => {
   };
 };
 
+/** Each text counts as ten tokens. */
 const bodyOf = (vectors: number[][]): string =>
-  JSON.stringify({ data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })) });
+  JSON.stringify({
+    data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })),
+    usage: { prompt_tokens: 10 * vectors.length, total_tokens: 10 * vectors.length },
+  });
 
 const answer = async (response: ServerResponse, reply: Reply): Promise<void> => {
   if (reply === 'silence') return;

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentJobs } from '../db/schema/answering.ts';
+import { messages } from '../db/schema/messaging.ts';
+import { type AnsweringServer, type Customer, createAnsweringServer } from '../testing/answering-desk.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { ClaimLost, createJobs, LEASE } from './jobs.ts';
+
+await onEachDatabase((open) => {
+  let server: AnsweringServer;
+  let now = Date.now();
+  beforeAll(async () => {
+    // Its own worker rests.
+    server = await createAnsweringServer({ open, answersAtOnce: 0, now: () => now });
+  });
+  afterAll(() => server.close());
+
+  /** A server of its own, as far as jobs go. */
+  const another = () => createJobs({ db: server.db, now: () => now });
+  const claimed = async (jobs = another()) => {
+    const [job] = await jobs.claim(1);
+    if (job === undefined) throw new Error('No job is due');
+    return job;
+  };
+
+  // Specification 11.3
+  test('a job is carried out by one server at a time, and by another one when its lease is over', async () => {
+    const [first, second] = [another(), another()];
+    await (await (await server.desk()).customer()).writes('Are you open?');
+    const lost = await claimed(first);
+    now += LEASE - 1000;
+    await first.renew(lost);
+    now += LEASE - 1000;
+    expect(await second.claim(1)).toEqual([]);
+    now += 2000;
+    const job = await claimed(second);
+    expect(job).toMatchObject({ id: lost.id, attempts: 2 });
+    await expect(first.end(lost, 'done')).rejects.toBeInstanceOf(ClaimLost);
+    await second.end(job, 'done');
+    expect(await first.claim(1)).toEqual([]);
+  });
+
+  // Specification 11.3
+  test('servers that look at the same time get different jobs', async () => {
+    const desk = await server.desk();
+    const customers: Customer[] = [];
+    for (let one = 0; one < 6; one++) customers.push(await desk.customer(`Customer ${one}`));
+    for (const customer of customers) await customer.writes('Are you open?');
+    const servers = Array.from({ length: 3 }, another);
+    const found = (await Promise.all(servers.map((jobs) => jobs.claim(4)))).flat();
+    // A locked row is passed over, and found the next time.
+    found.push(...(await another().claim(6)));
+    expect(found.map((job) => job.conversationId).sort()).toEqual(
+      customers.map(({ conversationId }) => conversationId).sort(),
+    );
+    for (const job of found) await another().end(job, 'done');
+  });
+
+  test('the next message of a conversation waits for the answer that is under way', async () => {
+    const anna = await (await server.desk()).customer();
+    await anna.writes('Are you open?');
+    const job = await claimed();
+    await anna.writes('And tomorrow?');
+    expect(await another().claim(1)).toEqual([]);
+    await another().end(job, 'done');
+    const next = await claimed();
+    expect(next.messageId).not.toBe(job.messageId);
+    await another().end(next, 'done');
+  });
+
+  // Specification 11.1
+  test('a message is stored with its job, or not at all', async () => {
+    const anna = await (await server.desk()).customer();
+    const stored = async () => [
+      await server.db.$count(messages, eq(messages.conversationId, anna.conversationId)),
+      await server.db.$count(agentJobs, eq(agentJobs.conversationId, anna.conversationId)),
+    ];
+    const message = { externalId: '90400' };
+    await server.db.execute(sql`alter table agent_jobs add constraint refused check (false) not valid`);
+    await expect(anna.writes('Are you open?', message)).rejects.toThrow();
+    await server.db.execute(sql`alter table agent_jobs drop constraint refused`);
+    expect(await stored()).toEqual([1, 0]);
+    await anna.writes('Are you open?', message);
+    expect(await stored()).toEqual([2, 1]);
+  });
+});
