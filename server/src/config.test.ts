@@ -73,6 +73,7 @@ describe('settings', () => {
     expect(proxiesOf('none')).toEqual([]);
   });
 
+  // Specification 12.1
   test('connect a model, with its prices and the models that agents may choose', () => {
     expect(readConfig(required).model).toEqual({ endpoint: undefined, stopped: false });
     const config = readConfig({
@@ -82,6 +83,7 @@ describe('settings', () => {
       MODEL_NAMES: 'small, large',
       MODEL_EMBEDDINGS: 'vectors',
       MODEL_PRICE_OUTPUT: '1.5',
+      MODEL_PRICE_EMBEDDINGS: '0.02',
       MODEL_CURRENCY: 'EUR',
       MODEL_STOPPED: 'on',
     });
@@ -92,7 +94,7 @@ describe('settings', () => {
         name: 'large',
         names: ['large', 'small'],
         embeddings: 'vectors',
-        prices: { input: 0, output: 1.5, currency: 'EUR' },
+        prices: { input: 0, output: 1.5, embeddings: 0.02, currency: 'EUR' },
         timeout: 60,
       },
       stopped: true,

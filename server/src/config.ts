@@ -48,6 +48,7 @@ const environment = z.object({
   MODEL_EMBEDDINGS: z.string().min(1).max(120).optional(),
   MODEL_PRICE_INPUT: z.coerce.number().min(0).optional(),
   MODEL_PRICE_OUTPUT: z.coerce.number().min(0).optional(),
+  MODEL_PRICE_EMBEDDINGS: z.coerce.number().min(0).optional(),
   MODEL_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency like EUR')
@@ -97,7 +98,7 @@ export interface ModelEndpoint {
   /** The model that turns texts into vectors; undefined when passages are found by their words alone. */
   embeddings?: string | undefined;
   /** Of a million tokens; undefined when the operator told none. */
-  prices?: { input: number; output: number; currency: string } | undefined;
+  prices?: { input: number; output: number; embeddings: number; currency: string } | undefined;
   /** Seconds that one answer may take, with all calls of tools. */
   timeout: number;
 }
@@ -191,9 +192,10 @@ const endpointOf = (settings: z.output<typeof environment>): ModelEndpoint | und
 
 const pricesOf = (settings: z.output<typeof environment>): ModelEndpoint['prices'] => {
   const { MODEL_PRICE_INPUT: input, MODEL_PRICE_OUTPUT: output, MODEL_CURRENCY: currency } = settings;
-  if (input === undefined && output === undefined) return undefined;
+  const { MODEL_PRICE_EMBEDDINGS: embeddings } = settings;
+  if (input === undefined && output === undefined && embeddings === undefined) return undefined;
   if (currency === undefined) throw new BadSetting('MODEL_CURRENCY is required beside prices of the model');
-  return { input: input ?? 0, output: output ?? 0, currency };
+  return { input: input ?? 0, output: output ?? 0, embeddings: embeddings ?? 0, currency };
 };
 
 const required = (key: string, value: string | undefined): string => {

@@ -44,6 +44,7 @@ await onEachDatabase(
         expect(texts.toSorted()).toEqual(contents);
       });
 
+      // Specification 13.5
       test('goes on where a killed server left it, once its lease is over', async () => {
         const first = await start({ open });
         await upload(first, ['Price 1 €']);

@@ -75,6 +75,7 @@ await onEachDatabase((open) => {
     expect(got.toSorted()).toEqual(ids.toSorted());
   });
 
+  // Specification 13.5
   describe('a server that is killed', () => {
     test.each([0, 1, 2, 3])(
       'after %i steps leaves nothing behind, and the next one reads all',

@@ -35,6 +35,7 @@ await onEachDatabase((open) => {
     return listed(who);
   };
 
+  // Specification 7.11, 13.3
   test('a file is queued when it is uploaded, and ready with its passages a moment later', async () => {
     const ida = await owner('ida');
     const uploaded = await upload(
@@ -61,6 +62,7 @@ await onEachDatabase((open) => {
     expect(rest.body).toMatchObject({ total: 2, results: [{ position: 1 }] });
   });
 
+  // Specification 13.6
   test('a PDF and a Word document are read, whatever they are called', async () => {
     const pia = await owner('pia');
     await upload(pia, makePdf([downThePage(['Стрижка — 1 500 ₽'])]), 'prices.txt');
@@ -74,6 +76,7 @@ await onEachDatabase((open) => {
     expect(texts).toContainEqual({ text: 'Corte — 25 €', page: null });
   });
 
+  // Specification 13.2, 13.3
   describe('a file that cannot be read fails with the reason:', () => {
     const bomb = () =>
       zipSync({ 'word/document.xml': new Uint8Array(60_000_000), '[Content_Types].xml': new Uint8Array(1) });
@@ -95,6 +98,7 @@ await onEachDatabase((open) => {
       ]);
     });
 
+    // Specification 13.4
     test('it can be read again', async () => {
       const rita = await owner('rita');
       const { body } = await upload(rita, ' ', 'empty.txt');
@@ -118,6 +122,7 @@ await onEachDatabase((open) => {
     });
   });
 
+  // Specification 13.7
   test('the same bytes are refused under any name, with the file that has them', async () => {
     const dan = await owner('dan');
     const { body: first } = await upload(dan, 'Haircut 25 €', 'a.txt');
@@ -130,6 +135,7 @@ await onEachDatabase((open) => {
     expect((await upload(another, 'Haircut 25 €', 'a.txt')).status).toBe(200);
   });
 
+  // Specification 13.10
   describe('a removed file', () => {
     test('is no longer in the draft, stays with the versions that have it, and can be uploaded again', async () => {
       const ron = await owner('ron');

@@ -27,6 +27,7 @@ await onEachDatabase((open) => {
     browser.call('POST', `${path}upload/`, { form: { file: new File([content], name) } });
   const listed = async ({ browser, path }: Owner) => (await browser.call('GET', `${path}files/`)).body;
 
+  // Specification 13.8
   test('the name of a file keeps its ending when it is long, and no direction marks', async () => {
     const leo = await owner('leo');
     const { body } = await upload(leo, 'x', `${'long '.repeat(40)}\u202e.pdf.txt`);

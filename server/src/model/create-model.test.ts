@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => endpoint.close());
 
-const modelOf = (changes: Partial<ModelEndpoint> = {}) => {
-  const model = createModel(endpoint.config(changes), { backoff: 1 });
+const modelOf = (changes: Partial<ModelEndpoint> = {}, backoff = 1) => {
+  const model = createModel(endpoint.config(changes), { backoff });
   if (!model) throw new Error('There is no model');
   return model;
 };
-const ask = (request: Partial<ModelRequest> = {}, changes?: Partial<ModelEndpoint>) =>
-  modelOf(changes).generate({
+const ask = (request: Partial<ModelRequest> = {}, changes?: Partial<ModelEndpoint>, backoff?: number) =>
+  modelOf(changes, backoff).generate({
     system: 'Be kind.',
     turns: [{ author: 'customer', text: 'Hello' }],
     tools: {},
@@ -53,12 +53,13 @@ const toolsOf = (
 });
 
 describe('an answer', () => {
+  // Specification 12.1, 12.2
   test('is told in pieces, with tokens and their cost', async () => {
     endpoint.reply({ text: ['Hello', ' there'], usage: { prompt_tokens: 1000, completion_tokens: 500 } });
     const pieces: string[] = [];
     const answer = await ask(
       { onText: (piece) => pieces.push(piece), settings: { temperature: 0.3 } },
-      { prices: { input: 2, output: 10, currency: 'EUR' } },
+      { prices: { input: 2, output: 10, embeddings: 0, currency: 'EUR' } },
     );
     expect(pieces.join('')).toBe('Hello there');
     expect(answer).toEqual({
@@ -299,6 +300,7 @@ describe('tools', () => {
 });
 
 describe('an endpoint that fails', () => {
+  // Specification 12.4
   test.each([
     ['too many requests', { status: 429 }],
     ['a fault', { status: 503 }],
@@ -319,12 +321,22 @@ describe('an endpoint that fails', () => {
     expect(endpoint.calls).toHaveLength(3);
   });
 
+  // Specification 12.4
+  test('is left alone for a while before each request', async () => {
+    endpoint.reply({ status: 503 }, { status: 503 }, { text: ['Yes'] });
+    const since = performance.now();
+    await ask({}, {}, 100);
+    // 100 ms and then 200, each a quarter shorter at most.
+    expect(performance.now() - since).toBeGreaterThan(220);
+  });
+
   test('and asks for a long wait is not asked again', async () => {
     endpoint.reply({ status: 429, headers: { 'retry-after': '3600' } });
     expect(await failureOf(ask())).toMatchObject({ kind: 'limited', retryAfter: 3600 });
     expect(endpoint.calls).toHaveLength(1);
   });
 
+  // Specification 12.4
   test.each(['cut', 'drop'] as const)('after text was told (%s) is not asked again', async (end) => {
     endpoint.reply({ text: ['We are'], end }, { text: ['We are open.'] });
     expect(await failureOf(ask({ onText: () => undefined }))).toMatchObject({ kind: 'unreachable' });
@@ -346,6 +358,7 @@ describe('an endpoint that fails', () => {
     expect(seen).toHaveLength(1);
   });
 
+  // Specification 12.4
   test.each([
     [400, 'Unknown model for [key] …', 'The model answered 400: Unknown model for … …'],
     [401, 'The key [key] is wrong', 'The model answered 401'],
@@ -401,6 +414,7 @@ describe('an endpoint that fails', () => {
   });
 });
 
+// Specification 12.3
 describe('a time limit', () => {
   test.each([
     ['no answer', 'silence' as const],
@@ -437,6 +451,7 @@ describe('a time limit', () => {
   });
 });
 
+// Specification 12.6
 test('a model that is switched off asks nothing', async () => {
   const model = createModel({ ...endpoint.config(), stopped: true });
   expect(model?.state.stopped).toBe(true);

@@ -4,19 +4,28 @@ import { failureOf, nonsense } from './failures.ts';
 import { ModelFailed } from './model.ts';
 import { providerOf } from './provider.ts';
 
+/** Tokens, and their cost in the currency of the state; null when the operator told no prices. */
+export type OnSpent = (spent: { tokens: number; cost: number | null }) => void;
+
 /** Turns texts into vectors; texts that mean the same have vectors of nearly the same direction. */
 export interface Embeddings {
   /** Of the model. Only vectors of the same model can be compared. */
   name: string;
   /**
    * @param limit milliseconds that it may take
+   * @param onSpent is told what each request needed, as far as the endpoint counts
    * @returns a vector per text, in order, all of the same length; undefined for a text that the endpoint does not take
    * @throws ModelFailed; the reason of `signal` once it is aborted
    */
   of(
     texts: readonly string[],
-    options: { signal: AbortSignal; limit: number },
+    options: { signal: AbortSignal; limit: number; onSpent?: OnSpent | undefined },
   ): Promise<(Float32Array | undefined)[]>;
+}
+
+interface Asked {
+  signal: AbortSignal;
+  onSpent: OnSpent | undefined;
 }
 
 /** Characters of a text that are sent: some endpoints refuse longer ones instead of cutting them. */
@@ -29,43 +38,42 @@ const PROBE = 'Hello';
 export const createEmbeddings = ({ endpoint, stopped }: ModelConfig): Embeddings | undefined => {
   const name = endpoint?.embeddings;
   if (endpoint === undefined || name === undefined || stopped) return undefined;
-  const { key } = endpoint;
+  const { key, prices } = endpoint;
   const model = providerOf(endpoint).textEmbeddingModel(name);
 
-  const request = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
+  const request = async (texts: readonly string[], { signal, onSpent }: Asked): Promise<Float32Array[]> => {
     const values = texts.map((text) => text.slice(0, LONGEST_TEXT));
-    const { embeddings } = await model.doEmbed({ values, abortSignal: signal });
+    const { embeddings, usage } = await model.doEmbed({ values, abortSignal: signal });
+    if (usage)
+      onSpent?.({
+        tokens: usage.tokens,
+        cost: prices ? (usage.tokens * prices.embeddings) / 1_000_000 : null,
+      });
     return checked(embeddings, texts.length);
   };
 
   /** Halves what is refused, until it is within the endpoint's limits or a single text is at fault. */
-  const divide = async (
-    texts: readonly string[],
-    signal: AbortSignal,
-  ): Promise<(Float32Array | undefined)[]> => {
+  const divide = async (texts: readonly string[], asked: Asked): Promise<(Float32Array | undefined)[]> => {
     try {
-      return await request(texts, signal);
+      return await request(texts, asked);
     } catch (error) {
       if (!isAboutTexts(error)) throw error;
       if (texts.length > 1) {
         const half = Math.ceil(texts.length / 2);
-        return [
-          ...(await divide(texts.slice(0, half), signal)),
-          ...(await divide(texts.slice(half), signal)),
-        ];
+        return [...(await divide(texts.slice(0, half), asked)), ...(await divide(texts.slice(half), asked))];
       }
       // Throws when the endpoint takes nothing.
-      await request([PROBE], signal);
+      await request([PROBE], asked);
       return [undefined];
     }
   };
 
   return {
     name,
-    of: async (texts, { signal, limit }) => {
+    of: async (texts, { signal, limit, onSpent }) => {
       const late = AbortSignal.timeout(limit);
       try {
-        const vectors = await divide(texts, AbortSignal.any([signal, late]));
+        const vectors = await divide(texts, { signal: AbortSignal.any([signal, late]), onSpent });
         if (new Set(vectors.flatMap((vector) => vector?.length ?? [])).size > 1) throw noVectors();
         return vectors;
       } catch (error) {

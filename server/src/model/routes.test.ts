@@ -7,10 +7,11 @@ const endpoint = {
   key: 'secret-key',
   name: 'large',
   names: ['large', 'small'],
-  prices: { input: 1, output: 1, currency: 'EUR' },
+  prices: { input: 1, output: 1, embeddings: 0, currency: 'EUR' },
   timeout: 60,
 };
 
+// Specification 12.8
 test('the screen learns how agents answer, without the address and the key', async () => {
   const server = await createTestServer({
     config: { model: { endpoint, stopped: true } },
@@ -32,6 +33,7 @@ test('the screen learns how agents answer, without the address and the key', asy
   await server.close();
 });
 
+// Specification 20.5
 test('an agent cannot be given a model that the server does not have', async () => {
   const server = await createTestServer({ config: { model: { endpoint, stopped: false } } });
   const ada = await server.signIn('ada');

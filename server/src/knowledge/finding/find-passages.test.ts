@@ -66,6 +66,7 @@ await onEachDatabase((open) => {
   });
   afterAll(() => connection.close());
 
+  // Specification 13.11
   test.each([
     ['salon', 'сколько стоит стрижка мужская?', 'Мужская стрижка — 1 500 ₽, 40 мин'],
     ['salon', 'Почём маникюр с покрытием', 'Маникюр с покрытием — 2 100 ₽'],

@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { files } from '../../db/schema/files.ts';
 import { agentFiles, passages } from '../../db/schema/knowledge.ts';
+import type { OnSpent } from '../../model/embeddings.ts';
 import { nearestPassages } from '../meaning/nearest.ts';
 import type { QuestionVectors } from '../meaning/question-vector.ts';
 import { toWirePassage } from '../wire.ts';
@@ -45,16 +46,21 @@ const MOST_LINES = 5;
  * The passages that best answer a question, most certain first.
  *
  * @param meaning adds passages whose words are others; it takes none away
+ * @param onSpent is told what the vector of the question needed
  */
 export const findPassages = async (
   db: Database,
   knowledge: Knowledge,
   text: string,
-  { limit = 6, meaning }: { limit?: number; meaning?: QuestionVectors | undefined } = {},
+  {
+    limit = 6,
+    meaning,
+    onSpent,
+  }: { limit?: number; meaning?: QuestionVectors | undefined; onSpent?: OnSpent } = {},
 ): Promise<FoundPassage[]> => {
   const search = await openSearch(db, knowledge, text);
   if (search === undefined) return [];
-  const [known, near] = await Promise.all([search.byWords(), meaning ? search.near(meaning) : []]);
+  const [known, near] = await Promise.all([search.byWords(), meaning ? search.near(meaning, onSpent) : []]);
   const byWords = withCertainty(known).slice(0, limit);
   const others = near
     .filter((id) => byWords.every(({ passage }) => passage.id !== id))
@@ -103,8 +109,8 @@ const openSearch = async (db: Database, knowledge: Knowledge, text: string) => {
     byWords: async (): Promise<Candidate[]> =>
       judge(question, weights, toWire(await readCandidates(db, userId, ids, terms, counts, weights))),
     /** The ids of the passages that mean most nearly what the question means. */
-    near: async (meaning: QuestionVectors): Promise<string[]> => {
-      const vector = await meaning.of(text);
+    near: async (meaning: QuestionVectors, onSpent?: OnSpent): Promise<string[]> => {
+      const vector = await meaning.of(text, onSpent);
       return vector ? nearestPassages(db, ids, { model: meaning.model, vector }, CANDIDATES) : [];
     },
     /** Passages that were found otherwise. How certain the known ones are does not depend on them. */

@@ -11,6 +11,7 @@ import { findPassages } from './find-passages.ts';
 
 const postgres = await postgresForTests();
 
+// Specification 13.11
 test.runIf(postgres)('a question reads passages and vectors by an index, never all of them', async () => {
   if (postgres === undefined) return;
   const planner = await openPlanner(postgres);

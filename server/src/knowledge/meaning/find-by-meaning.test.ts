@@ -95,6 +95,7 @@ await onEachDatabase((open) => {
     failure = undefined;
   });
 
+  // Specification 13.13
   test('a passage that shares no word with the question is found, and is not certain', async () => {
     expect(await find(QUESTION)).toEqual([]);
     const found = await find(QUESTION, { meaning: questions(), limit: 1 });

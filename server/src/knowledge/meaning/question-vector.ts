@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
-import type { Embeddings } from '../../model/embeddings.ts';
+import type { Embeddings, OnSpent } from '../../model/embeddings.ts';
 import { ModelFailed } from '../../model/model.ts';
 
 /** Milliseconds that a customer waits for the vector of their question. */
@@ -13,7 +13,7 @@ export interface QuestionVectors {
   /** The name of the model. */
   model: string;
   /** Undefined when the endpoint gives none now. */
-  of(question: string): Promise<Float32Array | undefined>;
+  of(question: string, onSpent?: OnSpent): Promise<Float32Array | undefined>;
 }
 
 export const createQuestionVectors = (
@@ -23,10 +23,11 @@ export const createQuestionVectors = (
   let pausedUntil = 0;
   return {
     model: embeddings.name,
-    of: async (question) => {
+    of: async (question, onSpent) => {
       if (now() < pausedUntil) return undefined;
       try {
-        const [vector] = await embeddings.of([question], { signal: new AbortController().signal, limit });
+        const { signal } = new AbortController();
+        const [vector] = await embeddings.of([question], { signal, limit, onSpent });
         return vector;
       } catch (error) {
         if (!(error instanceof ModelFailed)) throw error;

@@ -22,7 +22,12 @@ await onOneDatabase((open) => {
     server = await createTestServer({
       open,
       now: () => time,
-      config: { model: endpoint.config({ embeddings: 'vectors' }) },
+      config: {
+        model: endpoint.config({
+          embeddings: 'vectors',
+          prices: { input: 1, output: 2, embeddings: 50, currency: 'EUR' },
+        }),
+      },
     });
     ada = await server.signIn('ada');
     const [agent] = (await ada.call('GET', '/messaging/agents/')).body;
@@ -43,13 +48,14 @@ await onOneDatabase((open) => {
       .from(fileEmbeddings)
       .orderBy(fileEmbeddings.changedAt);
   const ask = async (text: string, answer: string) => {
-    endpoint.reply({ text: [answer] });
+    endpoint.reply({ text: [answer], usage: { prompt_tokens: 100, completion_tokens: 20 } });
     const body = { turns: [{ author: 'customer', text }] };
     const { body: run } = await ada.call('POST', `${path}try/`, { body });
     const request = endpoint.calls.findLast((call) => call.body.messages);
     return { run, system: request?.body.messages[0].content };
   };
 
+  // Specification 13.13
   describe('an endpoint that fails', () => {
     test('leaves files ready, and found by their words', async () => {
       endpoint.embed(() => ({ status: 503 }));
@@ -77,6 +83,27 @@ await onOneDatabase((open) => {
     const { run, system } = await ask('Anything to sparkle?', 'The Glimmer evening is 90 €.');
     expect(system).toContain('Glimmer evening: 90 €');
     expect(run).toMatchObject({ outcome: 'answered', text: 'The Glimmer evening is 90 €.' });
+  });
+
+  test('the vector of a question counts in the record, the report and the budget of its agent', async () => {
+    endpoint.embed((texts) => texts.map(vectors));
+    const day = new Date(time).toISOString().slice(0, 10);
+    const report = async () =>
+      (await ada.call('GET', `${path}report/`, { query: { from: day, to: day } })).body;
+    const before = await report();
+    const { run } = await ask('Anything to sparkle?', 'The Glimmer evening is 90 €.');
+    expect(run.tokens).toEqual({ input: 110, output: 20 });
+    expect(run.cost).toBeCloseTo((100 * 1 + 20 * 2 + 10 * 50) / 1_000_000, 9);
+    const after = await report();
+    expect(after.tokens - before.tokens).toBe(130);
+    expect(after.cost - before.cost).toBeCloseTo(run.cost, 9);
+    await ada.call('PATCH', `${path}intelligence/`, {
+      body: { budget: { tokens: after.tokens, money: null } },
+    });
+    expect((await ask('Anything to sparkle?', 'Yes.')).run).toMatchObject({ reason: 'budget' });
+    const isAsked = ({ body }: { body: { input?: string[] } }) =>
+      body.input?.includes('Anything to sparkle?');
+    expect(endpoint.calls.filter(isAsked), 'no vector beyond the budget').toHaveLength(2);
   });
 
   test('the heading of a passage is part of what it means', () => {

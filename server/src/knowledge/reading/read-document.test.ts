@@ -10,6 +10,7 @@ const read = async (content: string | Uint8Array, name: string) =>
     ({ heading, text }) => [heading, text],
   );
 
+// Specification 13.1
 describe('text', () => {
   test('is cut at headings, which each passage keeps', async () => {
     const text =
@@ -72,6 +73,7 @@ describe('text', () => {
   });
 });
 
+// Specification 13.1
 describe('a table', () => {
   test('of values names the column in each row', async () => {
     const csv = 'Услуга;Цена;Время\n"Стрижка; мужская";1500;40 мин\nБорода;900;\n';
@@ -100,12 +102,14 @@ describe('a table', () => {
   });
 });
 
+// Specification 13.1
 test('of a page only the visible text is read', async () => {
   const page = `<html><head><title>x</title><style>p{}</style></head><body><script>alert(1)</script>
     <h1>Salon</h1><p>Cut&nbsp;&mdash; <b>25</b>&euro;<br>Closed on Sunday</p><ul><li>Tea<li>Coffee</ul></body>`;
   expect(await read(page, 'a.html')).toEqual([['Salon', 'Cut — 25€\nClosed on Sunday\nTea\nCoffee']]);
 });
 
+// Specification 13.1
 test('a Word document keeps headings, lists and tables', async () => {
   const document = makeDocx(
     [
@@ -124,6 +128,7 @@ test('a Word document keeps headings, lists and tables', async () => {
   ]);
 });
 
+// Specification 13.1
 describe('a PDF', () => {
   test('keeps its headings and the numbers of its pages', async () => {
     const passages = await readDocument(
@@ -166,6 +171,7 @@ describe('a PDF', () => {
   });
 });
 
+// Specification 13.2
 describe('a file that cannot be read says why:', () => {
   const encryption =
     '/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <0000000000000000000000000000000000000000000000000000000000000000> /U <0000000000000000000000000000000000000000000000000000000000000000> >> /ID [<00> <00>]';
