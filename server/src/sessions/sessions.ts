@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { preparedOnce } from '../db/prepared.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
 import { type UserRow, users } from '../db/schema/users.ts';
 import { ACCESS_LIFETIME, REFRESH_LIFETIME, type SessionTokens } from '../http/cookies.ts';
@@ -87,18 +88,14 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
       }),
 
     userOf: async (accessToken) => {
-      const [found] = await db
-        .select({ user: users })
-        .from(sessionTokens)
-        .innerJoin(sessionRows, eq(sessionRows.id, sessionTokens.sessionId))
-        .innerJoin(users, eq(users.id, sessionRows.userId))
-        .where(isGood('access', accessToken, new Date(now())));
+      const asked = { hash: hashOf(accessToken), now: new Date(now()) };
+      const [found] = await userOfAccess(db).execute(asked);
       return found?.user;
     },
 
     refresh: (refreshToken) =>
       db.transaction(async (tx) => {
-        const isPresented = isGood('refresh', refreshToken, new Date(now()));
+        const isPresented = isGoodRefresh(refreshToken, new Date(now()));
         // The lock on the session makes parallel refreshes take turns: the first one rotates, the others see that it did.
         await tx
           .select({ id: sessionRows.id })
@@ -119,8 +116,28 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
   };
 };
 
-const isGood = (kind: 'access' | 'refresh', token: string, now: Date) =>
-  and(eq(sessionTokens.hash, hashOf(token)), eq(sessionTokens.kind, kind), gt(sessionTokens.expiresAt, now));
+const userOfAccess = preparedOnce((db) =>
+  db
+    .select({ user: users })
+    .from(sessionTokens)
+    .innerJoin(sessionRows, eq(sessionRows.id, sessionTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessionRows.userId))
+    .where(
+      and(
+        eq(sessionTokens.hash, sql.placeholder('hash')),
+        eq(sessionTokens.kind, 'access'),
+        gt(sessionTokens.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('user_of_access'),
+);
+
+const isGoodRefresh = (token: string, now: Date) =>
+  and(
+    eq(sessionTokens.hash, hashOf(token)),
+    eq(sessionTokens.kind, 'refresh'),
+    gt(sessionTokens.expiresAt, now),
+  );
 
 const endSessions = async (
   tx: Transaction,

@@ -17,6 +17,22 @@ await onEachDatabase((open) => {
       expect((await ada.call('GET', '/messaging/agents/')).body).toHaveLength(1);
     });
 
+    test.each([
+      ['ru-RU,ru;q=0.9,en;q=0.8', 'AI-агент'],
+      ['en;q=0.4, es-MX;q=0.7, de', 'Agente de IA'],
+      ['ru;q=0, en-GB', 'AI agent'],
+      ['de-DE, ;q=x,,', 'AI agent'],
+      [undefined, 'AI agent'],
+    ])('names the agent in the language of a browser that accepts %s', async (accepted, name) => {
+      const visitor = await server.visitor();
+      const body = { id_token: `accepts-${accepted?.replaceAll(/\W/g, '')}` };
+      await visitor.call('POST', '/users/auth/register/', {
+        body,
+        ...(accepted !== undefined && { headers: { 'accept-language': accepted } }),
+      });
+      expect((await visitor.call('GET', '/messaging/agents/')).body).toMatchObject([{ name }]);
+    });
+
     test('takes the names of the form over those of the token', async () => {
       const visitor = await server.visitor();
       const body = { id_token: 'grace', first_name: 'Grace', last_name: 'Hopper' };

@@ -10,11 +10,12 @@ import {
   setSessionCookies,
 } from '../http/cookies.ts';
 import { Refusal } from '../http/errors.ts';
+import { preferredLanguage } from '../http/preferred-language.ts';
 import { route } from '../http/route.ts';
 import type { Identity, TokensValidSince, VerifyIdToken } from '../identity/identity.ts';
 import { newToken, type Sessions } from '../sessions/sessions.ts';
 import { orRefusal } from './refusals.ts';
-import type { Users } from './users.ts';
+import { AGENT_LANGUAGES, type Users } from './users.ts';
 
 export interface UserDeps {
   users: Users;
@@ -78,7 +79,9 @@ export const userRoutes = (
 
   route(app, register, async ({ body, request, reply }) => {
     const signedIn = await checked(body.id_token);
-    return signIn(await users.register(signedIn.identity, body), signedIn, request, reply);
+    const language = preferredLanguage(request.headers['accept-language'], AGENT_LANGUAGES);
+    const user = await users.register(signedIn.identity, body, language);
+    return signIn(user, signedIn, request, reply);
   });
 
   route(app, refresh, async ({ request, reply }) => {

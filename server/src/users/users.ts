@@ -9,21 +9,30 @@ export interface Names {
   last_name?: string | undefined;
 }
 
-export const FIRST_AGENT_NAME = 'AI-агент';
+const AGENT_NAMES = { en: 'AI agent', es: 'Agente de IA', ru: 'AI-агент' };
+export type AgentLanguage = keyof typeof AGENT_NAMES;
+export const AGENT_LANGUAGES: readonly AgentLanguage[] = ['en', 'es', 'ru'];
 
 type Registrant = Pick<Identity, 'uid' | 'email' | 'name' | 'picture'>;
 
 export interface Users {
   find(identity: Pick<Identity, 'uid'>): Promise<UserRow | undefined>;
-  /** Creates the user of an identity with a first agent, or returns the existing user. */
-  register(identity: Registrant, names: Names): Promise<UserRow>;
+  /**
+   * Creates the user of an identity with a first agent, or returns the existing user.
+   * @param language of the agent's name; English without it
+   */
+  register(identity: Registrant, names: Names, language?: AgentLanguage): Promise<UserRow>;
 }
 
 export const createUsers = (db: Database): Users => {
   const find = async ({ uid }: Pick<Identity, 'uid'>) =>
     (await db.select().from(users).where(eq(users.providerUid, uid)))[0];
 
-  const create = (identity: Registrant, names: Names): Promise<UserRow | undefined> =>
+  const create = (
+    identity: Registrant,
+    names: Names,
+    language: AgentLanguage,
+  ): Promise<UserRow | undefined> =>
     db.transaction(async (tx) => {
       const [user] = await tx
         .insert(users)
@@ -35,15 +44,15 @@ export const createUsers = (db: Database): Users => {
         })
         .onConflictDoNothing({ target: users.providerUid })
         .returning();
-      if (user) await tx.insert(agents).values({ userId: user.id, name: FIRST_AGENT_NAME });
+      if (user) await tx.insert(agents).values({ userId: user.id, name: AGENT_NAMES[language] });
       return user;
     });
 
   return {
     find,
-    register: async (identity, names) => {
+    register: async (identity, names, language = 'en') => {
       // Of two registrations at once the second finds the user that the first created.
-      const user = (await create(identity, names)) ?? (await find(identity));
+      const user = (await create(identity, names, language)) ?? (await find(identity));
       if (!user) throw new Error('The user was neither created nor found');
       return user;
     },
