@@ -56,6 +56,21 @@ export const listCustomers = async (
   return { rows, next: last === undefined ? null : placeOf(last, sort) };
 };
 
+/**
+ * A page as `listCustomers` has it; the first one with counts and tags. All are of one moment: a delivery between two reads
+ * would make the counts differ from the page.
+ */
+export const readPage = (db: Database, userId: string, query: ListQuery) =>
+  db.transaction(
+    async (tx) => {
+      const page = await listCustomers(tx, userId, query);
+      if (query.after !== undefined) return page;
+      const stages = await countStages(tx, userId, query);
+      return { ...page, stages, tags: await listTags(tx, userId) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
 /** The conditions of all customers that the filters match. */
 const filtersOf = (db: Database, userId: string, { search, stage, tag }: Filters): (SQL | undefined)[] => [
   eq(customers.userId, userId),

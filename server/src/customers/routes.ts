@@ -8,7 +8,7 @@ import { type BookingsOf, customerOfConversation, readCard } from './card.ts';
 import { type CommandDeps, createCustomers, StaleVersion } from './commands.ts';
 import { passBookings } from './due-bookings.ts';
 import { exportRoute } from './export-route.ts';
-import { countStages, listCustomers, listTags } from './list.ts';
+import { readPage } from './list.ts';
 import { findRoot } from './tree.ts';
 import { customerOnWire } from './wire.ts';
 
@@ -34,12 +34,12 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
 
   route(app, calls.list, async ({ user, query }) => {
     const cursor = await cursorOf(user.id);
-    const { rows, next } = await listCustomers(db, user.id, query);
-    const page = { results: rows.map(customerOnWire), next, cursor };
-    if (query.after !== undefined) return page;
-    const stages = await countStages(db, user.id, query);
+    const { rows, ...page } = await readPage(db, user.id, query);
+    const results = rows.map(customerOnWire);
+    if (!('stages' in page)) return { ...page, results, cursor };
+    const { stages } = page;
     const total = query.stage === undefined ? sum(Object.values(stages)) : stages[query.stage];
-    return { ...page, total, stages, tags: await listTags(db, user.id) };
+    return { ...page, results, cursor, total };
   });
 
   route(app, calls.create, async ({ user, body }) => card(user.id, await customers.create(user.id, body)));
