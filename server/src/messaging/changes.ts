@@ -37,15 +37,10 @@ export const readChanges = async (
   if (after === undefined || after === last) return { ...nothing, cursor: cursorOf(epoch, last) };
   const upTo = Math.min(
     last,
-    await numberOf(db, conversations, userId, after, limit),
-    await numberOf(db, messages, userId, after, limit),
-    await numberOf(db, customers, userId, after, limit),
+    await boundOf(db, [conversations, messages, customers], { userId, after, limit }),
   );
-  return {
-    cursor: cursorOf(epoch, upTo),
-    reset: false,
-    more: upTo < last,
-    conversations: await selectConversations(db)
+  const [changedConversations, changedMessages, changedCustomers] = await Promise.all([
+    selectConversations(db)
       .where(
         and(
           eq(conversations.userId, userId),
@@ -54,33 +49,44 @@ export const readChanges = async (
         ),
       )
       .orderBy(asc(conversations.changed)),
-    messages: await selectMessages(
+    selectMessages(
       db,
       and(eq(messages.userId, userId), gt(messages.changed, after), lte(messages.changed, upTo)),
     ).orderBy(asc(messages.changed), asc(messages.ts)),
-    customers: await withConversations(
-      db,
-      await selectCustomers(db)
-        .where(and(eq(customers.userId, userId), gt(customers.changed, after), lte(customers.changed, upTo)))
-        .orderBy(asc(customers.changed)),
-    ),
+    selectCustomers(db)
+      .where(and(eq(customers.userId, userId), gt(customers.changed, after), lte(customers.changed, upTo)))
+      .orderBy(asc(customers.changed))
+      .then((rows) => withConversations(db, rows)),
+  ]);
+  return {
+    cursor: cursorOf(epoch, upTo),
+    reset: false,
+    more: upTo < last,
+    conversations: changedConversations,
+    messages: changedMessages,
+    customers: changedCustomers,
   };
 };
 
-/** The number of the `limit`th change of a table, or infinity. */
-export const numberOf = async (
+type Changing = typeof conversations | typeof messages | typeof customers | typeof bookings;
+
+/** The smallest number at which a table has `limit` changes after `after`, or infinity. */
+export const boundOf = async (
   db: Database,
-  table: typeof conversations | typeof messages | typeof customers | typeof bookings,
-  userId: string,
-  after: number,
-  limit: number,
+  tables: readonly Changing[],
+  { userId, after, limit }: { userId: string; after: number; limit: number },
 ): Promise<number> => {
+  const bounds = tables.map((table) =>
+    db
+      .select({ changed: sql`${table.changed}` })
+      .from(table)
+      .where(and(eq(table.userId, userId), gt(table.changed, after), isNotNull(table.changed)))
+      .orderBy(asc(table.changed))
+      .limit(1)
+      .offset(limit - 1),
+  );
   const [row] = await db
-    .select({ changed: sql<string>`${table.changed}` })
-    .from(table)
-    .where(and(eq(table.userId, userId), gt(table.changed, after), isNotNull(table.changed)))
-    .orderBy(asc(table.changed))
-    .limit(1)
-    .offset(limit - 1);
-  return row === undefined ? Number.POSITIVE_INFINITY : Number(row.changed);
+    .select({ bound: sql<string | null>`least(${sql.join(bounds, sql`, `)})` })
+    .from(sql`(values (1)) as one`);
+  return row?.bound == null ? Number.POSITIVE_INFINITY : Number(row.bound);
 };

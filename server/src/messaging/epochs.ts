@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { preparedOnce } from '../db/prepared.ts';
 import { epochs, inboxes } from '../db/schema/messaging.ts';
 import { isUuid } from '../http/ids.ts';
 
@@ -25,24 +26,32 @@ export interface InboxState {
 
 export const cursorOf = (epoch: string, number: number): string => `${epoch}.${number}`;
 
-/** Reads the state of the inbox, and checks a cursor. */
-export const readState = async (db: Database, userId: string, cursor = ''): Promise<InboxState> => {
-  const [, name = '', digits = ''] = /^([^.]*)\.(\d{1,15})$/.exec(cursor) ?? [];
-  const number = Number(digits);
-  const known = isUuid(name) ? name : null;
-  const [state] = await db
+const stateOf = preparedOnce((db) =>
+  db
     .select({
       epoch: epochs.name,
-      last: sql<string>`coalesce((select last_changed from inboxes where user_id = ${userId}), 0)`,
+      last: sql<string>`coalesce(
+        (select last_changed from inboxes where user_id = ${sql.placeholder('userId')}), 0
+      )`,
       isValid: sql<boolean>`exists (
-        select from epochs own where own.name = ${known}::uuid and not exists (
-          select from epochs later where later.number > own.number and later.began_at < ${number}
+        select from epochs own where own.name = ${sql.placeholder('name')}::uuid and not exists (
+          select from epochs later
+          where later.number > own.number and later.began_at < ${sql.placeholder('number')}::bigint
         )
       )`,
     })
     .from(epochs)
     .orderBy(sql`${epochs.number} desc`)
-    .limit(1);
+    .limit(1)
+    .prepare('inbox_state'),
+);
+
+/** Reads the state of the inbox, and checks a cursor. */
+export const readState = async (db: Database, userId: string, cursor = ''): Promise<InboxState> => {
+  const [, name = '', digits = ''] = /^([^.]*)\.(\d{1,15})$/.exec(cursor) ?? [];
+  const number = Number(digits);
+  const known = isUuid(name) ? name : null;
+  const [state] = await stateOf(db).execute({ userId, name: known, number });
   if (state === undefined) throw new Error('The server has begun no epoch');
   const last = Number(state.last);
   return { epoch: state.epoch, last, after: state.isValid && number <= last ? number : undefined };

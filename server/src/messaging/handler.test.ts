@@ -59,6 +59,7 @@ await onOneDatabase((open) => {
     expect(await state()).toEqual(['agent', 1]);
   });
 
+  // Specification 10.4
   test('an agent is refused without reaching Telegram when it is not the handler, or the epoch is another', async () => {
     const { owner, id, hand, byAgent, sent } = await setUp();
     expect(await byAgent(0)).toMatchObject(stale);
@@ -71,6 +72,7 @@ await onOneDatabase((open) => {
     expect((await owner.history(id)).body.results).toHaveLength(1);
   });
 
+  // Specification 10.5
   test("a person's message takes the conversation over before Telegram is called", async () => {
     const { owner, id, state, hand, byAgent } = await setUp();
     await hand('agent');
@@ -85,6 +87,7 @@ await onOneDatabase((open) => {
     expect(await state()).toEqual(['person', 2]);
   });
 
+  // Specification 11.8
   test('of an agent and a person who send at once, the agent is first or is refused', async () => {
     const { owner, id, state, hand, byAgent } = await setUp();
     for (let round = 0; round < 10; round++) {
@@ -97,6 +100,7 @@ await onOneDatabase((open) => {
     }
   });
 
+  // Specification 11.9
   test('a repeat of a key returns what the agent sent, even after the handler changed', async () => {
     const { hand, byAgent, sent } = await setUp();
     await hand('agent');
@@ -118,6 +122,7 @@ await onOneDatabase((open) => {
     expect((await byAgent(3, 'key-1')).body.author).toBe('agent');
   });
 
+  // Specification 15.7
   test('attention has a reason and a time until it is withdrawn or a person answers', async () => {
     const { owner, id } = await setUp();
     const attention = (reason: string | null) => owner.put(`/messaging/inbox/${id}/attention/`, { reason });

@@ -64,6 +64,7 @@ await onEachDatabase((open) => {
     expect(base.last_message_text).toBe('Photo');
   });
 
+  // Specification 10.6
   test('what the owner writes on their phone is theirs: read, answered, and taken over from the agent', async () => {
     const owner = await newOwner();
     await owner.account.message({ text: 'Is it open?', sentAt: at(0) });

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
+const register = async (uid: string) =>
+  (await createUsers(connection.db).register({ uid, email: null, name: null, picture: null }, {})).id;
+const change = (userId: string) => connection.db.transaction((tx) => nextChange(tx, userId, Date.now()));
+
 test('a change without a wake-up wakes the calls that wait for its user, and no others', async () => {
   const { db, wakeups } = connection;
-  const users = createUsers(db);
-  const register = async (uid: string) =>
-    (await users.register({ uid, email: null, name: null, picture: null }, {})).id;
   const [ada, eve] = [await register('ada'), await register('eve')];
-  const change = (userId: string) => db.transaction((tx) => nextChange(tx, userId, Date.now()));
   const woken: string[] = [];
   const wait = (name: string, userId: string) =>
     void wakeups.wait(userId, new AbortController().signal, LONG).then(() => woken.push(name));
@@ -40,5 +40,24 @@ test('a change without a wake-up wakes the calls that wait for its user, and no 
   await missed.look();
   await Promise.resolve();
   expect(woken).toEqual(['ada']);
+  missed.stop();
+});
+
+test('a change whose wake-up came wakes no call again', async () => {
+  const { db, wakeups } = connection;
+  const zoe = await register('zoe');
+  const missed = watchMissedWakeups({ db, wakeups });
+  const woken: number[] = [];
+  await change(zoe);
+  wakeups.notify(zoe);
+  void wakeups.wait(zoe, new AbortController().signal, LONG).then(() => woken.push(1));
+  await missed.look();
+  await missed.look();
+  await Promise.resolve();
+  expect(woken).toEqual([]);
+  await change(zoe);
+  await missed.look();
+  await Promise.resolve();
+  expect(woken).toEqual([1]);
   missed.stop();
 });

@@ -22,8 +22,13 @@ export interface MissedWakeups {
  */
 export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wakeups }): MissedWakeups => {
   let seen = new Map<string, number>();
+  let woken = new Set<string>();
+  const stopListening = wakeups.onNotify((userId) => woken.add(userId));
 
   const look = async (): Promise<void> => {
+    // Their calls have read since. One that such a read came too early for sees the change when it ends.
+    const justWoken = woken;
+    woken = new Set();
     const users = wakeups.waiting().filter(isUuid);
     const rows =
       users.length === 0
@@ -33,7 +38,9 @@ export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wak
             .from(inboxes)
             .where(inArray(inboxes.userId, users));
     // A user who was not waiting at the last look may have changed since the call began to wait.
-    const changed = rows.filter((row) => seen.get(row.userId) !== row.changed);
+    const changed = rows.filter(
+      ({ userId, changed }) => seen.get(userId) !== changed && !justWoken.has(userId) && !woken.has(userId),
+    );
     seen = new Map(rows.map((row) => [row.userId, row.changed]));
     const gap = Math.min(GAP, INTERVAL / 2 / changed.length);
     for (const [index, { userId }] of changed.entries()) {
@@ -45,5 +52,11 @@ export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wak
   // A look that fails is made up for by the next one.
   const timer = setInterval(() => void look().catch(() => undefined), INTERVAL);
   timer.unref();
-  return { look, stop: () => clearInterval(timer) };
+  return {
+    look,
+    stop: () => {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
 };

@@ -24,9 +24,8 @@ export const waitFor = async <T>(
     // Listening begins before reading, so that no news between the two is missed.
     const woken = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), left);
     try {
-      const found = await read();
       // The session may have ended during the wait.
-      if (isWoken) await check();
+      const [found] = await Promise.all([read(), isWoken && check()]);
       if (isNews(found) || left <= 0 || signal.aborted) return found;
       await woken;
     } finally {
