@@ -23,7 +23,17 @@ const FEATURE_ARROWS = {
       'tests',
       'versions',
     ],
-    onboarding: ['agents', 'channels', 'draft', 'failure', 'knowledge', 'prompt', 'rules', 'templates'],
+    onboarding: [
+      'agents',
+      'channels',
+      'draft',
+      'failure',
+      'knowledge',
+      'playground',
+      'prompt',
+      'rules',
+      'templates',
+    ],
     playground: ['agents', 'draft', 'lookup', 'runs'],
     prompt: ['agents', 'draft', 'templates'],
     replay: ['agents', 'lookup', 'runs'],
@@ -161,10 +171,17 @@ module.exports = {
       comment:
         'Router, i18n and state are shared as subpaths of @switchboard/ui; direct imports would bundle them again.',
       severity: 'error',
-      from: { path: '^apps/' },
+      from: { path: '^(apps|packages/agent-runs)/' },
       to: {
         path: 'node_modules/(react-router|react-router-dom|i18next|react-i18next|zustand|dayjs)/|^(react-router|react-router-dom|i18next|react-i18next|zustand|dayjs)(/|$)',
       },
+    },
+    {
+      name: 'agent-runs-in-remotes-only',
+      comment: 'Each remote that shows runs bundles them; the first visit fetches none of them.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: '^(apps/(agents|chat)|packages/agent-runs)/' },
+      to: { path: '^packages/agent-runs/' },
     },
     {
       name: 'packages-by-name-only',

@@ -26,6 +26,9 @@ const FORBIDDEN: [file: string, imports: string, rule: string][] = [
   ['packages/ui/src/a.ts', '@firebase/auth', 'firebase-in-auth-only'],
   ['apps/chat/src/d.ts', 'react-router-dom', 'shared-through-the-facade'],
   ['apps/chat/src/e.ts', 'zustand/vanilla', 'shared-through-the-facade'],
+  ['packages/agent-runs/src/a.ts', 'zustand', 'shared-through-the-facade'],
+  ['apps/shell/src/b.ts', '../../../packages/agent-runs/src/index.ts', 'agent-runs-in-remotes-only'],
+  ['packages/ui/src/c.ts', '../../agent-runs/src/index.ts', 'agent-runs-in-remotes-only'],
   ['apps/chat/src/f.ts', '../../../packages/events/src/index.ts', 'packages-by-name-only'],
   ['packages/ui/src/b.ts', '../../events/src/index.ts', 'packages-by-name-only'],
   ['apps/chat/src/g.ts', '@switchboard/ui/src/theme/antd-theme.ts', 'no-unresolvable'],
@@ -56,9 +59,15 @@ const ALLOWED: [file: string, imports: string][] = [
 ];
 
 const EMPTY = [
-  ...['apps/chat', 'apps/calendar', 'packages/events', 'packages/ui', 'server', 'releases'].map(
-    (room) => `${room}/src/index.ts`,
-  ),
+  ...[
+    'apps/chat',
+    'apps/calendar',
+    'packages/agent-runs',
+    'packages/events',
+    'packages/ui',
+    'server',
+    'releases',
+  ].map((room) => `${room}/src/index.ts`),
   'apps/chat/src/features/x/model/b.ts',
   'apps/chat/src/features/x/components/a.ts',
   'apps/chat/src/testing/fakes.ts',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appNames } from '@switchboard/tooling/apps';
 import { inRoot } from '@switchboard/tooling/repository';
@@ -25,8 +25,16 @@ const flatten = (texts: Texts, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
   );
 
-const localesOf = async (app: string, language: string): Promise<Flat> => {
-  const folder = inRoot('apps', app, 'src', 'locales');
+/** The folders of all apps, and of packages that have texts. */
+const rooms = [
+  ...(await appNames()).map((app) => join('apps', app)),
+  ...readdirSync(inRoot('packages'))
+    .map((name) => join('packages', name))
+    .filter((room) => existsSync(inRoot(room, 'src', 'locales'))),
+];
+
+const localesOf = async (room: string, language: string): Promise<Flat> => {
+  const folder = inRoot(room, 'src', 'locales');
   const inFolder = readdirSync(folder).includes(language);
   const module = await import(join(folder, inFolder ? `${language}/index.ts` : `${language}.ts`));
   return new Map(flatten(module[language]));
@@ -45,12 +53,12 @@ const messagesOf = (texts: Flat): Map<string, [category: string | undefined, tex
 const variablesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/{{\s*(\w+)[^}]*}}/g)].map(([, name = '']) => name))].sort();
 
-const sourcesOf = (app: string): string[] =>
-  readdirSync(inRoot('apps', app, 'src'), { recursive: true, encoding: 'utf8' })
+const sourcesOf = (room: string): string[] =>
+  readdirSync(inRoot(room, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map((path) => readFileSync(inRoot('apps', app, 'src', path), 'utf8'));
+    .map((path) => readFileSync(inRoot(room, 'src', path), 'utf8'));
 
-/** The keys that an app asks for in so many words; those that it puts together are not among them. */
+/** The keys that a room asks for in so many words; those that it puts together are not among them. */
 const askedFor = (source: string): string[] => [
   ...[...source.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key = '']) => key),
   ...[...source.matchAll(/\bt\(\s*[^()']*\?\s*'([\w.-]+)'\s*:\s*'([\w.-]+)'/g)].flatMap(
@@ -80,17 +88,17 @@ test.each([
   ['es', ['inter-latin']],
   ['ru', ['inter-latin', 'inter-cyrillic']],
 ])('the texts in %s need no other fonts than %s', async (language, expected) => {
-  const texts = (await Promise.all((await appNames()).map((app) => localesOf(app, language)))).flatMap(
-    (locale) => [...locale.values()],
-  );
+  const texts = (await Promise.all(rooms.map((room) => localesOf(room, language)))).flatMap((locale) => [
+    ...locale.values(),
+  ]);
   const letters = [...new Set(texts.join(''))];
   const needed = [...fonts].filter(([, has]) => letters.some(has)).map(([name]) => name);
   expect(needed.sort()).toEqual(expected.toSorted());
 });
 
-for (const app of await appNames()) {
-  describe(`the texts of ${app}`, async () => {
-    const english = await localesOf(app, 'en');
+for (const room of rooms) {
+  describe(`the texts of ${room}`, async () => {
+    const english = await localesOf(room, 'en');
 
     test('are none of them empty, and have every form of a number', () => {
       const { pluralCategories } = new Intl.PluralRules('en').resolvedOptions();
@@ -101,14 +109,14 @@ for (const app of await appNames()) {
       }
     });
 
-    test('have every key that the app asks for', () => {
+    test('have every key that its code asks for', () => {
       const known = messagesOf(english);
-      const asked = sourcesOf(app).flatMap(askedFor);
+      const asked = sourcesOf(room).flatMap(askedFor);
       expect(asked.filter((key) => !known.has(key))).toEqual([]);
     });
 
     describe.each(TRANSLATIONS)('in %s', async (language) => {
-      const translated = await localesOf(app, language);
+      const translated = await localesOf(room, language);
       const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
 
       // Specification 1.12, 9.11

@@ -100,6 +100,7 @@ describe('the draft of an agent', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
   });
 
+  // Specification 18.3
   it('that was changed elsewhere shows both texts, and the chosen one stays', async () => {
     const theirs = aDraft({ system_prompt: 'From another tab', version: 7 });
     const saveDraft = vi
@@ -120,6 +121,7 @@ describe('the draft of an agent', () => {
     expect(saveDraft).toHaveBeenLastCalledWith('agent-0001', { system_prompt: 'From here' }, 7);
   });
 
+  // Specification 19.9
   it('is published although tests failed only when the person says so twice', async () => {
     const tests = [
       { id: 'test-0001', name: 'The price of a haircut' },
@@ -180,7 +182,25 @@ describe('the draft of an agent', () => {
   });
 });
 
+// Specification 21.3
+it('the parts of an agent are tabs with addresses of their own', async () => {
+  show('agent', contextWith(), '/agents?agent=agent-0001&tab=rules');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Parts of the agent' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Prompt',
+    'Knowledge',
+    'Rules',
+    'Channels',
+    'Tests',
+    'Reports',
+  ]);
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Rules');
+  await userEvent.click(tabs.getByRole('link', { name: 'Prompt' }));
+  expect(await prompt()).toBeTruthy();
+});
+
 describe('the playground', () => {
+  // Specification 19.5
   it('is beside the tabs where there is room, and keeps its talk while another agent is open', async () => {
     setViewWidth(1280);
     show('agent', contextWith());

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { aRun } from '@switchboard/agent-runs/testing';
+import type { Run } from '@switchboard/api-client';
+import { deferred } from '@switchboard/federation/testing';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aRun } from '../testing/a-run.ts';
 import { aFile } from '../testing/entities.ts';
 import { click, fill, heading, newcomer, openSteps } from '../testing/newcomer.tsx';
 
@@ -36,6 +38,34 @@ describe('the last steps of onboarding', () => {
     await heading('What does it cost?');
   });
 
+  it('shows an answer while it is written, and asks again what had none', async () => {
+    const backend = newcomer();
+    const answer = deferred<Run>();
+    let write: ((piece: string) => void) | undefined;
+    backend.tryOut.mockRejectedValueOnce(new Error('No connection'));
+    backend.tryOut.mockImplementationOnce((_id, _body, _signal, onText) => {
+      write = onText;
+      return answer.promise;
+    });
+    await openSteps(backend, 'trial');
+    await click('What are your prices?');
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+    await click('Retry');
+    await screen.findByText('Writing …');
+    act(() => write?.('A haircut'));
+    act(() => write?.(' is'));
+    const log = screen.getByRole('log');
+    expect(log.getAttribute('aria-busy')).toBe('true');
+    screen.getByText('A haircut is');
+    await act(async () => answer.resolve(aRun()));
+    await screen.findByText('A haircut is 30 €.');
+    expect(log.getAttribute('aria-busy')).toBe('false');
+    expect(screen.queryByText('A haircut is')).toBeNull();
+    expect(backend.tryOut.mock.lastCall?.[1].turns).toEqual([
+      { author: 'customer', text: 'What are your prices?' },
+    ]);
+  });
+
   it('suggests no question before the price list is read', async () => {
     let status = 'reading';
     const files = async () => [aFile({ name: 'prices.pdf', status })];
@@ -48,6 +78,7 @@ describe('the last steps of onboarding', () => {
     expect(screen.queryByText(/is being read/)).toBeNull();
   });
 
+  // Specification 21.5
   it('connects a bot, and the last button switches the agent on', async () => {
     const backend = newcomer();
     await openSteps(backend, 'channel');

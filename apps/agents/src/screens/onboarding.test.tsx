@@ -6,6 +6,7 @@ import { click, enter, fill, heading, newcomer, openSteps } from '../testing/new
 import { show } from '../testing/show.tsx';
 
 describe('onboarding in steps', () => {
+  // Specification 21.5
   it('leads a newcomer from a trade to an answer from the pasted price list', async () => {
     const backend = newcomer();
     await openSteps(backend);
@@ -18,7 +19,7 @@ describe('onboarding in steps', () => {
     await fill('Price list', "Women's haircut 45 €\nBeard 15 €");
     await click('Continue');
     await click("Women's haircut: how much is it?");
-    await screen.findByText('A haircut is 25 €.');
+    await screen.findByText('A haircut is 30 €.');
 
     expect(backend.uploaded).toEqual(["Women's haircut 45 €\nBeard 15 €"]);
     expect(backend.files()).toMatchObject([{ name: 'Price list.txt' }]);
@@ -31,6 +32,7 @@ describe('onboarding in steps', () => {
     expect(steps.getAllByText('done')).toHaveLength(4);
   });
 
+  // Specification 21.6
   it('can be skipped from end to end, and saves a general prompt', async () => {
     const backend = newcomer();
     await openSteps(backend);
@@ -44,6 +46,7 @@ describe('onboarding in steps', () => {
     expect(backend.draft().system_prompt).toMatch(/Answer questions about what we offer/);
   });
 
+  // Specification 21.6
   it('is taken up again at the first step in which nothing was done, and any step can be chosen', async () => {
     const backend = newcomer();
     const first = await openSteps(backend);

@@ -1,12 +1,4 @@
-import type {
-  Agent,
-  AgentDraft,
-  AgentFile,
-  AgentTest,
-  ModelState,
-  Run,
-  TestRun,
-} from '@switchboard/api-client';
+import type { Agent, AgentDraft, AgentFile, AgentTest, ModelState, TestRun } from '@switchboard/api-client';
 import { type AgentsStore, createAgentsStore } from '../features/agents/store/agents-store.ts';
 
 /** An agent of a backend with all extensions. */
@@ -45,24 +37,6 @@ export const aFile = (given: Partial<AgentFile> = {}): AgentFile => ({
   status: 'ready',
   passages: 34,
   failure: null,
-  ...given,
-});
-
-export const aRun = (given: Partial<Run> = {}): Run => ({
-  id: 'run-0001',
-  agentId: 'agent-0001',
-  version: null,
-  mode: 'model',
-  model: 'small',
-  outcome: 'answered',
-  reason: null,
-  detail: '',
-  text: 'A haircut is 30 €.',
-  passages: [],
-  tools: [],
-  tokens: { input: 1200, output: 40 },
-  cost: null,
-  duration: 1400,
   ...given,
 });
 

@@ -1,8 +1,8 @@
-import type { AgentDraft, AgentFile, ApiClient, ChannelState, Run, TryBody } from '@switchboard/api-client';
+import { aRun } from '@switchboard/agent-runs/testing';
+import type { AgentDraft, AgentFile, ApiClient, ChannelState } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { aRun } from './a-run.ts';
 import { aDraft, aFile, anAgent } from './entities.ts';
 import { show } from './show.tsx';
 
@@ -58,7 +58,7 @@ export const newcomer = (given: Partial<ApiClient['agents']> = {}) => {
     },
     ...given,
   };
-  const tryOut = vi.fn(async (_id: string, _body: TryBody): Promise<Run> => aRun());
+  const tryOut = vi.fn<ApiClient['answering']['tryOut']>(async () => aRun());
   const telegram = {
     createBot: async () => {
       channels = [{ source: 'bot', id: '42', name: '@shop_bot', agentId: null, unattended: 0 }];

@@ -50,6 +50,7 @@ const open = async (agents: Agent[]) => {
 };
 
 describe('an agent of the list', () => {
+  // Specification 21.2
   it('shows where it answers and what it did', async () => {
     const { rows } = await open([
       anAgent({
@@ -78,6 +79,7 @@ describe('an agent of the list', () => {
     expect(ring?.getAttribute('stroke-dasharray')).toBe('60 40');
   });
 
+  // Specification 10.2, 21.2
   it('is switched on at once, and off again when the server refuses', async () => {
     const { api, user } = await open([anAgent()]);
     api.update.mockRejectedValueOnce(new HttpError('Choose a channel first', 409, {}));
@@ -103,6 +105,7 @@ describe('an agent of the list', () => {
     expect(api.update).toHaveBeenCalledExactlyOnceWith('agent-0001', { name: 'Alice' });
   });
 
+  // Specification 10.2
   it('is deleted after a question', async () => {
     const { api, user, names, onRemoved } = await open([
       anAgent(),
@@ -120,6 +123,7 @@ describe('an agent of the list', () => {
 });
 
 describe('a new agent', () => {
+  // Specification 10.2
   it('is created by its name, which is asked for', async () => {
     const { api, user, names } = await open([anAgent()]);
     await user.click(screen.getByRole('button', { name: 'New agent' }));

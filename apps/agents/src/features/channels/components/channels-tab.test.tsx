@@ -23,6 +23,7 @@ const open = (channels: ChannelState[], given: Partial<ApiClient['agents']> = {}
 };
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
+// Specification 10.1
 it('says who answers where, and a click lets the agent answer there', async () => {
   const setChannels = vi.fn(async () => [{ ...bot, agentId: 'agent-0001' }, account]);
   const { user, agents } = open([bot, account], { setChannels });
@@ -39,6 +40,7 @@ it('says who answers where, and a click lets the agent answer there', async () =
   ]);
 });
 
+// Specification 21.4
 it('asks before it takes a channel from another agent, whom it names', async () => {
   const setChannels = vi.fn(async () => [bot, { ...account, agentId: 'agent-0001' }]);
   const { user } = open([bot, account], { setChannels });

@@ -15,6 +15,7 @@ const side = (blocks: Block[], left: Piece['kind']): string => {
 };
 
 describe('a difference', () => {
+  // Specification 18.6
   it('shows the changed words inside their line', () => {
     expect(diffTexts('Be kind.\nBe brief.', 'Be kind.\nBe very brief.')).toEqual([
       { kind: 'same', text: 'Be kind.', lines: 1 },

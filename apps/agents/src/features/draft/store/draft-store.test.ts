@@ -44,6 +44,7 @@ const aTab = async (
 const type = (tab: Awaited<ReturnType<typeof aTab>>, system_prompt: string) => tab.change({ system_prompt });
 
 describe('an edited draft', () => {
+  // Specification 18.2
   it('is saved by itself a second after the first change, in one save', async () => {
     const server = aServer();
     const tab = await aTab(server);

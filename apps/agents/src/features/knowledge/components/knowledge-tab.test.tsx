@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type AgentFile, type ApiClient, HttpError } from '@switchboard/api-client';
 import { createFakeContext, deferred } from '@switchboard/federation/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aFile, anAgent, anAgentsStore, aPlainAgent } from '../../../testing/entities.ts';
@@ -31,6 +31,7 @@ const choose = (files: File[]) =>
 const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
 
 describe('a file', () => {
+  // Specification 13.3
   it.each([
     ['is ready', aFile(), '34 passages'],
     ['waits', aFile({ status: 'queued', passages: null }), 'Waiting to be read'],
@@ -54,6 +55,7 @@ describe('a file', () => {
     list.getByText(words);
   });
 
+  // Specification 13.8
   it('with a long name keeps its ending, and a mark of direction has no effect', async () => {
     const name = `${'price list '.repeat(19)}2026\u202Efdp.exe`;
     open(contextWith([aFile({ name })]));
@@ -62,6 +64,7 @@ describe('a file', () => {
     expect(list.getByTitle(/^price list/).textContent).toBe(name.replace('\u202E', ''));
   });
 
+  // Specification 13.4
   it('that failed for a moment is read again on a click', async () => {
     const failure = { code: 'stopped', detail: '-', can_retry: true };
     const readFileAgain = vi.fn(async () => aFile({ status: 'queued', passages: null }));
@@ -71,6 +74,7 @@ describe('a file', () => {
     expect(readFileAgain).toHaveBeenCalledExactlyOnceWith('agent-0001', 'file-0001');
   });
 
+  // Specification 13.10
   it('is deleted after a question', async () => {
     const files = [aFile()];
     const removeFile = vi.fn(async () => void files.pop());
@@ -86,6 +90,7 @@ describe('a file', () => {
     expect(load, 'the list says whether it is published').toHaveBeenCalledOnce();
   });
 
+  // Specification 13.10
   it('shows what was read of it, page by page', async () => {
     const passage = (position: number) => ({
       id: `passage-${position}`,
@@ -114,6 +119,7 @@ describe('a file', () => {
     expect(drawer.queryByRole('button', { name: /more/ })).toBeNull();
   });
 
+  // Specification 13.10
   it('is downloaded under its name', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const fileAddress = (id: string) => `/files/${id}/`;
@@ -126,6 +132,7 @@ describe('a file', () => {
 });
 
 describe('an upload', () => {
+  // Specification 13.9
   it('shows its progress in percent, outlives the screen, and is announced', async () => {
     const files: AgentFile[] = [];
     const arrived = deferred();
@@ -151,6 +158,19 @@ describe('an upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  // Specification 13.9
+  it('begins with a drop as well', async () => {
+    const upload = vi.fn<ApiClient['agents']['upload']>(async () => {});
+    open(contextWith([], { upload }));
+    const zone = screen.getByRole('button', { name: 'Upload files' }).parentElement as HTMLElement;
+    const file = new File(['prices'], 'prices.pdf');
+    fireEvent.drop(zone, { dataTransfer: { files: [file], types: ['Files'] } });
+    await waitFor(() =>
+      expect(upload.mock.calls[0]?.slice(0, 3)).toEqual(['agent-0001', file, 'prices.pdf']),
+    );
+  });
+
+  // Specification 13.7
   it('of a file that the agent has says so, and is dismissed', async () => {
     const upload = () => Promise.reject(new HttpError('Known', 409, { detail: 'Known', code: 'duplicate' }));
     open(contextWith([], { upload }));

@@ -13,10 +13,10 @@ import { usePublishReason } from '../../draft/components/use-publish.ts';
 import { isTooLong } from '../../draft/model/limits.ts';
 import { type DraftHandle, useDraft, useDraftStores } from '../../draft/store/use-draft.ts';
 import { Failure } from '../../failure/components/failure.tsx';
+import { createPlaygroundStore } from '../../playground/store/playground-store.ts';
 import { choicesIn, promptOf, withName } from '../model/first-prompt.ts';
 import { doneSteps, firstOpen, type Step, shownStep, stepFrom } from '../model/steps.ts';
 import { createSetupStore } from '../store/setup-store.ts';
-import { createTrialStore } from '../store/trial-store.ts';
 import { useFiles } from '../store/use-files.ts';
 import { BusinessStep } from './business-step.tsx';
 import { ChannelStep } from './channel-step.tsx';
@@ -55,14 +55,21 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
   const store = useDraftStores()(agent);
   const [setup] = useState(() => createSetupStore({ draft: store, agents, session }));
   const [trial] = useState(() =>
-    createTrialStore({ api: api.answering, agentId: agent.id, flush: store.flush }),
+    createPlaygroundStore({
+      tryOut: async (...trial) => {
+        await store.flush();
+        return api.answering.tryOut(...trial);
+      },
+      agentId: agent.id,
+      unsaved: store.unsavedChanges,
+    }),
   );
   const { finishing, error } = useStore(setup);
   // Its own notice would publish, and leave onboarding open.
   const { publishError } = draft.state;
   const reasonOf = usePublishReason();
   const problem = error ?? (publishError && reasonOf(publishError));
-  const tried = useStore(trial, ({ exchanges }) => exchanges.some(({ run }) => run !== null));
+  const tried = useStore(trial, ({ lines }) => lines.some(({ author }) => author === 'agent'));
   const files = useFiles(agent, draft);
   const priceList = usePriceList(files);
   const [name, setName] = useState('');
@@ -78,7 +85,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
   const step = shownStep(query.get('step'), first);
   const prompt = stored?.system_prompt ?? '';
 
-  useEffect(() => () => trial.leave(), [trial]);
+  useEffect(() => () => trial.stop(), [trial]);
   // The first step that is shown leaves the focus where it is.
   const before = useRef(step);
   useEffect(() => {
@@ -125,7 +132,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
       />
     ),
     prices: () => <PricesStep store={files} text={priceList.text} onText={priceList.type} />,
-    trial: () => <TrialStep agent={agent} store={trial} files={files} onPrices={() => go('prices')} />,
+    trial: () => <TrialStep agent={agent} trial={trial} files={files} onPrices={() => go('prices')} />,
     channel: () => (
       <ChannelStep agent={agent} finishing={finishing} onAccount={() => finish('/dashboard/account')} />
     ),

@@ -1,15 +1,16 @@
+import { useCauseWords } from '@switchboard/agent-runs/use-cause-words';
 import type { Agent, Run } from '@switchboard/api-client';
 import { Button, Icon } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { ModelLine } from '../../agents/components/model-line.tsx';
 import { isolated } from '../../knowledge/model/file-name.ts';
 import { isBeingRead } from '../../knowledge/model/file-status.ts';
 import { isPending } from '../../knowledge/model/upload.ts';
 import type { KnowledgeStore } from '../../knowledge/store/knowledge-store.ts';
-import type { Exchange, TrialStore } from '../store/trial-store.ts';
+import type { PlaygroundStore } from '../../playground/store/playground-store.ts';
 import { usePricedNames } from '../store/use-priced-names.ts';
 import styles from './trial-step.module.css';
 
@@ -28,6 +29,7 @@ const sourcesOf = ({ passages }: Run): string[] => [
 /** What the agent did, below what the customer would read. */
 const Outcome = ({ run }: { run: Run }) => {
   const { t } = useTranslation('agents');
+  const causeWords = useCauseWords('agents');
   const { outcome, reason } = run;
   if (outcome !== 'answered')
     return (
@@ -35,7 +37,7 @@ const Outcome = ({ run }: { run: Run }) => {
         <Icon name="user" size={14} />
         {outcome === 'handed_over' && reason
           ? t('onboarding.handedOver', { reason: t(`reports.reason.${reason}`) })
-          : t('onboarding.noAnswer', { detail: run.detail })}
+          : t('onboarding.noAnswer', { detail: causeWords(run.cause, run.detail) })}
       </p>
     );
   const sources = sourcesOf(run);
@@ -51,51 +53,37 @@ const Outcome = ({ run }: { run: Run }) => {
   );
 };
 
-interface AnswerProps {
-  exchange: Exchange;
-  onRetry: () => void;
-}
-
-const Answer = ({ exchange: { run, error }, onRetry }: AnswerProps) => {
+/** Why the last question has no answer. */
+const Problem = ({ trial }: { trial: PlaygroundStore }) => {
   const { t } = useTranslation('agents');
-  if (error !== null)
-    return (
-      <div role="alert" className={styles.failure}>
-        <span>
-          {t('onboarding.notAsked')} {error}
-        </span>
-        <Button size="small" icon={<Icon name="retry" size={14} />} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
-  if (!run) return <p className={styles.answer}>{t('onboarding.thinking')}</p>;
+  const { problem } = useStore(trial);
+  if (!problem) return null;
   return (
-    <>
-      {run.text && (
-        <p className={styles.answer} dir="auto">
-          {run.text}
-        </p>
-      )}
-      <Outcome run={run} />
-    </>
+    <div role="alert" className={styles.failure}>
+      <span>
+        {t('onboarding.notAsked')} {problem.kind === 'failed' && problem.message}
+      </span>
+      <Button size="small" icon={<Icon name="retry" size={14} />} onClick={trial.again}>
+        {t('retry')}
+      </Button>
+    </div>
   );
 };
 
 export interface TrialStepProps {
   agent: Agent;
-  store: TrialStore;
+  trial: PlaygroundStore;
   files: KnowledgeStore;
   /** Leads to the price list. */
   onPrices: () => void;
 }
 
 /** A conversation with the draft, as a customer. */
-export const TrialStep = ({ agent, store, files: knowledge, onPrices }: TrialStepProps) => {
+export const TrialStep = ({ agent, trial, files: knowledge, onPrices }: TrialStepProps) => {
   const { t } = useTranslation('agents');
-  const { exchanges, pending } = useStore(store);
+  const { lines, writing, text } = useStore(trial);
+  const isWriting = writing !== null;
   const { files, uploads } = useStore(knowledge);
-  const [text, setText] = useState('');
   const end = useRef<HTMLDivElement>(null);
   const id = useId();
   const names = usePricedNames(agent, files, OWN);
@@ -109,19 +97,16 @@ export const TrialStep = ({ agent, store, files: knowledge, onPrices }: TrialSte
   // Before the price list is read, an answer would miss it.
   const questions =
     names && reading === undefined
-      ? suggested.filter((question) => exchanges.every((asked) => asked.question !== question))
+      ? suggested.filter((question) =>
+          lines.every((line) => line.author === 'agent' || line.text !== question),
+        )
       : [];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was added is at the end
   useEffect(() => {
     // New browsers answer with a promise, which an effect must not return.
     void end.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [exchanges]);
-
-  const ask = (question: string) => {
-    setText('');
-    void store.ask(question);
-  };
+  }, [lines, writing]);
 
   return (
     <div className={styles.trial}>
@@ -139,15 +124,29 @@ export const TrialStep = ({ agent, store, files: knowledge, onPrices }: TrialSte
           </button>
         </p>
       )}
-      <div role="log" aria-label={t('onboarding.conversation')} className={styles.log}>
-        {exchanges.map((exchange, at) => (
-          <div key={at} className={styles.exchange}>
-            <p className={styles.question} dir="auto">
-              {exchange.question}
+      <div role="log" aria-label={t('onboarding.conversation')} aria-busy={isWriting} className={styles.log}>
+        {lines.map((line, at) =>
+          line.author === 'customer' ? (
+            <p key={at} className={styles.question} dir="auto">
+              {line.text}
             </p>
-            <Answer exchange={exchange} onRetry={store.retry} />
-          </div>
-        ))}
+          ) : (
+            <Fragment key={at}>
+              {line.run.text && (
+                <p className={styles.answer} dir="auto">
+                  {line.run.text}
+                </p>
+              )}
+              <Outcome run={line.run} />
+            </Fragment>
+          ),
+        )}
+        {isWriting && (
+          <p className={styles.answer} dir="auto">
+            {writing || t('onboarding.thinking')}
+          </p>
+        )}
+        <Problem trial={trial} />
         <div ref={end} />
       </div>
       {questions.length > 0 && (
@@ -157,8 +156,8 @@ export const TrialStep = ({ agent, store, files: knowledge, onPrices }: TrialSte
               <button
                 type="button"
                 className={styles.suggestion}
-                disabled={pending}
-                onClick={() => ask(question)}
+                disabled={isWriting}
+                onClick={() => trial.send(question)}
               >
                 {question}
               </button>
@@ -170,7 +169,7 @@ export const TrialStep = ({ agent, store, files: knowledge, onPrices }: TrialSte
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) ask(text);
+          void trial.send(text);
         }}
       >
         <Input
@@ -181,7 +180,7 @@ export const TrialStep = ({ agent, store, files: knowledge, onPrices }: TrialSte
           value={text}
           maxLength={1000}
           dir="auto"
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => trial.type(target.value)}
         />
         <Button
           size="large"
@@ -189,7 +188,7 @@ export const TrialStep = ({ agent, store, files: knowledge, onPrices }: TrialSte
           icon={<Icon name="send" size={16} />}
           aria-label={t('onboarding.send')}
           title={t('onboarding.send')}
-          loading={pending}
+          loading={isWriting}
         />
       </form>
     </div>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { aRun } from '@switchboard/agent-runs/testing';
 import type { ApiClient, Customer, PatchDraft, Run } from '@switchboard/api-client';
 import { createFakeContext, deferred } from '@switchboard/federation/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aDraft, anAgent, anAgentsStore, aRun } from '../../../testing/entities.ts';
+import { aDraft, anAgent, anAgentsStore } from '../../../testing/entities.ts';
 import { showPart } from '../../../testing/show-part.tsx';
 import { AgentsProvider } from '../../agents/store/use-agents.ts';
 import { createDraftStore } from '../../draft/store/draft-store.ts';
@@ -53,6 +54,7 @@ const open = async (answer: TryOut, change?: PatchDraft) => {
   return { ...view, pane, say, tryOut, list };
 };
 
+// Specification 19.1
 it('talks to the draft with what is not saved, and shows what led to an answer', async () => {
   const run = aRun({
     passages: [
@@ -99,6 +101,7 @@ it('talks to the draft with what is not saved, and shows what led to an answer',
   ]);
 });
 
+// Specification 19.2
 it('shows an answer while it is written, and what the checks made of it', async () => {
   const answer = deferred<Run>();
   const { pane, say, tryOut } = await open(() => answer.promise);
@@ -112,10 +115,11 @@ it('shows an answer while it is written, and what the checks made of it', async 
     answer.resolve(aRun({ outcome: 'handed_over', reason: 'checks', text: 'One moment.' })),
   );
   expect(pane.queryByText('Perhaps 20 €')).toBeNull();
-  pane.getByText('Calls a person. The answer did not pass the checks.');
+  pane.getByText('Calls a person. The answer of the agent did not pass the checks.');
   pane.getByText(/^From here a person has the conversation/);
 });
 
+// Specification 19.4
 it('is stopped, asked again, and started over', async () => {
   const { pane, say, tryOut, user } = await open(
     vi.fn<TryOut>(async () => aRun()).mockReturnValueOnce(new Promise(() => {})),
@@ -138,6 +142,7 @@ it('says why there is no answer', async () => {
   expect((await pane.findByRole('alert')).textContent).toContain('Too many trials at once');
 });
 
+// Specification 19.4
 it('writes as a customer of choice', async () => {
   const { pane, say, tryOut, list, user } = await open(async () => aRun());
   await user.click(pane.getByRole('button', { name: /^Customer: a new one/ }));

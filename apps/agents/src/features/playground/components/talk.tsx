@@ -1,7 +1,7 @@
 import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useLayoutEffect, useRef } from 'react';
-import { RunAnswer } from '../../runs/components/run-answer.tsx';
+import { Answer } from '../../runs/components/answer.tsx';
 import { isHandedOver } from '../model/talk.ts';
 import type { PlaygroundState, PlaygroundStore } from '../store/playground-store.ts';
 import styles from './talk.module.css';
@@ -75,7 +75,7 @@ export const Talk = ({ playground }: TalkProps) => {
                 {line.text}
               </p>
             ) : (
-              <RunAnswer run={line.run} />
+              <Answer run={line.run} />
             )}
           </li>
         ))}

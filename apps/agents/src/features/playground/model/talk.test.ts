@@ -1,5 +1,5 @@
+import { aRun } from '@switchboard/agent-runs/testing';
 import { expect, it } from 'vitest';
-import { aRun } from '../../../testing/entities.ts';
 import { isHandedOver, type Line, turnsOf, unanswered } from './talk.ts';
 
 const customer = (text: string): Line => ({ author: 'customer', text });

@@ -40,6 +40,7 @@ const offered = () =>
         `${option.getAttribute('aria-selected') === 'true' ? '> ' : ''}${option.querySelector('code')?.textContent}`,
     );
 
+// Specification 20.6
 it('offers variables after two braces; arrows move, Enter inserts', async () => {
   const { field, user } = await open('');
   await user.type(field, 'Hello {{{{cust');
@@ -63,6 +64,7 @@ it('Escape closes the variables until another one is begun; Enter is a line brea
   expect(offered()).toEqual(['> agent.name']);
 });
 
+// Specification 20.6, 20.7
 it('names unknown variables, and counts characters and tokens', async () => {
   await open('Hi {{customer.phone}} and {{customer.name}}.');
   expect(screen.getByText(/No such variable: {{customer.phone}}/).getAttribute('role')).toBe('alert');
@@ -78,6 +80,7 @@ it('inserts a variable from the list at the caret', async () => {
   expect(field.value).toBe('Hi {{customer.name}}!');
 });
 
+// Specification 20.8
 it('puts a template of the trade, in the chosen language, into an empty prompt', async () => {
   const { field, user } = await open('');
   await user.click(screen.getByRole('button', { name: 'Clinic' }));

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { aRun } from '@switchboard/agent-runs/testing';
 import type { ApiClient, Conversation, Exchange } from '@switchboard/api-client';
 import { createFakeContext, deferred } from '@switchboard/federation/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { anAgent, anAgentsStore, aRun } from '../../../testing/entities.ts';
+import { anAgent, anAgentsStore } from '../../../testing/entities.ts';
 import { showPart } from '../../../testing/show-part.tsx';
 import { AgentsProvider } from '../../agents/store/use-agents.ts';
 import { ReplayView } from './replay-view.tsx';
@@ -42,6 +43,7 @@ const open = (replay: Replay, at: string) => {
   return { ...showPart(part, context, at), asked, save };
 };
 
+// Specification 19.10
 it('shows what was said beside what the draft would say, as it comes', async () => {
   const all = deferred<Exchange[]>();
   const { user, asked, save } = open(() => all.promise, '/agents?tab=tests&view=replay');

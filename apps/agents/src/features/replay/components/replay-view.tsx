@@ -6,7 +6,7 @@ import { useSearchParams } from '@switchboard/ui/router';
 import { LookupField } from '../../lookup/components/lookup-field.tsx';
 import { useConversationLookup } from '../../lookup/store/use-conversation-lookup.ts';
 import { useConversationTitle } from '../../lookup/store/use-conversation-title.ts';
-import { RunAnswer } from '../../runs/components/run-answer.tsx';
+import { Answer } from '../../runs/components/answer.tsx';
 import { useReplay } from '../store/use-replay.ts';
 import styles from './replay-view.module.css';
 
@@ -38,7 +38,7 @@ const ExchangeRow = ({ exchange: { customer, said, would } }: { exchange: Exchan
         </div>
         <div>
           <h3 className={styles.side}>{t('replay.would')}</h3>
-          <RunAnswer run={would} />
+          <Answer run={would} />
         </div>
       </div>
     </li>

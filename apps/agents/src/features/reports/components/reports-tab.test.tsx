@@ -65,6 +65,7 @@ const open = (report: () => Promise<AgentReport>) => {
 const figure = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
+// Specification 17.4
 it('shows what the agent did, as figures and by day, and why it called a person', async () => {
   const { user, asked } = open(async () => busy);
   await screen.findByText('Answered', { selector: 'dt' });

@@ -38,6 +38,7 @@ const open = (before: Record<string, unknown> = {}, model: ModelState | null = a
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a setting', () => {
+  // Specification 20.2
   it('is saved when it is changed, and removed by a click', async () => {
     const { user, changes } = open();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friendly' }).checked).toBe(true);
@@ -47,6 +48,29 @@ describe('a setting', () => {
     expect(screen.queryByRole('button', { name: /Use the default/ })).toBeNull();
   });
 
+  // Specification 20.2
+  it('of every kind has a field, and can be removed', async () => {
+    const stored = {
+      model: 'large',
+      temperature: 1,
+      max_reply_length: 100,
+      tone: 'formal',
+      language: 'es',
+      working_hours: { mode: 'business', outside: 'silent' },
+      hand_over: { ...AGENT_DEFAULTS.hand_over, on_anger: false },
+      never_say: ['discount'],
+      reply_delay: 9,
+      budget: { tokens: 5000, money: null },
+    };
+    expect(Object.keys(stored).sort()).toEqual(['model', ...Object.keys(AGENT_DEFAULTS)].sort());
+    const { user, changes } = open(stored);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Model' }), '');
+    const left = () => screen.queryAllByRole('button', { name: /^Use the default: / });
+    for (let [button] = left(); button !== undefined; [button] = left()) await user.click(button);
+    for (const name of Object.keys(stored)) expect(changes).toContainEqual({ [name]: null });
+  });
+
+  // Specification 20.2
   it('that is a number is checked at its field, and not saved before it is right', async () => {
     const { user, changes } = open();
     const field = screen.getByRole('textbox', { name: 'Longest answer' });
@@ -90,6 +114,7 @@ describe('a setting', () => {
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Freedom of words' }).value).toBe('0.3');
   });
 
+  // Specification 20.3
   it('of another program is shown, kept and can be removed', async () => {
     const { user, changes } = open({ voice: { pitch: 'alto' } });
     const others = section('Other settings');

@@ -1,64 +1,27 @@
-import type { Assertion, HandOverReason } from '@switchboard/api-client';
+import { REASONS_IN_ORDER } from '@switchboard/agent-runs/reasons';
+import { toolNames } from '@switchboard/agent-runs/tools';
+import type { Assertion } from '@switchboard/api-client';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { toolNames } from '../../runs/model/tool.ts';
 import { type AssertionKind, aboutTurn, KINDS, ofKind } from '../model/assertions.ts';
+import { withInput } from '../model/expected-input.ts';
+import type { Names } from '../store/use-names.ts';
+import { Choice } from './choice.tsx';
+import { ExpectedInput } from './expected-input.tsx';
 import styles from './test-editor.module.css';
 
 /** Characters of a text that an answer has to contain. */
 const MAX_TEXT = 500;
 
-const REASONS: readonly HandOverReason[] = [
-  'request',
-  'words',
-  'anger',
-  'repeated_question',
-  'no_source',
-  'not_sure',
-  'by_model',
-  'no_text',
-  'checks',
-  'claim',
-  'budget',
-  'failure',
-];
-
-interface Option {
-  value: string;
-  label: string;
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly Option[];
-  onChange: (value: string) => void;
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <select
-    className={styles.select}
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
-);
-
 interface DetailProps {
   assertion: Assertion;
-  fileNames: ReadonlyMap<string, string>;
+  names: Names;
   isMissing: boolean;
   onChange: (assertion: Assertion) => void;
 }
 
 /** What is particular to a kind of assertion. */
-const Detail = ({ assertion, fileNames, isMissing, onChange }: DetailProps) => {
+const Detail = ({ assertion, names, isMissing, onChange }: DetailProps) => {
   const { t } = useTranslation('agents');
   switch (assertion.kind) {
     case 'contains':
@@ -78,7 +41,6 @@ const Detail = ({ assertion, fileNames, isMissing, onChange }: DetailProps) => {
       );
     case 'tool_called': {
       const others = toolNames.some((name) => name === assertion.tool) ? [] : [assertion.tool];
-      const { with: given, ...plain } = assertion;
       return (
         <>
           <Choice
@@ -88,20 +50,14 @@ const Detail = ({ assertion, fileNames, isMissing, onChange }: DetailProps) => {
               ...toolNames.map((name) => ({ value: name, label: t(`runs.tool.${name}`) })),
               ...others.map((name) => ({ value: name, label: name })),
             ]}
-            onChange={(tool) => onChange({ ...plain, tool })}
+            onChange={(tool) => onChange(withInput({ ...assertion, tool }, {}))}
           />
-          {given && (
-            <span className={styles.given}>
-              <code dir="ltr">{JSON.stringify(given)}</code>
-              <Button
-                type="text"
-                size="small"
-                icon={<Icon name="close" size={14} />}
-                aria-label={t('tests.anyInput')}
-                onClick={() => onChange(plain)}
-              />
-            </span>
-          )}
+          <ExpectedInput
+            assertion={assertion}
+            services={names.services}
+            isTried={isMissing}
+            onChange={onChange}
+          />
         </>
       );
     }
@@ -113,10 +69,10 @@ const Detail = ({ assertion, fileNames, isMissing, onChange }: DetailProps) => {
           value={reason ?? ''}
           options={[
             { value: '', label: t('tests.anyReason') },
-            ...REASONS.map((name) => ({ value: name, label: t(`runs.reason.${name}`) })),
+            ...REASONS_IN_ORDER.map((name) => ({ value: name, label: t(`runs.reason.${name}`) })),
           ]}
           onChange={(value) => {
-            const chosen = REASONS.find((name) => name === value);
+            const chosen = REASONS_IN_ORDER.find((name) => name === value);
             onChange(chosen ? { ...plain, reason: chosen } : plain);
           }}
         />
@@ -124,8 +80,8 @@ const Detail = ({ assertion, fileNames, isMissing, onChange }: DetailProps) => {
     }
     case 'cites': {
       const { file, ...plain } = assertion;
-      const known = [...fileNames].map(([value, label]) => ({ value, label }));
-      const isGone = file !== undefined && !fileNames.has(file);
+      const known = [...names.files].map(([value, label]) => ({ value, label }));
+      const isGone = file !== undefined && !names.files.has(file);
       return (
         <Choice
           label={t('tests.file')}

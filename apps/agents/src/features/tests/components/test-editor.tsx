@@ -13,6 +13,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ChosenCustomer, CustomerChoice } from '../../lookup/components/customer-choice.tsx';
 import { addAssertion, addTurn, bodyOf, faultsOf, formOf, removeTurn, type TestForm } from '../model/form.ts';
+import type { Names } from '../store/use-names.ts';
 import { AssertionField } from './assertion-field.tsx';
 import styles from './test-editor.module.css';
 
@@ -40,13 +41,13 @@ const useCustomer = (id: string | null): ChosenCustomer | null => {
 export interface TestEditorProps {
   /** `undefined` is a new one. */
   test: AgentTest | undefined;
-  fileNames: ReadonlyMap<string, string>;
+  names: Names;
   onSave: (body: CreateTest) => Promise<{ stale: boolean }>;
   onClose: () => void;
 }
 
 /** The fields of a test case. */
-const Fields = ({ test, fileNames, onSave, onClose }: TestEditorProps) => {
+const Fields = ({ test, names, onSave, onClose }: TestEditorProps) => {
   const { t } = useTranslation('agents');
   const id = useId();
   const [form, setForm] = useState<TestForm>(() => formOf(test));
@@ -160,7 +161,7 @@ const Fields = ({ test, fileNames, onSave, onClose }: TestEditorProps) => {
             number={at + 1}
             turns={form.turns.length}
             assertion={assertion}
-            fileNames={fileNames}
+            names={names}
             isMissing={isMissing(`assertion-${key}`)}
             onChange={(changed) =>
               setForm({

@@ -1,20 +1,23 @@
+import { useCauseWords } from '@switchboard/agent-runs/use-cause-words';
 import type { AgentTest, TestResult } from '@switchboard/api-client';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { RunAnswer } from '../../runs/components/run-answer.tsx';
+import { Answer } from '../../runs/components/answer.tsx';
+import type { Names } from '../store/use-names.ts';
 import styles from './test-result.module.css';
 import { useAssertionWords } from './use-assertion-words.ts';
 
 export interface TestResultProps {
   test: AgentTest;
   result: TestResult | undefined;
-  fileNames: ReadonlyMap<string, string>;
+  names: Names;
 }
 
 /** What was expected, what was said, and where the two differ. */
-export const TestResultView = ({ test, result, fileNames }: TestResultProps) => {
+export const TestResultView = ({ test, result, names }: TestResultProps) => {
   const { t } = useTranslation('agents');
-  const wordsOf = useAssertionWords(fileNames);
+  const wordsOf = useAssertionWords(names);
+  const causeWords = useCauseWords('agents');
   const turns = result?.turns ?? [];
   const isOver = result?.state === 'passed' || result?.state === 'failed';
   const failures = result?.failures ?? [];
@@ -37,7 +40,7 @@ export const TestResultView = ({ test, result, fileNames }: TestResultProps) => 
                 <span>{wordsOf(assertion)}</span>
                 {failure && (
                   <span className={styles.found} dir="auto">
-                    {failure.found}
+                    {causeWords(failure.cause, failure.found)}
                   </span>
                 )}
               </span>
@@ -53,7 +56,7 @@ export const TestResultView = ({ test, result, fileNames }: TestResultProps) => 
               <p className={styles.customer} dir="auto">
                 {customer}
               </p>
-              {run && <RunAnswer run={run} />}
+              {run && <Answer run={run} />}
             </li>
           ),
         )}

@@ -2,6 +2,7 @@ import type { AgentTest, TestResult, TestRun } from '@switchboard/api-client';
 import { Button, Icon, type IconName, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import type { Names } from '../store/use-names.ts';
 import { TestResultView } from './test-result.tsx';
 import styles from './tests-tab.module.css';
 
@@ -17,13 +18,13 @@ export interface TestRowsProps {
   run: TestRun | null;
   /** The results are of the draft that is stored now. */
   current: boolean;
-  fileNames: ReadonlyMap<string, string>;
+  names: Names;
   onOpen: (result: TestResult | undefined) => void;
   actions: Record<'run' | 'edit' | 'remove', (test: AgentTest) => void>;
 }
 
 /** All tests with what came of them; each opens to what was said. */
-export const TestRows = ({ tests, run, current, fileNames, onOpen, actions }: TestRowsProps) => {
+export const TestRows = ({ tests, run, current, names, onOpen, actions }: TestRowsProps) => {
   const { t } = useTranslation('agents');
   const [open, setOpen] = useState<string>();
   const isRunning = run?.state === 'running';
@@ -76,7 +77,7 @@ export const TestRows = ({ tests, run, current, fileNames, onOpen, actions }: Te
                 ))}
               </span>
             </div>
-            {isOpen && <TestResultView test={test} result={result} fileNames={fileNames} />}
+            {isOpen && <TestResultView test={test} result={result} names={names} />}
           </li>
         );
       })}

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { aRun } from '@switchboard/agent-runs/testing';
 import { type ApiClient, type Conversation, HttpError, type TestRun } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aDraft, aFile, anAgent, anAgentsStore, aRun, aTest, aTestRun } from '../../../testing/entities.ts';
+import { aDraft, aFile, anAgent, anAgentsStore, aTest, aTestRun } from '../../../testing/entities.ts';
 import { showPart } from '../../../testing/show-part.tsx';
 import { AgentsProvider } from '../../agents/store/use-agents.ts';
 import { createDraftStore } from '../../draft/store/draft-store.ts';
@@ -11,6 +12,7 @@ import { DraftsProvider, useDraft } from '../../draft/store/use-draft.ts';
 import { TestsTab } from './tests-tab.tsx';
 
 type Api = ApiClient['agentTests'];
+type Booking = ApiClient['booking'];
 
 const Tab = () => <TestsTab agent={anAgent()} draft={useDraft(anAgent())} />;
 
@@ -29,6 +31,14 @@ const open = async (calls: Partial<Api> = {}, at = '/agents?agent=agent-0001&tab
     api: {
       agentTests,
       agents: { files: async () => [aFile()] },
+      booking: {
+        resources: {
+          list: async () => [{ id: 'room-1', name: 'Lucía' }],
+        } as Partial<Booking['resources']> as Booking['resources'],
+        options: {
+          list: async () => [{ id: 'cut', name: 'Haircut', resourceId: 'room-1' }],
+        } as Partial<Booking['options']> as Booking['options'],
+      },
       inbox: {
         list: async () => ({ items: [marina], next: null, counts: {} as never, cursor: '' }),
         conversation: async () => marina,
@@ -59,7 +69,13 @@ const failed = aTestRun({
       test: 'test-0001',
       state: 'failed',
       turns: [{ customer: 'How much is a haircut?', run: aRun({ text: 'It is 25 €.' }) }],
-      failures: [{ assertion: { kind: 'contains', text: '30 €' }, found: 'It says "It is 25 €."' }],
+      failures: [
+        {
+          assertion: { kind: 'contains', text: '30 €' },
+          found: 'It is 25 €.',
+          cause: { code: 'said', text: 'It is 25 €.' },
+        },
+      ],
     },
   ],
 });
@@ -76,12 +92,13 @@ it('runs the cases, and opens a red one to what was expected and what was said',
   await user.click(list.getByRole('button', { name: /The price of a haircut.*Failed/ }));
   const expected = within(list.getByRole('list', { name: 'What is expected' }));
   expected.getByText('Says “30 €”');
-  expected.getByText('It says "It is 25 €."');
+  expected.getByText('It says: “It is 25 €.”');
   within(list.getByRole('list', { name: 'What was said' })).getByText('It is 25 €.');
   await user.click(list.getByRole('button', { name: 'Run The price of a haircut' }));
   expect(start).toHaveBeenLastCalledWith('agent-0001', ['test-0001']);
 });
 
+// Specification 19.8
 it('tells how far a run is, and stops it', async () => {
   const run: TestRun = aTestRun({
     state: 'running',
@@ -102,6 +119,7 @@ it('says that results are of an earlier draft', async () => {
   await screen.findByText('0 passed, 1 failed · of an earlier draft');
 });
 
+// Specification 19.7
 it('a case is written by hand', async () => {
   const create = vi.fn<Api['create']>(async (_, body) =>
     aTest({ id: 'test-0002', name: body.name, turns: body.turns }),
@@ -146,6 +164,40 @@ it('a case is written by hand', async () => {
   await screen.findByText('Refunds');
 });
 
+it('a tool has to be called with what is typed, and the rest of its input stays', async () => {
+  const update = vi.fn<Api['update']>(async (_agent, _test, body) => ({ test: aTest(body), stale: false }));
+  const offer = { offer: 'offer-1' };
+  const stored = aTest({ assertions: [{ kind: 'tool_called', tool: 'free_times', with: offer }] });
+  const { user } = await open({ list: async () => [stored], update });
+  await user.click(await screen.findByRole('button', { name: /^Edit / }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit the test case' }));
+  form.getByText('{"offer":"offer-1"}');
+  const add = form.getByRole('combobox', { name: 'Expect an input …' });
+  for (const name of ['Time of the day', 'Number of days', 'Service']) await user.selectOptions(add, name);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  form.getByText('Fill in the marked fields.');
+  expect(update).not.toHaveBeenCalled();
+
+  fireEvent.change(form.getByLabelText('Time of the day'), { target: { value: '15:30' } });
+  const days = form.getByRole('spinbutton', { name: 'Number of days' });
+  fireEvent.change(days, { target: { value: '20' } });
+  expect(days.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(days, { target: { value: '3' } });
+  expect(days.getAttribute('aria-invalid')).toBe('false');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Service' }), 'Haircut');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const input = { ...offer, near: '15:30', days: 3, services: ['cut'] };
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[2].assertions).toEqual([
+      { kind: 'tool_called', tool: 'free_times', with: input },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: /^The price of a haircut/ }));
+  screen.getByText(
+    'Uses the tool: Free times · Time of the day: 15:30 · Number of days: 3 · Service: Haircut · {"offer":"offer-1"}',
+  );
+});
+
 it('a case that was changed elsewhere is not saved over by accident', async () => {
   const update = vi
     .fn<Api['update']>(async (_agent, _test, body, version) => ({
@@ -165,6 +217,7 @@ it('a case that was changed elsewhere is not saved over by accident', async () =
   await waitFor(() => expect(update.mock.calls.map(([, , , version]) => version)).toEqual([1, 7]));
 });
 
+// Specification 19.7
 it('a link from the chat makes a case of its conversation when the person says so', async () => {
   const fromConversation = vi.fn<Api['fromConversation']>(async () =>
     aTest({ id: 'test-0002', name: 'Marina', conversation: 'talk-1' }),

@@ -7,7 +7,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { lazy, Suspense, useState } from 'react';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';
-import { useFileNames } from '../store/use-file-names.ts';
+import { useNames } from '../store/use-names.ts';
 import { useTests } from '../store/use-tests.ts';
 import { ConversationCard } from './conversation-card.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -31,7 +31,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
   const { ask, showError } = useFeedback();
   const [query, setQuery] = useSearchParams();
   const store = useTests(agent);
-  const fileNames = useFileNames(agent);
+  const names = useNames(agent);
   const { tests, run, starting, error, supported } = store.state;
   const [edited, setEdited] = useState<AgentTest>();
   const [isEditing, setEditing] = useState(false);
@@ -140,7 +140,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
             tests={tests}
             run={run}
             current={current}
-            fileNames={fileNames}
+            names={names}
             onOpen={look}
             actions={{
               run: ({ id }) => void start([id]),
@@ -157,7 +157,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
           key={edits}
           open={isEditing}
           test={edited}
-          fileNames={fileNames}
+          names={names}
           onSave={async (body) => {
             if (!edited) {
               await store.create(body);
@@ -183,6 +183,7 @@ export const TestsTab = ({ agent, draft }: TestsTabProps) => {
     <Section title={t(`tests.title.${view}`)} text={t(`tests.intro.${view}`)}>
       <Segmented
         className={styles.views ?? ''}
+        aria-label={t('tests.views')}
         value={view}
         options={[
           { value: 'cases', label: t('tests.view.cases') },

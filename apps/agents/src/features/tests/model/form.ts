@@ -6,6 +6,7 @@ import {
   MAX_TEST_TURNS,
 } from '@switchboard/api-client';
 import { ofKind, withoutTurn } from './assertions.ts';
+import { isComplete, savedInput, splitInput } from './expected-input.ts';
 
 /** A test case as it is edited. Keys tell rows apart. */
 export interface TestForm {
@@ -58,9 +59,10 @@ export const addAssertion = (form: TestForm): TestForm =>
 export const bodyOf = ({ name, turns, assertions, customer }: TestForm): Required<CreateTest> => ({
   name: name.trim(),
   turns: turns.map(({ text }) => text.trim()),
-  assertions: assertions.map(({ assertion }) =>
-    'text' in assertion ? { ...assertion, text: assertion.text.trim() } : assertion,
-  ),
+  assertions: assertions.map(({ assertion }) => {
+    if ('text' in assertion) return { ...assertion, text: assertion.text.trim() };
+    return assertion.kind === 'tool_called' ? savedInput(assertion) : assertion;
+  }),
   customer,
 });
 
@@ -71,6 +73,12 @@ export const faultsOf = ({ name, turns, assertions }: TestForm): Fault[] => [
   ...(name.trim() === '' ? (['name'] as const) : []),
   ...turns.filter(({ text }) => text.trim() === '').map(({ key }) => `turn-${key}` as const),
   ...assertions
-    .filter(({ assertion }) => 'text' in assertion && assertion.text.trim() === '')
+    .filter(({ assertion }) => isUnfinished(assertion))
     .map(({ key }) => `assertion-${key}` as const),
 ];
+
+const isUnfinished = (assertion: Assertion): boolean => {
+  if ('text' in assertion) return assertion.text.trim() === '';
+  if (assertion.kind !== 'tool_called') return false;
+  return !splitInput(assertion.tool, assertion.with).rows.every(isComplete);
+};

@@ -1,6 +1,7 @@
+import { aRun } from '@switchboard/agent-runs/testing';
 import { type ApiClient, HttpError, type TestResult, type TestRun } from '@switchboard/api-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { aRun, aTest, aTestRun } from '../../../testing/entities.ts';
+import { aTest, aTestRun } from '../../../testing/entities.ts';
 import { createTestsStore } from './tests-store.ts';
 
 type Api = ApiClient['agentTests'];

@@ -47,6 +47,7 @@ const open = async (draft: AgentDraft) => {
   return { agents, drawer, row: (name: RegExp) => drawer.findByRole('button', { name }) };
 };
 
+// Specification 18.5
 it('tells who published when, and what each version changed', async () => {
   const { drawer, row } = await open(aDraft({ system_prompt: second.system_prompt }));
   const current = await row(/^Version 2, customers get it/);
@@ -61,6 +62,7 @@ it('tells who published when, and what each version changed', async () => {
   expect((await changes.findByText(/Be kind/)).closest('ins')).toBeTruthy();
 });
 
+// Specification 18.6
 it('shows what publishing the draft would change', async () => {
   const { drawer, row } = await open(aDraft({ system_prompt: 'Be kind.', changed: true }));
   expect((await row(/^Draft/)).getAttribute('aria-current')).toBe('true');
@@ -68,6 +70,7 @@ it('shows what publishing the draft would change', async () => {
   expect((await drawer.findByText(/Be very brief/)).closest('del')).toBeTruthy();
 });
 
+// Specification 18.7
 it('restores a version after a question about the draft', async () => {
   const { agents, drawer, row } = await open(aDraft({ system_prompt: 'Be quick.', changed: true }));
   vi.mocked(agents.restore ?? vi.fn()).mockRejectedValueOnce(

@@ -7,6 +7,7 @@ const content = (intelligence: Record<string, unknown>, files: string[] = []) =>
   files,
 });
 
+// Specification 18.6
 it('settings of a group are compared one by one', () => {
   const before = content({ tone: 'formal', hand_over: { words: ['lawyer'], on_anger: true } });
   const after = content({ temperature: 1, hand_over: { words: ['lawyer', 'refund'], on_anger: true } });

@@ -24,6 +24,7 @@ const bar = async () => {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
 describe('a conversation', () => {
+  // Specification 21.10
   it('that an agent answers is taken over, and given back', async () => {
     const { user, inbox } = open({ handler: 'agent' });
     const shown = await bar();
@@ -40,6 +41,7 @@ describe('a conversation', () => {
     expect(inbox.setHandler.mock.calls.map(([, handler]) => handler)).toEqual(['agent']);
   });
 
+  // Specification 15.7
   it('says why the agent called a person; another text is shown as it is', async () => {
     const { inbox } = open({ handler: 'person', attention: 'agent:request' });
     (await bar()).getByText('The customer asked for a person.');
@@ -81,6 +83,7 @@ describe('a suggested reply', () => {
     return { ...view, shown, suggest };
   };
 
+  // Specification 21.11
   it('fills the field, where it can be edited, and is not sent by itself', async () => {
     const { shown, thread, suggest, user } = await ask(async () => aRun());
     await waitFor(() => expect(field().value).toBe('A haircut is 30 €.'));
@@ -114,6 +117,11 @@ describe('a suggested reply', () => {
       'that the agent does not have',
       async () => aRun({ outcome: 'handed_over', reason: 'no_source', text: '' }),
       'The agent has no suggestion. The agent found nothing about it in its files.',
+    ],
+    [
+      'on a server that is switched off',
+      async () => aRun({ outcome: 'silent', text: '', detail: '-', cause: { code: 'stopped' } }),
+      'The agent has no suggestion. Answering is switched off on this server.',
     ],
     ['that fails', () => Promise.reject(new Error('No connection')), 'There is no suggestion: No connection'],
     [

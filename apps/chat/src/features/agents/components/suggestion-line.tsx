@@ -1,3 +1,4 @@
+import { useCauseWords } from '@switchboard/agent-runs/use-cause-words';
 import type { Run } from '@switchboard/api-client';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -12,6 +13,7 @@ export interface SuggestionLineProps {
 /** What became of the question for a suggestion; announced. */
 export const SuggestionLine = ({ control: { suggestion, take, dismiss }, onWhy }: SuggestionLineProps) => {
   const { t } = useTranslation('chat');
+  const causeWords = useCauseWords('chat');
   const words = () => {
     switch (suggestion.name) {
       case 'none':
@@ -19,9 +21,9 @@ export const SuggestionLine = ({ control: { suggestion, take, dismiss }, onWhy }
       case 'failed':
         return t('agent.suggestion.failed', { reason: suggestion.message });
       case 'declined': {
-        const { reason } = suggestion.run;
+        const { reason, cause, detail } = suggestion.run;
         return t('agent.suggestion.declined', {
-          reason: reason ? t(`reasons.${reason}`) : t(`why.outcome.${suggestion.run.outcome}`),
+          reason: reason ? t(`runs.reason.${reason}`) : causeWords(cause, detail),
         });
       }
       default:

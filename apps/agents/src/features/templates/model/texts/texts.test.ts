@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { TRADES } from '../trades.ts';
 import { templates } from './index.ts';
 
+// Specification 20.8
 it('every template is a prompt that can be saved, with known variables, the same in each language', () => {
   for (const trade of TRADES) {
     const variables = Object.values(templates).map((texts) => {

@@ -1,17 +1,18 @@
 import type { Run } from '@switchboard/api-client';
 import { Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
-import { isToolName } from '../model/tool.ts';
+import { isToolName } from '../model/tools.ts';
 import styles from './run-details.module.css';
+import { useRunTexts } from './use-run-texts.ts';
 
-/** What the agent would have done with its tools. Without a call, nothing. */
-export const RunTools = ({ tools }: Pick<Run, 'tools'>) => {
-  const { t } = useTranslation('agents');
+/** What the agent did with its tools, or would have done. Without a call, nothing. */
+export const RunTools = ({ run: { tools, version }, app }: { run: Run; app: string }) => {
+  const { t } = useRunTexts(app);
   if (tools.length === 0) return null;
   return (
     <div>
-      <p className={styles.title}>{t('runs.tools')}</p>
-      <p className={styles.none}>{t('runs.dry')}</p>
+      <h3 className={styles.title}>{t('tools')}</h3>
+      {/* A draft. */}
+      {version === null && <p className={styles.none}>{t('dry')}</p>}
       <ol className={styles.tools}>
         {tools.map(({ name, input, output, error }, at) => (
           // The calls of a run never change.
@@ -19,7 +20,7 @@ export const RunTools = ({ tools }: Pick<Run, 'tools'>) => {
             <details>
               <summary className={styles.more} data-failed={error !== null || undefined}>
                 <Icon name={error === null ? 'check' : 'alert'} size={14} />
-                {isToolName(name) ? t(`runs.tool.${name}`) : name}
+                {isToolName(name) ? t(`tool.${name}`) : name}
                 {error !== null && <bdi className={styles.error}>{error}</bdi>}
               </summary>
               <pre className={styles.data} dir="ltr">

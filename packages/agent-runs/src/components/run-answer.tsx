@@ -1,9 +1,9 @@
 import type { Run } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { Icon, type IconName } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './run-answer.module.css';
-import { RunDetails } from './run-details.tsx';
+import { RunDetails, type RunDetailsProps } from './run-details.tsx';
+import { useRunTexts } from './use-run-texts.ts';
 
 const ICONS: Record<Run['outcome'], IconName> = {
   answered: 'sparkles',
@@ -15,8 +15,9 @@ const ICONS: Record<Run['outcome'], IconName> = {
 };
 
 /** What a customer would get, and on demand what led to it. */
-export const RunAnswer = ({ run }: { run: Run }) => {
-  const { t } = useTranslation('agents');
+export const RunAnswer = (props: RunDetailsProps) => {
+  const { run, app } = props;
+  const { t } = useRunTexts(app);
   const seconds = new Intl.NumberFormat(useLocale(), {
     style: 'unit',
     unit: 'second',
@@ -25,8 +26,8 @@ export const RunAnswer = ({ run }: { run: Run }) => {
   });
   const { outcome, reason, text, passages, tools, duration } = run;
   const facts = [
-    tools.length > 0 && t('runs.toolCount', { count: tools.length }),
-    passages.length > 0 && t('runs.passageCount', { count: passages.length }),
+    tools.length > 0 && t('toolCount', { count: tools.length }),
+    passages.length > 0 && t('passageCount', { count: passages.length }),
     seconds.format(duration / 1000),
   ].filter((fact) => fact !== false);
   return (
@@ -35,7 +36,7 @@ export const RunAnswer = ({ run }: { run: Run }) => {
         <p className={styles.outcome}>
           <Icon name={ICONS[outcome]} size={14} />
           <span>
-            {t(`runs.outcome.${outcome}`)} {reason && t(`runs.reason.${reason}`)}
+            {t(`outcome.${outcome}`)} {reason && t(`reason.${reason}`)}
           </span>
         </p>
       )}
@@ -52,10 +53,12 @@ export const RunAnswer = ({ run }: { run: Run }) => {
         }}
       >
         <summary>
-          <span className={styles.ask}>{t('runs.why')}</span>
+          <span className={styles.ask}>{t('why')}</span>
           <span className={styles.facts}>{facts.join(' · ')}</span>
         </summary>
-        <RunDetails run={run} />
+        <div className={styles.details}>
+          <RunDetails {...props} />
+        </div>
       </details>
     </div>
   );

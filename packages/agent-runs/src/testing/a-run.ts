@@ -1,20 +1,21 @@
 import type { Run } from '@switchboard/api-client';
 
-/** An answer of a draft. */
+/** An answer of a draft, by a model. */
 export const aRun = (given: Partial<Run> = {}): Run => ({
   id: 'run-0001',
   agentId: 'agent-0001',
   version: null,
-  mode: 'passages',
-  model: '',
+  mode: 'model',
+  model: 'small',
   outcome: 'answered',
   reason: null,
   detail: '',
-  text: 'A haircut is 25 €.',
+  cause: null,
+  text: 'A haircut is 30 €.',
   passages: [],
   tools: [],
-  tokens: { input: 0, output: 0 },
+  tokens: { input: 1200, output: 40 },
   cost: null,
-  duration: 120,
+  duration: 1400,
   ...given,
 });

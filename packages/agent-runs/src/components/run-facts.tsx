@@ -1,15 +1,13 @@
-import type { Run } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
-import { useTranslation } from '@switchboard/ui/i18n';
-import { useStore } from '@switchboard/ui/state';
-import { useAgentsStore } from '../../agents/store/use-agents.ts';
 import styles from './run-details.module.css';
+import type { RunDetailsProps } from './run-details.tsx';
+import { useRunTexts } from './use-run-texts.ts';
 
 /** What wrote an answer, in which time and at which cost. */
-export const RunFacts = ({ run: { mode, model, tokens, cost, duration } }: { run: Run }) => {
-  const { t } = useTranslation('agents');
+export const RunFacts = ({ run, app, currency }: RunDetailsProps) => {
+  const { version, mode, model, tokens, cost, duration } = run;
+  const { t } = useRunTexts(app);
   const locale = useLocale();
-  const currency = useStore(useAgentsStore(), (state) => state.model?.currency);
   const number = new Intl.NumberFormat(locale);
   const seconds = new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -24,13 +22,14 @@ export const RunFacts = ({ run: { mode, model, tokens, cost, duration } }: { run
         )
       : undefined;
   const facts: (readonly [name: string, value: string])[] = [
+    ...(version === null ? [] : ([['version', number.format(version)]] as const)),
     ['time', seconds.format(duration / 1000)],
-    ['model', mode === 'model' ? model : t('runs.noModel')],
+    ['model', mode === 'model' ? model : t('noModel')],
     ...(mode === 'model'
       ? ([
           [
             'tokens',
-            t('runs.tokenCounts', {
+            t('tokenCounts', {
               input: number.format(tokens.input),
               output: number.format(tokens.output),
             }),
@@ -43,7 +42,7 @@ export const RunFacts = ({ run: { mode, model, tokens, cost, duration } }: { run
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{t(`runs.fact.${name}`)}</dt>
+          <dt>{t(`fact.${name}`)}</dt>
           <dd>
             <bdi>{value}</bdi>
           </dd>

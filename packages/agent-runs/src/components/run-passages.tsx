@@ -1,12 +1,16 @@
 import type { Run } from '@switchboard/api-client';
 import { plainName } from '@switchboard/common/plain-name';
 import { useLocale } from '@switchboard/federation';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { splitPassages } from '../model/likely.ts';
 import styles from './run-details.module.css';
+import { useRunTexts } from './use-run-texts.ts';
 
-const Passages = ({ passages }: Pick<Run, 'passages'>) => {
-  const { t } = useTranslation('agents');
+interface PassagesProps extends Pick<Run, 'passages'> {
+  app: string;
+}
+
+const Passages = ({ passages, app }: PassagesProps) => {
+  const { t } = useRunTexts(app);
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 });
   return (
     <ul className={styles.passages}>
@@ -14,9 +18,9 @@ const Passages = ({ passages }: Pick<Run, 'passages'>) => {
         <li key={id} className={styles.passage}>
           <p className={styles.place}>
             <bdi className={styles.file}>{plainName(fileName)}</bdi>
-            {page !== null && <span>{t('knowledge.page', { page })}</span>}
+            {page !== null && <span>{t('page', { page })}</span>}
             <span className={styles.certainty}>
-              {t('runs.certainty', { certainty: percent.format(certainty) })}
+              {t('certainty', { certainty: percent.format(certainty) })}
             </span>
           </p>
           {heading && (
@@ -35,18 +39,18 @@ const Passages = ({ passages }: Pick<Run, 'passages'>) => {
 };
 
 /** The passages that an answer could be taken from, with how sure it is that they answer. */
-export const RunPassages = ({ passages }: Pick<Run, 'passages'>) => {
-  const { t } = useTranslation('agents');
+export const RunPassages = ({ passages, app }: PassagesProps) => {
+  const { t } = useRunTexts(app);
   const { likely, others } = splitPassages(passages);
   return (
     <div>
-      <p className={styles.title}>{t('runs.passages')}</p>
-      {passages.length === 0 && <p className={styles.none}>{t('runs.noPassages')}</p>}
-      <Passages passages={likely} />
+      <h3 className={styles.title}>{t('passages')}</h3>
+      {passages.length === 0 && <p className={styles.none}>{t('noPassages')}</p>}
+      <Passages passages={likely} app={app} />
       {others.length > 0 && (
         <details>
-          <summary className={styles.more}>{t('runs.otherPassages', { count: others.length })}</summary>
-          <Passages passages={others} />
+          <summary className={styles.more}>{t('otherPassages', { count: others.length })}</summary>
+          <Passages passages={others} app={app} />
         </details>
       )}
     </div>

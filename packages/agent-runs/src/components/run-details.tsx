@@ -1,0 +1,40 @@
+import type { Run } from '@switchboard/api-client';
+import styles from './run-details.module.css';
+import { RunFacts } from './run-facts.tsx';
+import { RunPassages } from './run-passages.tsx';
+import { RunTools } from './run-tools.tsx';
+import { useCauseWords } from './use-cause-words.ts';
+import { useRunTexts } from './use-run-texts.ts';
+
+export interface RunDetailsProps {
+  run: Run;
+  /** Whose texts have those of this package under `runs`. */
+  app: string;
+  /** ISO 4217, of all costs; without it they are left out. */
+  currency: string | null | undefined;
+}
+
+/** What led to an answer: the rule, passages, tools, and what it cost. */
+export const RunDetails = ({ run, app, currency }: RunDetailsProps) => {
+  const { t } = useRunTexts(app);
+  const { reason, outcome, mode, passages } = run;
+  const why = useCauseWords(app)(run.cause, run.detail);
+  return (
+    <div className={styles.details}>
+      <div>
+        <p>
+          {outcome === 'answered' ? t(`answered.${mode}`) : t(`explained.${outcome}`)}{' '}
+          {reason && t(`reason.${reason}`)}
+        </p>
+        {why && (
+          <p className={styles.none} dir="auto">
+            {why}
+          </p>
+        )}
+      </div>
+      <RunPassages passages={passages} app={app} />
+      <RunTools run={run} app={app} />
+      <RunFacts run={run} app={app} currency={currency} />
+    </div>
+  );
+};

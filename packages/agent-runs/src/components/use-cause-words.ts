@@ -1,0 +1,17 @@
+import type { Cause } from '@switchboard/api-client';
+import { useCallback } from 'react';
+import { causeWords } from '../model/cause-words.ts';
+import { useRunTexts } from './use-run-texts.ts';
+
+/**
+ * Says why a run, or a test, came to its end in the language of the screen.
+ *
+ * @param app whose texts have those of this package under `runs`
+ * @returns takes a cause and its English sentence, which is said where the cause is missing or unknown
+ */
+export const useCauseWords = (
+  app: string,
+): ((cause: Cause | null | undefined, sentence: string) => string) => {
+  const { t } = useRunTexts(app);
+  return useCallback((cause, sentence) => (cause && causeWords(t, cause)) ?? sentence, [t]);
+};
