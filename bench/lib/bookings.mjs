@@ -29,7 +29,7 @@ export const seedBookings = async (dataDir, count) => {
   const connection = await connect({ dataDir });
   try {
     const { db } = connection;
-    const { id: userId } = await seedDemo(db);
+    const { id: userId } = await seedDemo(db, dataDir);
     const resources = await db
       .insert(bookingResources)
       .values(NAMES.map((name) => ({ userId, name })))

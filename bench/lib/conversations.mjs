@@ -46,7 +46,7 @@ export const seedConversations = async (dataDir, count) => {
   const connection = await connect({ dataDir });
   try {
     const { db } = connection;
-    const { id: userId } = await seedDemo(db);
+    const { id: userId } = await seedDemo(db, dataDir);
     const [integration] = await db.select().from(integrations);
     const [bot] = await db.select().from(bots);
     const rows = Array.from({ length: count }, (_, number) => ({

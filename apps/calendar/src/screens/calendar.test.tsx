@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
 import { openResources } from '../testing/salon.ts';
@@ -168,6 +168,13 @@ describe('when the calendar cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     await screen.findByText(/may be out of date/);
+    // Without a network the shell says it.
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.queryByText(/may be out of date/)).toBeNull();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    screen.getByText(/may be out of date/);
     await user.click(screen.getByRole('button', { name: 'Today' }));
     screen.getByRole('button', { name: /Haircut/ });
     await user.click(screen.getByRole('button', { name: 'Next week' }));

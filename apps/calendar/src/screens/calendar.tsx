@@ -10,11 +10,15 @@ import { useWallTime } from '../features/calendar/store/use-wall-time.ts';
 import { CalendarBoard } from '../features/view/components/calendar-board.tsx';
 import { FirstResource } from '../features/view/components/first-resource.tsx';
 import { LoadingWeek } from '../features/view/components/loading-week.tsx';
+import { useViewCode } from '../features/view/components/use-view-code.ts';
 import { useView } from '../features/view/store/use-view.ts';
 import styles from './calendar.module.css';
 
 const fetchDrawer = async () =>
   (await import('../features/resources/components/resources-drawer.tsx')).ResourcesDrawer;
+
+/** The board answers a failure. */
+const ignore = () => {};
 
 /** The bookings of a week, and everything to do with them. */
 export const Calendar = () => {
@@ -33,7 +37,10 @@ export const Calendar = () => {
     },
   });
   useUndoKeys();
-  useCalendarData(useView(useWallTime().date).range);
+  const { range, view } = useView(useWallTime().date);
+  useCalendarData(range);
+  // Together with the bookings.
+  useViewCode(view, ignore);
 
   const content = () => {
     if (loaded && bookable) return <CalendarBoard onManage={() => setManaging(true)} />;

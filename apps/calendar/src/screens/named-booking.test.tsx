@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CustomerCard } from '@switchboard/api-client';
+import { type CustomerCard, HttpError } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -107,6 +107,11 @@ describe('a URL that names a customer', () => {
     await choose('Lucía');
     await user.click(screen.getByRole('button', { name: 'Book' }));
     await waitFor(() => expect(fake.data.bookings.at(-1)?.conversationId).toBe(conversation));
+  });
+
+  test('opens a form without them if they are deleted', async () => {
+    const { phone } = open(vi.fn(() => Promise.reject(new HttpError('Not found', 404, undefined))));
+    expect((await phone()).value).toBe('');
   });
 
   test('can be asked again after a failure', async () => {

@@ -1,4 +1,4 @@
-import type { ApiClient, Booking } from '@switchboard/api-client';
+import { type ApiClient, type Booking, isHttpError } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -11,9 +11,22 @@ import type { Subject } from '../model/subject.ts';
 import styles from './booking-drawer.module.css';
 import { useBookingEditor } from './use-booking-editor.ts';
 
+const findCustomer = async (customers: ApiClient['customers'], id: string) => {
+  try {
+    return (await customers.get(id)).customer;
+  } catch (failure) {
+    // Deleted, or the server has the base contract.
+    if (isHttpError(failure) && failure.status === 404) return undefined;
+    throw failure;
+  }
+};
+
 const loadForm = async (customers: ApiClient['customers'], id: string | null) => {
-  const [form, card] = await Promise.all([import('./booking-form.tsx'), id && customers.get(id)]);
-  return { ...form, customer: card ? card.customer : undefined };
+  const [form, customer] = await Promise.all([
+    import('./booking-form.tsx'),
+    id === null ? undefined : findCustomer(customers, id),
+  ]);
+  return { ...form, customer };
 };
 
 export interface BookingDrawerProps {

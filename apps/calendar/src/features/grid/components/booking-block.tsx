@@ -62,7 +62,6 @@ export const BookingBlock = memo(
         data-signs={content.signsAbove ? 'above' : undefined}
         data-continued={block.continued || undefined}
         aria-label={label}
-        title={label}
         tabIndex={tabIndex}
         onClick={(event) => onOpen(booking, event.currentTarget)}
       >

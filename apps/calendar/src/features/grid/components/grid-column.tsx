@@ -1,10 +1,11 @@
 import type { Booking, Resource } from '@switchboard/api-client';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import type { Formats } from '../../time/model/formats.ts';
 import type { BlockWords } from '../model/block-words.ts';
 import type { ColumnLayout } from '../model/grid-layout.ts';
 import { overlaps } from '../model/grid-window.ts';
 import { MINUTE_HEIGHT } from '../model/scale.ts';
+import { createSlots } from '../model/slots.ts';
 import { BookingBlock } from './booking-block.tsx';
 import { ColumnHeading, type HeadingActions } from './column-heading.tsx';
 import styles from './grid-column.module.css';
@@ -50,6 +51,11 @@ export const GridColumnView = memo((props: GridColumnProps) => {
       overlaps([props.left, props.right], lane * lanePixels, (lane + span) * lanePixels)
     );
   });
+  const [slots] = useState(createSlots);
+  const keys = slots(
+    mounted.map(({ item }) => item.booking.id),
+    kept,
+  );
   const day = formats.day(date);
   const name = resource ? [resource.name, ...(props.manyDays ? [day] : [])].join(', ') : day;
 
@@ -72,9 +78,9 @@ export const GridColumnView = memo((props: GridColumnProps) => {
       <div className={styles.hours} data-hours style={{ '--shade': props.shade } as CSSProperties}>
         {/* No list and no items: each element of a block counts when a week with a thousand of them changes. */}
         <div className={styles.list}>
-          {mounted.map((block) => (
+          {mounted.map((block, index) => (
             <BookingBlock
-              key={block.item.booking.id}
+              key={keys[index]}
               block={block}
               words={words}
               columnWidth={width}

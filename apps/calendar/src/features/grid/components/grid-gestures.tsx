@@ -23,6 +23,8 @@ import { useGestures } from './use-gestures.ts';
 export interface GridGesturesProps {
   grid: TimeGridProps;
   geometry: RefObject<GridGeometry | null>;
+  /** A press or a click on the grid that has not been answered yet. */
+  early: RefObject<PointerEvent | undefined>;
   /** Id for the description of the keys. */
   hint: string;
   /** Called with the id of the booking with the tab stop; empty if another element of the grid has it. */
@@ -30,10 +32,10 @@ export interface GridGesturesProps {
 }
 
 /** Pointers and keys on a grid, and what they draw over it. Nothing else renders while they move. */
-export const GridGestures = ({ grid, geometry, hint, onTabStop }: GridGesturesProps) => {
+export const GridGestures = ({ grid, geometry, early, hint, onTabStop }: GridGesturesProps) => {
   const { formats, zone, resources, placeholder } = grid;
   const blocks = useBlockWords(formats, zone, resources);
-  const { store, scene, words, cursor, tabStop } = useGestures(grid, geometry, blocks);
+  const { store, scene, words, cursor, tabStop } = useGestures(grid, geometry, early, blocks);
 
   useLayoutEffect(() => onTabStop(tabStop), [onTabStop, tabStop]);
 

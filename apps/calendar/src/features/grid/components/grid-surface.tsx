@@ -76,7 +76,7 @@ export const GridSurface = (props: GridSurfaceProps) => {
     () => new Map(resources.map((resource) => [resource.id, resource])),
     [resources],
   );
-  const manyDays = columns.some(({ date }) => date !== columns[0]?.date);
+  const dates = useMemo(() => [...new Set(columns.map(({ date }) => date))], [columns]);
   const sizes = {
     '--hour': `${HOUR_HEIGHT}px`,
     '--headings': `${HEADINGS}px`,
@@ -118,10 +118,11 @@ export const GridSurface = (props: GridSurfaceProps) => {
             const isToday = date === now.date;
             return (
               <GridColumnView
-                key={`${date} ${resourceId}`}
+                // Not the day itself: the elements of a week become those of the next one.
+                key={`${dates.indexOf(date)} ${resourceId}`}
                 layout={layout}
                 resource={resourceId === null ? undefined : resourceOf.get(resourceId)}
-                manyDays={manyDays}
+                manyDays={dates.length > 1}
                 formats={formats}
                 words={words}
                 offset={offset}

@@ -86,7 +86,8 @@ const renderGrid = async ({ columns = week, direction = 'ltr' }: Given = {}) => 
   };
   const view = renderPart(<Grid />, direction);
   const user = userEvent.setup();
-  // The code of the keys is fetched.
+  // Any key fetches the code.
+  await user.keyboard('{Control}');
   await screen.findByRole('button', { name: /^New booking: / });
   screen.getByRole('button', { name: 'Before' }).focus();
   await user.tab();

@@ -152,6 +152,19 @@ describe('of many bookings', () => {
   });
 });
 
+test('the elements of a week become those of the next one, but not the element with the focus', () => {
+  const { rerender } = renderPart(
+    grid({ items: [at('2026-11-20T08:00:00Z'), at('2026-11-20T10:00:00Z', { title: 'Colour' })] }),
+  );
+  const [first, second] = within(friday()).getAllByRole('button');
+  act(() => first?.focus());
+  const columns = week.map(({ date }) => ({ date: addDays(date, 7), resourceId: null }));
+  rerender(grid({ columns, items: [at('2026-11-27T08:00:00Z'), at('2026-11-27T10:00:00Z')] }));
+  const next = within(screen.getByRole('region', { name: 'Friday 27 November' })).getAllByRole('button');
+  expect(next).toContain(second);
+  expect(next).not.toContain(first);
+});
+
 test('Enter or a click opens a booking, with the block as the anchor', () => {
   const onOpen = vi.fn();
   const booking = at('2026-11-20T08:00:00Z');
@@ -198,6 +211,7 @@ describe('on a narrow screen', () => {
 test('the place of a new booking that is being written is drawn', async () => {
   const placeholder = { date: '2026-11-20', minutes: 600, until: 690, resourceId: anna.id };
   renderPart(grid({ placeholder }));
+  fireEvent.pointerOver(friday());
   const title = await screen.findByText('New booking');
   expect(title.parentElement?.textContent).toContain('10:00 – 11:30');
 });

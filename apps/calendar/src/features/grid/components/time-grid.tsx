@@ -1,10 +1,8 @@
-import { useCode } from '@switchboard/common/use-code';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useRef, useState } from 'react';
 import type { GridGeometry, TimeGridProps } from '../model/grid.ts';
 import { GridSurface } from './grid-surface.tsx';
-
-const fetchGestures = async () => (await import('./grid-gestures.tsx')).GridGestures;
+import { useGestureCode } from './use-gesture-code.ts';
 
 /** A day, a work week, a week, or a day with a column per resource; with pointers and keys. */
 export const TimeGrid = (props: TimeGridProps) => {
@@ -12,12 +10,13 @@ export const TimeGrid = (props: TimeGridProps) => {
   const hint = useId();
   const geometry = useRef<GridGeometry>(null);
   const [tabStop, setTabStop] = useState<string | null>(null);
-  // Without them bookings can still be opened, and created by the buttons.
-  const Gestures = useCode(fetchGestures, { open: true, onFailure: () => {} });
+  const { Gestures, early } = useGestureCode(geometry);
 
   return (
     <GridSurface {...props} geometry={geometry} label={t('gestures.label')} hint={hint} tabStop={tabStop}>
-      {Gestures && <Gestures grid={props} geometry={geometry} hint={hint} onTabStop={setTabStop} />}
+      {Gestures && (
+        <Gestures grid={props} geometry={geometry} early={early} hint={hint} onTabStop={setTabStop} />
+      )}
     </GridSurface>
   );
 };

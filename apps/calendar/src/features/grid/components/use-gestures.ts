@@ -52,6 +52,7 @@ const markLifted = (scroller: HTMLElement, id: string | undefined): void => {
 export const useGestures = (
   props: TimeGridProps,
   geometry: RefObject<GridGeometry | null>,
+  early: RefObject<PointerEvent | undefined>,
   blocks: BlockWords,
 ): Gestures => {
   const { columns, items, zone, formats, resources, now, onChange, onCreate, onRemove } = props;
@@ -114,7 +115,9 @@ export const useGestures = (
         say(readWords().place(place));
       },
       onCreate: (at, anchor) => create(at, anchor),
+      early: early.current,
     });
+    early.current = undefined;
     const attached = attachKeys({
       geometry: grid,
       scene: () => readScene(),
@@ -135,7 +138,7 @@ export const useGestures = (
       detachPointer();
       attached.detach();
     };
-  }, [geometry, store]);
+  }, [geometry, early, store]);
 
   // A changed booking may be drawn by another element, and the old one had the focus.
   useLayoutEffect(() => keys.current?.restore());

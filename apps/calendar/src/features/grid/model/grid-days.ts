@@ -57,6 +57,11 @@ export const segmentOn = (day: GridDay, item: GridItem): Segment | undefined => 
   };
 };
 
-/** In the order of time; of two that start together, the longer first. */
+const keyOf = ({ booking }: GridItem): string => `${booking.resourceId} ${booking.id}`;
+
+/**
+ * In the order of time; of two that start together, the longer first, then by resource, so that those who begin together
+ * have the same lanes every day.
+ */
 export const bySegmentOrder = (a: Segment, b: Segment): number =>
-  a.start - b.start || b.end - a.end || (a.item.booking.id < b.item.booking.id ? -1 : 1);
+  a.start - b.start || b.end - a.end || (keyOf(a.item) < keyOf(b.item) ? -1 : 1);

@@ -76,6 +76,22 @@ describe('the place of a booking', () => {
     ]);
   });
 
+  test('people who begin together have the same lanes on every day', () => {
+    const of = (day: string, id: string, resourceId: string) =>
+      aBooking({ id, resourceId, start: `${day}T09:00:00Z`, end: `${day}T10:00:00Z` });
+    const layouts = createGridLayout(madrid)(columnsOf(['2026-11-20', '2026-11-21']), [
+      of('2026-11-20', 'first', 'resource-b'),
+      of('2026-11-20', 'second', 'resource-a'),
+      of('2026-11-21', 'third', 'resource-b'),
+      of('2026-11-21', 'fourth', 'resource-a'),
+    ]);
+    const peopleOf = ({ blocks }: (typeof layouts)[number]) => blocks.map(({ group }) => group);
+    expect(layouts.map(peopleOf)).toEqual([
+      ['resource-a', 'resource-b'],
+      ['resource-a', 'resource-b'],
+    ]);
+  });
+
   test('one whose times cannot be read is left out', () => {
     expect(onDays(booked('tomorrow', 'later'), ['2026-11-20'])).toEqual([[]]);
   });

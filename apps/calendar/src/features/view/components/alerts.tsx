@@ -1,3 +1,4 @@
+import { useOnline } from '@switchboard/common/use-online';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
@@ -19,13 +20,14 @@ const Alert = ({ type, text, action }: AlertProps) => (
   </div>
 );
 
-/** Says that the calendar may be out of date. */
+/** Says that the calendar may be out of date. Without a network the shell says it, for all apps. */
 export const StaleAlert = () => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();
   const stale = useCalendarState((state) => state.stale);
   const loading = useCalendarState((state) => state.loading);
-  if (!stale) return null;
+  const online = useOnline();
+  if (!stale || !online) return null;
   return (
     <Alert
       type="warning"

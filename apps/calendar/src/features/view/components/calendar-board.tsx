@@ -1,10 +1,8 @@
 import type { Booking } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/calendar-date';
-import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo } from 'react';
-import { Agenda } from '../../agenda/components/agenda.tsx';
 import { BookingWindow } from '../../bookings/components/booking-window.tsx';
 import { type Anchor, type SubjectControl, useSubject } from '../../bookings/components/use-subject.ts';
 import { suggestedStart } from '../../bookings/model/suggested-start.ts';
@@ -20,8 +18,7 @@ import { useView } from '../store/use-view.ts';
 import { GoneAlert, StaleAlert } from './alerts.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { LoadingWeek } from './loading-week.tsx';
-
-const fetchMonth = async () => (await import('../../month/components/month-grid.tsx')).MonthGrid;
+import { useViewCode } from './use-view-code.ts';
 
 /** Where the popover of a new booking was opened. */
 const placeholderOf = ({ subject, anchor, isOpen }: SubjectControl): GridCreation | undefined => {
@@ -100,32 +97,33 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
     view.reveal(zone.wallTime(Date.parse(booking.start)).date, booking.resourceId);
   };
 
-  const MonthGrid = useCode(fetchMonth, {
-    open: view.view === 'month',
-    onFailure: () => {
-      view.chooseView('week');
-      showError(t('formFailed.title'), 'month');
-    },
+  const { MonthGrid, Agenda } = useViewCode(view.view, () => {
+    view.showDate(date, 'week');
+    showError(t('formFailed.title'), 'view');
   });
   const common = { resources: named, items, zone, formats, now: zone.instantOf(clock), onOpen: openBooking };
   const content = () => {
-    if (view.view === 'agenda') return <Agenda {...common} dates={days} onNew={openNew} />;
-    if (view.view !== 'month')
-      return (
-        <TimeGrid
-          {...common}
-          columns={columns}
-          openRanges={openRanges}
-          onCreate={create}
-          onChange={change}
-          onRemove={remove}
-          placeholder={placeholderOf(shown)}
-          onNew={createOn}
-          onDay={showDay}
-        />
+    if (view.view === 'agenda')
+      return Agenda ? <Agenda {...common} dates={days} onNew={openNew} /> : <LoadingWeek />;
+    if (view.view === 'month')
+      return MonthGrid ? (
+        <MonthGrid {...common} date={date} weeks={weeks} onNew={openNew} onDay={showDay} />
+      ) : (
+        <LoadingWeek />
       );
-    if (!MonthGrid) return <LoadingWeek />;
-    return <MonthGrid {...common} date={date} weeks={weeks} onNew={openNew} onDay={showDay} />;
+    return (
+      <TimeGrid
+        {...common}
+        columns={columns}
+        openRanges={openRanges}
+        onCreate={create}
+        onChange={change}
+        onRemove={remove}
+        placeholder={placeholderOf(shown)}
+        onNew={createOn}
+        onDay={showDay}
+      />
+    );
   };
 
   return (

@@ -14,8 +14,21 @@ const cut = aBooking({ id: 'cut' });
 
 const rect = (x: number, y: number, width: number, height: number) => new DOMRect(x, y, width, height);
 
+const pointerEvent = (type: string, y: number, given: PointerEventInit = {}) =>
+  new PointerEvent(type, {
+    bubbles: true,
+    cancelable: true,
+    pointerId: 1,
+    pointerType: 'mouse',
+    isPrimary: true,
+    clientX: 50,
+    clientY: y,
+    detail: 1,
+    ...given,
+  });
+
 /** A column of one day at the corner of the window, a pixel per minute, with a block. */
-const setUp = () => {
+const setUp = (early?: (block: HTMLElement, free: HTMLElement) => PointerEvent) => {
   const scroller = document.createElement('div');
   scroller.innerHTML = '<div><button data-booking="cut"></button><p></p></div>';
   document.body.append(scroller);
@@ -42,6 +55,7 @@ const setUp = () => {
     show: (wanted) => shown.push(wanted),
     onChange,
     onCreate,
+    early: early?.(block, free),
   });
   onTestFinished(() => {
     detach();
@@ -49,19 +63,7 @@ const setUp = () => {
   });
 
   const fire = (type: string, y: number, given: PointerEventInit = {}, target: Element = block) =>
-    target.dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        cancelable: true,
-        pointerId: 1,
-        pointerType: 'mouse',
-        isPrimary: true,
-        clientX: 50,
-        clientY: y,
-        detail: 1,
-        ...given,
-      }),
-    );
+    target.dispatchEvent(pointerEvent(type, y, given));
   return {
     scroller,
     block,
@@ -101,6 +103,33 @@ test('a drop asks for the change, and its click does not reach the block', () =>
   grid.fire('pointerup', 560);
   grid.fire('click', 560);
   expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('a block has its name as a tooltip once the mouse is over it', () => {
+  const grid = setUp();
+  grid.block.ariaLabel = '9:00, Haircut';
+  grid.fire('pointermove', 570);
+  expect(grid.block.title).toBe('9:00, Haircut');
+});
+
+describe('what a pointer did before', () => {
+  const sent = (type: string, y: number, target: HTMLElement) => {
+    const event = pointerEvent(type, y);
+    target.dispatchEvent(event);
+    return event;
+  };
+
+  test('a press that is still down drags', () => {
+    const grid = setUp((block) => sent('pointerdown', 560, block));
+    grid.fire('pointermove', 620);
+    grid.fire('pointerup', 591);
+    expect(grid.onChange.mock.calls.map(([change]) => hours(change))).toEqual([['09:30', '10:30']]);
+  });
+
+  test('a click on free time creates', () => {
+    const grid = setUp((_, free) => sent('click', 760, free));
+    expect(grid.onCreate).toHaveBeenCalledOnce();
+  });
 });
 
 test('Alt snaps to five minutes', () => {

@@ -10,7 +10,7 @@ import { FINE_STEP, STEP } from '../../model/gesture/moves.ts';
 import { effectOf, HOLD, type Press, type PressEvent } from '../../model/gesture/press.ts';
 import type { GridChange, GridCreation, GridGeometry, GridPoint } from '../../model/grid.ts';
 import { createEdgeScroll, keptInView } from './edge-scroll.ts';
-import { gripAt } from './grip.ts';
+import { blockOf, gripAt } from './grip.ts';
 
 export interface PointerServices {
   geometry: GridGeometry;
@@ -21,6 +21,8 @@ export interface PointerServices {
   show: (wanted: Wanted | null) => void;
   onChange: (change: GridChange, wanted: Wanted) => void;
   onCreate: (at: GridCreation, anchor: DOMRect) => void;
+  /** A press or a click on the grid that has not been answered yet. */
+  early?: PointerEvent | undefined;
 }
 
 /** A pointer that is down, with what it holds. */
@@ -65,7 +67,8 @@ const coverPage = (scroller: HTMLElement, cursor: string) => {
  *
  * @returns what detaches it, and drops a drag
  */
-export const attachPointer = ({ geometry, scene, movable, show, onChange, onCreate }: PointerServices) => {
+export const attachPointer = (services: PointerServices) => {
+  const { geometry, scene, movable, show, onChange, onCreate, early } = services;
   const { scroller } = geometry;
   const attached = new AbortController();
   let session: Session | undefined;
@@ -261,9 +264,12 @@ export const attachPointer = ({ geometry, scene, movable, show, onChange, onCrea
   };
 
   const onHover = (event: PointerEvent) => {
-    if (session || event.pointerType !== 'mouse' || !movable() || !(event.target instanceof Element)) return;
-    const block = event.target.closest<HTMLElement>('[data-booking]');
+    if (session || event.pointerType !== 'mouse') return;
+    const block = blockOf(event.target);
     if (!block) return;
+    // A tooltip with every block would cost time when the week changes.
+    block.title = block.ariaLabel ?? '';
+    if (!movable()) return;
     const grip = gripAt(event, geometry.pointAt(event.clientX, event.clientY), scene());
     block.style.cursor = grip?.kind === 'start' || grip?.kind === 'end' ? 'ns-resize' : '';
   };
@@ -290,6 +296,8 @@ export const attachPointer = ({ geometry, scene, movable, show, onChange, onCrea
   scroller.addEventListener('click', createByClick, { signal });
   // Attached before the finger comes down, else Safari scrolls.
   scroller.addEventListener('touchmove', preventScroll, { signal, passive: false });
+  if (early?.type === 'pointerdown') onDown(early);
+  else if (early) createByClick(early);
   return () => {
     attached.abort();
     finish();
