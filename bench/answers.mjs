@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '@switchboard/tooling/repository';
 import { languageIn } from '../server/src/answering/language.ts';
+import { choosePassage } from '../server/src/answering/quoted.ts';
 import { createDatabase } from '../server/src/db/connect.ts';
 import { certaintyOf, SURE } from '../server/src/knowledge/finding/certainty.ts';
 import { findPassages, judgeCandidates, quote } from '../server/src/knowledge/finding/find-passages.ts';
@@ -16,23 +17,27 @@ import { measureVectors } from './lib/vectors.mjs';
 
 const WANTED_PRECISION = 0.95;
 const PAGES = 300;
+/** Passages that an agent looks at. */
+const PASSAGES = 8;
 /** Milliseconds that anything else may have to wait longer while a file is read. */
 const WANTED_DELAY = 100;
 
 const folderOf = (name) => inRoot('bench', 'answers', name);
 const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
-/** The first passage for each question, with what it says and how certain it is. */
+/** The passages for each question, with what the first one says and how certain it is. */
 const askAll = async (sets) => {
   const asked = [];
   for (const { name, questions, documents } of sets) {
     const { db, knowledge, close } = await openKnowledge(documents);
     for (const question of questions) {
-      const [first] = await findPassages(db, knowledge, question.q, { limit: 1 });
+      const found = await findPassages(db, knowledge, question.q, { limit: PASSAGES });
+      const [first] = found;
       const said = first === undefined ? '' : quote(question.q, first);
       asked.push({
         set: name,
         question,
+        found,
         said,
         certainty: first?.certainty ?? 0,
         right: isRight(question, said),
@@ -44,6 +49,14 @@ const askAll = async (sets) => {
   return asked;
 };
 
+/** The answer at a caution; undefined when a person is called. */
+const answerOf = ({ question, found }, needed) => {
+  const chosen = choosePassage(question.q, found, { language: languageOf(question), needed });
+  if (typeof chosen !== 'object') return undefined;
+  const said = quote(question.q, chosen);
+  return { ...chosen, said, right: isRight(question, said) };
+};
+
 /** The customer has to be told that the lines are in another language. */
 const isForeign = (question, { text }) => {
   const [asked, written] = [languageIn(question), languageIn(text, 2)];
@@ -51,10 +64,10 @@ const isForeign = (question, { text }) => {
 };
 
 const count = (asked, sure) => {
-  const answered = asked.filter(({ certainty }) => certainty >= sure);
-  const right = answered.filter((one) => one.right).length;
+  const answers = asked.flatMap((one) => answerOf(one, sure) ?? []);
+  const right = answers.filter((one) => one.right).length;
   const answerable = asked.filter(({ question }) => question.answer !== null).length;
-  return { questions: asked.length, answerable, answered: answered.length, right };
+  return { questions: asked.length, answerable, answered: answers.length, right };
 };
 
 const row = (name, asked, sure) => {
@@ -187,6 +200,8 @@ const readLongPdf = async () => {
 };
 
 if (process.argv.includes('--fit')) await printFit();
+else if (process.argv.includes('--precision'))
+  console.log(Object.values(tablesOf(await askAll(await readSets(folderOf('measured'))))).join('\n\n'));
 else if (process.argv.includes('--development')) {
   const asked = await askAll(await readSets(folderOf('development')));
   for (const { question, said, certainty, right } of asked)
@@ -200,12 +215,11 @@ else if (process.argv.includes('--development')) {
   const found = await findWithVectors(await readSets(folderOf('measured')));
   const vectors = await measureVectors();
   const long = await readLongPdf();
-  const wrong = asked
-    .filter(({ certainty, right }) => certainty >= SURE.normal && !right)
-    .map(
-      ({ question, said, certainty }) =>
-        `- ${question.q} → ${said.replaceAll('\n', ' / ')} (${certainty.toFixed(2)})`,
-    );
+  const wrong = asked.flatMap((one) => {
+    const answer = answerOf(one, SURE.normal);
+    if (answer === undefined || answer.right) return [];
+    return [`- ${one.question.q} → ${answer.said.replaceAll('\n', ' / ')} (${answer.certainty.toFixed(2)})`];
+  });
   const { seconds, before, meanwhile } = long;
   const late = ({ longest, p99 }) => `${longest.toFixed(0)} ms at most, ${p99.toFixed(0)} ms at p99`;
   const reading = `A PDF of ${PAGES} pages (${Math.round(long.size / 1024)} KiB) became ${long.passages} passages in ${seconds.toFixed(1)} s, on the embedded

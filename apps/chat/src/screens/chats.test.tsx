@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { TelegramStatus } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBotConversation, aConversation, aMessage } from '../testing/entities.ts';
 import { createFakeInbox } from '../testing/fake-inbox.ts';
@@ -52,6 +52,15 @@ describe('an empty list', () => {
 });
 
 describe('a conversation', () => {
+  it('shows that the card of its customer is coming', async () => {
+    open('/dashboard/chat/account/marina');
+    const busy = () => document.querySelector('[aria-busy=true]');
+    expect(busy()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Customer' }));
+    expect(busy()).not.toBeNull();
+    await screen.findByRole('complementary');
+  });
+
   it('opens with its messages and names the page, until it is left', async () => {
     const { user, context, inbox } = open();
     await user.click(row('Marina'));

@@ -1,7 +1,7 @@
 import { type ConversationRef, conversationKey } from '@switchboard/api-client';
 import { useCode } from '@switchboard/common/use-code';
 import { useApp } from '@switchboard/federation';
-import { useFeedback, VisuallyHidden } from '@switchboard/ui';
+import { Skeleton, useFeedback, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useParams, useSearchParams } from '@switchboard/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -150,8 +150,14 @@ export const Chats = () => {
         />
         {isCardOpen && (
           <div className={styles.card}>
-            {CustomerCard && conversation && (
-              <CustomerCard key={key} conversation={conversation} onClose={() => setCardOpen(false)} />
+            {CustomerCard ? (
+              conversation && (
+                <CustomerCard key={key} conversation={conversation} onClose={() => setCardOpen(false)} />
+              )
+            ) : (
+              <div className={styles.coming} aria-busy>
+                <Skeleton active avatar={{ size: 64 }} title={{ width: '60%' }} paragraph={{ rows: 6 }} />
+              </div>
             )}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { aRun as anyRun } from '@switchboard/agent-runs/testing';
 import type { Agent, Run } from '@switchboard/api-client';
 
 /** The agent that serves `aConversation`. */
@@ -15,20 +16,5 @@ export const anAgent = (given: Partial<Agent> = {}): Agent => ({
   ...given,
 });
 
-export const aRun = (given: Partial<Run> = {}): Run => ({
-  id: 'run-0001',
-  agentId: 'agent-0001',
-  version: 3,
-  mode: 'model',
-  model: 'small',
-  outcome: 'answered',
-  reason: null,
-  detail: '',
-  text: 'A haircut is 30 €.',
-  passages: [],
-  tools: [],
-  tokens: { input: 1200, output: 40 },
-  cost: null,
-  duration: 1400,
-  ...given,
-});
+/** An answer that a customer got. */
+export const aRun = (given: Partial<Run> = {}): Run => anyRun({ version: 3, ...given });

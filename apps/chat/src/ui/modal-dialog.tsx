@@ -12,10 +12,20 @@ export interface ModalDialogProps {
   /** Takes Escape, and keeps the dialog open; also a click beside it does not close it then. */
   onEscape?: (() => void) | undefined;
   children: ReactNode;
+  /** Actions, which stay in view while the rest scrolls. */
+  footer?: ReactNode;
 }
 
 /** A dialog over the page, open from its first render on. Its button, Escape and a click beside it close it. */
-export const ModalDialog = ({ dialog, title, width, onClose, onEscape, children }: ModalDialogProps) => {
+export const ModalDialog = ({
+  dialog,
+  title,
+  width,
+  onClose,
+  onEscape,
+  children,
+  footer,
+}: ModalDialogProps) => {
   const { t } = useTranslation('chat');
   useEffect(() => dialog.current?.showModal(), [dialog]);
   return (
@@ -44,6 +54,7 @@ export const ModalDialog = ({ dialog, title, width, onClose, onEscape, children 
           />
         </header>
         {children}
+        {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>
   );

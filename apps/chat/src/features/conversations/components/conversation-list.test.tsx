@@ -40,6 +40,7 @@ describe('a row', () => {
     ['the owner', { last_message_author: 'owner' }, /You: See you on Friday$/],
     ['an agent', { last_message_author: 'agent' }, /Agent: See you on Friday$/],
     ['a photo', { last_message_text: '', last_message_type: 'photo' }, /Photo$/],
+    ['a deletion', { last_message_text: '', last_message_type: 'deleted' }, /This message was deleted$/],
     ['something unknown', { last_message_text: '', last_message_type: 'game' }, /Attachment$/],
     ['a caption', { last_message_text: 'Like this', last_message_type: 'photo' }, /Like this$/],
     ['nothing', { last_message_text: '', last_message_type: null }, /No messages yet$/],
@@ -160,6 +161,17 @@ describe('a message that moves a row up', () => {
     act(() => inbox.change(late));
     await user.unhover(row(/Marina/));
     await user.hover(screen.getByRole('searchbox'));
+    expect(names()).toEqual(['Diego', 'Marina', 'Pavel']);
+  });
+
+  it('happens while the user writes and the pointer rests on the list, until it moves again', async () => {
+    const { user, inbox } = open();
+    await user.hover(row(/Marina/));
+    act(() => inbox.change(late));
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Shift' });
+    expect(names()).toEqual(['Diego', 'Marina', 'Pavel']);
+    fireEvent.pointerMove(row(/Marina/));
+    act(() => inbox.change({ ...pavel, last_message_ts: 60 }));
     expect(names()).toEqual(['Diego', 'Marina', 'Pavel']);
   });
 

@@ -69,33 +69,47 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
   /** The row that gets the focus when it is in the document. */
   const wanted = useRef<string | undefined>(undefined);
 
+  /** Where the view is. The element is measured when it scrolls: asking it after each change would lay it out twice. */
+  const position = useRef<View>({ scrollTop: 0, height: 0 });
+
+  const look = () => {
+    const now = { ...position.current };
+    setView((before) => {
+      const [old, next] = [shownRows(rows.length, before), shownRows(rows.length, now)];
+      return old.start === next.start && old.end === next.end && before.height === now.height ? before : now;
+    });
+    if (hasMore && !isShortened && isNearEnd(rows.length, now)) void inbox.loadMore();
+  };
   const measure = () => {
     if (!scroller.current) return;
     const { scrollTop, clientHeight: height } = scroller.current;
-    setView((before) => {
-      const [old, now] = [shownRows(rows.length, before), shownRows(rows.length, { scrollTop, height })];
-      return old.start === now.start && old.end === now.end && before.height === height
-        ? before
-        : { scrollTop, height };
-    });
-    if (hasMore && !isShortened && isNearEnd(rows.length, { scrollTop, height })) void inbox.loadMore();
+    position.current = { scrollTop, height };
+    look();
   };
 
   const isShown = rows.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows need another look
-  useLayoutEffect(measure, [isShown, rows.length, hasMore, isShortened]);
-  useEffect(() => {
-    if (!isShown || !scroller.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setView((before) => ({ ...before, height: entry.contentRect.height }));
-    });
-    observer.observe(scroller.current);
-    return () => observer.disconnect();
-  }, [isShown]);
+  const hasScroller = isShown || Found !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new element begins at its top
+  useLayoutEffect(measure, [hasScroller]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
   useLayoutEffect(() => {
+    if (position.current.scrollTop === 0) return;
     if (scroller.current) scroller.current.scrollTop = 0;
+    position.current = { ...position.current, scrollTop: 0 };
   }, [filter, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows need another look
+  useLayoutEffect(look, [rows.length, hasMore, isShortened, filter, search]);
+  useEffect(() => {
+    if (!hasScroller || !scroller.current) return;
+    const { current } = scroller;
+    const observer = new ResizeObserver(() => {
+      const height = current.clientHeight;
+      position.current = { ...position.current, height };
+      setView((before) => ({ ...before, height }));
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [hasScroller]);
 
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
@@ -125,7 +139,8 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
     element.scrollTop = scrollToRow(index, { scrollTop: element.scrollTop, height });
     wanted.current = key;
     setActive(key);
-    setView({ scrollTop: element.scrollTop, height });
+    position.current = { scrollTop: element.scrollTop, height };
+    setView(position.current);
   };
 
   const pin = useCallback(

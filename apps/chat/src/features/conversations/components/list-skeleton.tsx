@@ -6,12 +6,7 @@ export const ListSkeleton = () => (
   <div aria-busy>
     {Array.from({ length: 8 }, (_, row) => (
       <div key={row} className={styles.skeleton}>
-        <Skeleton
-          active
-          avatar={{ size: 44 }}
-          title={{ width: '50%' }}
-          paragraph={{ rows: 1, width: '80%' }}
-        />
+        <Skeleton active avatar={{ size: 44 }} title={false} paragraph={{ rows: 2, width: ['50%', '80%'] }} />
       </div>
     ))}
   </div>

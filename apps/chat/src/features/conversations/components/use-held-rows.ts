@@ -1,5 +1,5 @@
 import type { Conversation } from '@switchboard/api-client';
-import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } from 'react';
 import { settle } from '../model/settle.ts';
 
 export interface HeldRows {
@@ -11,6 +11,7 @@ export interface HeldRows {
   /** For the element around the rows. */
   handlers: {
     onPointerEnter: (event: PointerEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
     onPointerLeave: () => void;
     onPointerDown: () => void;
     onPointerUp: (event: PointerEvent) => void;
@@ -24,7 +25,8 @@ export interface HeldRows {
 const RELEASED = '';
 
 /**
- * Rows that stay in their places while the pointer is over them or the keyboard is in them.
+ * Rows that stay in their places while the pointer is over them or the keyboard is in them. A pointer that rests while
+ * the user writes counts again when it moves.
  *
  * @param view another one, such as of another filter, is shown at once
  */
@@ -42,15 +44,23 @@ export const useHeldRows = (present: readonly Conversation[], view: string): Hel
   if (shown !== held) setHeld(shown);
 
   const leave = useCallback(() => setPointed(false), []);
+  const point = useCallback((event: PointerEvent) => setPointed(event.pointerType !== 'touch'), []);
+  useEffect(() => {
+    if (!pointed) return;
+    // A user who writes is not about to click.
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [pointed, leave]);
   return {
     rows: shown.rows,
     hasNews: shown.hasNews,
     release: useCallback(() => setHeld((before) => ({ ...before, view: RELEASED })), []),
     handlers: {
-      onPointerEnter: useCallback((event: PointerEvent) => setPointed(event.pointerType !== 'touch'), []),
+      onPointerEnter: point,
+      onPointerMove: point,
       onPointerLeave: leave,
       onPointerDown: useCallback(() => setPointed(true), []),
-      onPointerUp: useCallback((event: PointerEvent) => setPointed(event.pointerType !== 'touch'), []),
+      onPointerUp: point,
       onPointerCancel: leave,
       onFocus: useCallback(({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')), []),
       onBlur: useCallback(() => setFocused(false), []),

@@ -21,6 +21,7 @@ export const useMessageWords = (): ((type: string | null, text: string) => strin
     (type, text) => {
       if (text !== '') return text;
       if (type === null || type === 'text') return '';
+      if (type === 'deleted') return t('thread.deleted');
       return t(`types.${TYPES.find((known) => known === type) ?? 'other'}`);
     },
     [t],

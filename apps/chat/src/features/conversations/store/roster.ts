@@ -33,15 +33,22 @@ export const createRoster = (): Roster => {
   let words: string[] = [];
   let view: View = { filter: 'all', search: '', from: 0, found: new Set() };
 
-  const isShown = (conversation: Conversation, isHeld: boolean): boolean => {
-    const { filter, from, found } = view;
+  /** Those whose text has the words, in order; undefined after a change. */
+  let matching: readonly Conversation[] | undefined;
+
+  const isInView = (conversation: Conversation, isHeld: boolean): boolean => {
+    const { filter, from } = view;
     if (!conversation.is_pinned && conversation.last_message_ts < from) return false;
-    if (!matchesFilter(conversation, filter) && !isHeld) return false;
-    return matchesWords(conversation, words) || (found.size > 0 && found.has(conversationKey(conversation)));
+    return matchesFilter(conversation, filter) || isHeld;
   };
+  const isFound = (conversation: Conversation): boolean =>
+    matchesWords(conversation, words) ||
+    (view.found.size > 0 && view.found.has(conversationKey(conversation)));
   const refilter = () => {
     const keep = new Set(held.size > 0 ? rows.filter((row) => held.has(conversationKey(row))) : []);
-    rows = order.filter((one) => isShown(one, keep.has(one)));
+    matching ??= order.filter((one) => matchesWords(one, words));
+    const candidates = view.found.size > 0 ? order.filter(isFound) : matching;
+    rows = candidates.filter((one) => isInView(one, keep.has(one)));
   };
 
   return {
@@ -58,15 +65,21 @@ export const createRoster = (): Roster => {
         if (before) removeInOrder(order, before);
         insertInOrder(order, conversation);
         const wasShown = before !== undefined && removeInOrder(rows, before);
-        if (isShown(conversation, wasShown && held.has(key))) insertInOrder(rows, conversation);
+        if (isInView(conversation, wasShown && held.has(key)) && isFound(conversation))
+          insertInOrder(rows, conversation);
       }
       known = next;
+      matching = undefined;
     },
     show(next) {
       // A row is held while its own view is open.
       if (next.filter !== view.filter || next.search !== view.search) rows = [];
+      const before = words;
       view = next;
       words = wordsOf(next.search);
+      // A longer search finds some of those that the shorter one found.
+      const isNarrower = before.every((word) => words.some((longer) => longer.includes(word)));
+      matching = isNarrower ? matching?.filter((one) => matchesWords(one, words)) : undefined;
       refilter();
     },
     hold(keys) {
@@ -77,6 +90,7 @@ export const createRoster = (): Roster => {
       known = new Map();
       order = [];
       rows = [];
+      matching = undefined;
     },
   };
 };

@@ -60,6 +60,22 @@ it('the text goes with the first file, and the field is empty again', async () =
   expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull();
 });
 
+it('what is typed while the first file is being kept stays in the field', async () => {
+  const { attach, user, thread } = open();
+  let keep = () => {};
+  thread.sendFile.mockReturnValueOnce(
+    new Promise((resolve) => {
+      keep = resolve;
+    }),
+  );
+  await attach(aFile('a.pdf'));
+  await user.type(field(), 'Our prices{Enter}Anything else?');
+  await act(async () => keep());
+  await waitFor(() => expect(field().value).toBe('Anything else?'));
+  await user.keyboard('{Enter}');
+  expect(thread.send.mock.calls.map(([text]) => text)).toEqual(['Anything else?']);
+});
+
 it('a caption that is too long for Telegram is not sent', async () => {
   const { attach, user, sent } = open();
   await attach(aFile('a.pdf'));

@@ -93,7 +93,9 @@ export const Composer = memo((props: ComposerProps) => {
   const sendFiles = () =>
     attachments.send(async (attachment, isFirst) => {
       await thread.sendFile(attachment, isFirst ? text : '', isFirst ? replyTo?.id : undefined);
-      if (isFirst) thread.setDraft('');
+      const { draft: now } = thread.getState();
+      // What was typed meanwhile is not sent.
+      if (isFirst && now.startsWith(draft)) thread.setDraft(now.slice(draft.length));
       onSent();
     });
   const send = () => {

@@ -49,6 +49,8 @@ export interface MessageListProps {
   onReply: ((entry: Entry) => void) | undefined;
   /** Shows what led to an agent's message; absent where the backend does not tell. */
   onWhy: ((entry: Entry) => void) | undefined;
+  /** Called when the buttons of an unsent message, one of which had the focus, go away. */
+  onSettled: () => void;
   /** What a search marks. */
   found: Found | null;
 }
@@ -89,6 +91,7 @@ export const MessageList = ({
   target,
   onReply,
   onWhy,
+  onSettled,
   found,
 }: MessageListProps) => {
   const { t } = useTranslation('chat');
@@ -98,6 +101,13 @@ export const MessageList = ({
   const hasNewer = useStore(thread, (state) => state.hasNewer);
   const missed = useStore(thread, (state) => state.missed);
   const unreadFrom = useStore(thread, (state) => state.unreadFrom);
+  const [resend, discard] = useMemo(() => {
+    const settling = (act: (key: string) => void) => (key: string) => {
+      act(key);
+      onSettled();
+    };
+    return [settling(thread.resend), settling(thread.discard)];
+  }, [thread, onSettled]);
   const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
   const [opening] = useState(() => openingWindow(entries, keys, firstUnread(entries, unreadFrom), target));
   const [view, setView] = useState({ keys, shown: opening.shown });
@@ -293,8 +303,8 @@ export const MessageList = ({
                   onReply={onReply}
                   onWhy={onWhy}
                   onJump={jumpTo}
-                  onResend={thread.resend}
-                  onDiscard={thread.discard}
+                  onResend={resend}
+                  onDiscard={discard}
                 />,
               ])}
             </Snapshot>

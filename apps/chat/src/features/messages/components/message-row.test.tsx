@@ -26,8 +26,11 @@ describe('a message', () => {
     const row = within(log());
     expect(row.getByRole('alert').textContent).toContain('No connection');
     expect(row.queryByRole('img')).toBeNull();
+    // Its buttons go away, so the keyboard goes on in the field.
     await user.click(row.getByRole('button', { name: 'Retry' }));
+    expect(document.activeElement).toBe(field());
     await user.click(row.getByRole('button', { name: 'Delete' }));
+    expect(document.activeElement).toBe(field());
     expect([thread.resend.mock.calls, thread.discard.mock.calls]).toEqual([[['a']], [['a']]]);
   });
 
@@ -66,6 +69,7 @@ describe('a message', () => {
     expect(within(log()).queryByText('Never mind')).toBeNull();
   });
 
+  // Specification 21.9
   it('of an agent is marked', () => {
     open([aMessage({ direction: 'out', author: 'agent' })]);
     expect(within(log()).getAllByText('Agent')).not.toEqual([]);

@@ -93,6 +93,10 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
   const [whyDialog, openWhy] = useWhyDialog(conversationRef.id);
   const onWhy = useCallback(({ id }: Entry) => openWhy({ messageId: id }), [openWhy]);
 
+  // On a touch screen the keyboard would cover half of the conversation.
+  const toField = useCallback(() => {
+    if (window.matchMedia('(hover: hover)').matches) field.current?.focus();
+  }, []);
   const cancelReply = useCallback(() => setReplyTo(null), []);
   const onSent = useCallback(() => {
     setReplyTo(null);
@@ -140,6 +144,7 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
             target={firstTarget}
             onReply={isExtended ? setReplyTo : undefined}
             onWhy={isExtended ? onWhy : undefined}
+            onSettled={toField}
             found={found}
           />
         </UploadsProvider>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HttpError, type QuickReply } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aConversation } from '../../../testing/entities.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
@@ -56,6 +56,34 @@ it('/ opens them, letters narrow them, and Enter inserts one with its variables,
   expect(sent()).toEqual([]);
   await user.keyboard('ten{Enter}');
   expect(sent()).toEqual(['Hello Marina, see you at ten']);
+});
+
+it('while they are loading, that is said, and Enter does not send the request to the customer', async () => {
+  const { user, field, sent, quickReplies } = open();
+  let answer = () => {};
+  quickReplies.list.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = () => resolve(REPLIES);
+    }),
+  );
+  await user.type(field, '/hel');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Loading quick replies …')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(sent()).toEqual([]);
+  expect(field.value).toBe('/hel');
+  await act(async () => answer());
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('Hello Marina, see you at {time}');
+});
+
+it('a request can be sent as a text after Escape, also while they are loading', async () => {
+  const { user, field, sent, quickReplies } = open();
+  quickReplies.list.mockReturnValueOnce(new Promise(() => {}));
+  await user.type(field, '/hel');
+  await screen.findByText('Loading quick replies …');
+  await user.keyboard('{Escape}{Enter}');
+  expect(sent()).toEqual(['/hel']);
 });
 
 it('arrows choose, and Tab inserts', async () => {

@@ -5,6 +5,7 @@ import { useStore } from '@switchboard/ui/state';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { matchReplies } from '../model/match-replies.ts';
 import { useQuickReplies } from '../store/use-quick-replies.ts';
+import { LoadingReplies } from './loading-replies.tsx';
 import styles from './quick-reply-list.module.css';
 
 export interface QuickReplyListProps {
@@ -72,6 +73,7 @@ export const QuickReplyList = ({ query, field, onChoose, onManage, onClose }: Qu
     activeOption.current?.scrollIntoView({ block: 'nearest' });
   }, [field, isShown, activeId]);
 
+  if (status === 'loading') return <LoadingReplies field={field} onClose={onClose} />;
   if (!isShown) return null;
   const option = (place: number) => ({
     id: optionId(place),

@@ -4,6 +4,7 @@ import { type StoreApi, useStore } from '@switchboard/ui/state';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { requestIn } from '../model/match-replies.ts';
 import { type FilledText, fillIn, valuesOf } from '../model/variables.ts';
+import { LoadingReplies } from './loading-replies.tsx';
 import styles from './quick-reply-list.module.css';
 import { useQuickRepliesDialog } from './use-quick-replies-dialog.tsx';
 
@@ -38,6 +39,7 @@ export const QuickReplySlot = ({ thread, field, conversation }: QuickReplySlotPr
     element.setSelectionRange(gap.start, gap.end);
   });
 
+  const close = () => setClosed(true);
   const choose = ({ text }: QuickReply) => {
     inserted.current = fillIn(text, valuesOf(conversation));
     thread.setDraft(inserted.current.text);
@@ -45,18 +47,22 @@ export const QuickReplySlot = ({ thread, field, conversation }: QuickReplySlotPr
 
   return (
     <>
-      {isAsked && !isClosed && List && (
+      {isAsked && !isClosed && (
         <div className={styles.place}>
-          <List
-            query={request}
-            field={field}
-            onChoose={choose}
-            onManage={() => {
-              thread.setDraft('');
-              openDialog();
-            }}
-            onClose={() => setClosed(true)}
-          />
+          {List ? (
+            <List
+              query={request}
+              field={field}
+              onChoose={choose}
+              onManage={() => {
+                thread.setDraft('');
+                openDialog();
+              }}
+              onClose={close}
+            />
+          ) : (
+            <LoadingReplies field={field} onClose={close} />
+          )}
         </div>
       )}
       {dialog}
