@@ -25,17 +25,33 @@ const useHistoryMove = (onMove: () => void): void => {
   }, [onMove]);
 };
 
+export interface SearchPaletteProps {
+  onClose: () => void;
+  /** Keys that were pressed before its code was there, as in `KeyboardEvent.key`; by default none. */
+  early?: readonly string[];
+}
+
+/** The query that keys make, and whether Enter ends it. */
+const typedBy = (keys: readonly string[]): { text: string; entered: boolean } => {
+  const after = (text: string, key: string) => {
+    if (key === 'Backspace') return text.slice(0, -1);
+    return key.length === 1 ? text + key : text;
+  };
+  return { text: keys.reduce(after, ''), entered: keys.at(-1) === 'Enter' };
+};
+
 /** The search box and its results: screens, results of the remotes, commands. */
-export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
+export const SearchPalette = ({ onClose, early = [] }: SearchPaletteProps) => {
+  const [first] = useState(() => typedBy(early));
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const modal = useModal(onClose);
   useHistoryMove(onClose);
   const id = useId();
-  const searches = useSearches();
+  const searches = useSearches(first.text);
   const query = useStore(searches, (state) => state.query);
   const { groups, searching, failed } = useGroups(searches);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first.text);
 
   const choose = useCallback(
     ({ path, run }: Choice) => {
@@ -45,7 +61,7 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
     },
     [onClose, navigate],
   );
-  const active = useActiveChoice({ groups, query, searching, onChoose: choose });
+  const active = useActiveChoice({ groups, query, searching, entered: first.entered, onChoose: choose });
   const idOf = (key: string) => `${id}-${key.replaceAll(/\s/g, '-')}`;
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
 

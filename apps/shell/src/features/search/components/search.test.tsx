@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
 import { Search, type SearchProps } from './search.tsx';
+import { SearchPalette } from './search-palette.tsx';
 
 const marina: SearchResult = {
   id: '1',
@@ -201,6 +202,43 @@ test('Ctrl-K opens and closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
+});
+
+/** A page whose search waits for its code. */
+const showWaiting = () => {
+  const code = deferred<typeof SearchPalette>();
+  const page = (
+    <>
+      <input aria-label="Message" />
+      <Page fetchPalette={() => code.promise} />
+    </>
+  );
+  const load = async () => ({ ...appOf(() => null), createSearch: () => async () => [] });
+  const { place } = show(page, createFakeServices({ user: ada, remotes, load }));
+  return { place, arrive: () => code.resolve(SearchPalette) };
+};
+
+test('words and Enter that are typed before its code is there go into the search, not into the page', async () => {
+  const { place, arrive } = showWaiting();
+  const message = screen.getByRole<HTMLInputElement>('textbox', { name: 'Message' });
+  await userEvent.click(message);
+  await userEvent.keyboard('{Control>}k{/Control}calendx{Backspace}ar{Enter}');
+  expect(message.value).toBe('');
+  arrive();
+  await waitFor(() => expect(place.path).toBe('/dashboard/calendar'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['Escape', '{Escape}'],
+  ['Ctrl-K', '{Control>}k{/Control}'],
+])('%s closes a search before its code is there, and the next one begins empty', async (_, keys) => {
+  const { arrive } = showWaiting();
+  await userEvent.keyboard(`{Control>}k{/Control}light${keys}`);
+  arrive();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
+  expect(box.value).toBe('');
 });
 
 test('it closes on back navigation', async () => {

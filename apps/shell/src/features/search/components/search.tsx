@@ -1,25 +1,38 @@
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { isSearchShortcut } from '../model/search-shortcut.ts';
 
-type Palette = ComponentType<{ onClose: () => void }>;
+type Palette = ComponentType<{ onClose: () => void; early?: readonly string[] }>;
 
 const fetchFromShell = async (): Promise<Palette> => (await import('./search-palette.tsx')).SearchPalette;
 
-/** Calls `onPress` for Ctrl-K or Cmd-K, wherever the focus is, instead of the browser's own action. */
-const useSearchShortcut = (onPress: () => void, onModifier: () => void): void => {
+/**
+ * Calls `onPress` for Ctrl-K or Cmd-K, wherever the focus is, instead of the browser's own action.
+ *
+ * @param onEarly takes every other key from the page
+ */
+const useSearchShortcut = (
+  onPress: () => void,
+  onModifier: () => void,
+  onEarly: ((key: string) => void) | undefined,
+): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') onModifier();
-      if (!isSearchShortcut(event, navigator.platform)) return;
+      if (isSearchShortcut(event, navigator.platform)) {
+        if (!event.repeat) onPress();
+      } else if (onEarly && !event.ctrlKey && !event.metaKey) {
+        event.stopPropagation();
+        // The key that pressed the button may still be down.
+        if (!event.repeat) onEarly(event.key);
+      } else return;
       event.preventDefault();
-      if (!event.repeat) onPress();
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [onPress, onModifier]);
+  }, [onPress, onModifier, onEarly]);
 };
 
 export interface SearchProps {
@@ -45,10 +58,6 @@ export const Search = ({
   const { showError } = useFeedback();
   const [modifier, setModifier] = useState(false);
   const close = useCallback(() => onOpenChange(false), [onOpenChange]);
-  useSearchShortcut(
-    useCallback(() => onOpenChange(!open), [onOpenChange, open]),
-    useCallback(() => setModifier(true), []),
-  );
   const Palette = useCode(fetchPalette, {
     open,
     expected: expected || modifier,
@@ -57,6 +66,17 @@ export const Search = ({
       showError(t('search.unavailable'), 'search');
     },
   });
+  const early = useRef<string[]>([]);
+  if (!open) early.current = [];
+  const keep = useCallback(
+    (key: string) => (key === 'Escape' ? close() : void early.current.push(key)),
+    [close],
+  );
+  useSearchShortcut(
+    useCallback(() => onOpenChange(!open), [onOpenChange, open]),
+    useCallback(() => setModifier(true), []),
+    open && !Palette ? keep : undefined,
+  );
 
-  return open && Palette ? <Palette onClose={close} /> : null;
+  return open && Palette ? <Palette onClose={close} early={early.current} /> : null;
 };

@@ -6,6 +6,8 @@ export interface ActiveChoiceOptions {
   groups: readonly ChoiceGroup[];
   query: string;
   searching: boolean;
+  /** Whether Enter was pressed for the first query already. */
+  entered?: boolean | undefined;
   onChoose: (choice: Choice) => void;
 }
 
@@ -22,11 +24,12 @@ export const useActiveChoice = ({
   groups,
   query,
   searching,
+  entered: alreadyEntered = false,
   onChoose,
 }: ActiveChoiceOptions): ActiveChoice => {
   // Kept with its query: a new query begins at its first choice.
   const [gone, setGone] = useState<{ query: string; key: string }>();
-  const [entered, setEntered] = useState<string>();
+  const [entered, setEntered] = useState(alreadyEntered ? query : undefined);
 
   const choices = groups.flatMap((group) =>
     group.choices.map((choice) => ({ key: keyOf(group, choice), choice, stale: group.stale })),

@@ -5,8 +5,8 @@ import { useAppContext } from '../../remotes/store/use-app-context.ts';
 import { remoteSource } from './remote-source.ts';
 import { createSearches, type Searches } from './searches.ts';
 
-/** The searches of the remotes, while the caller is mounted. */
-export const useSearches = (): Searches => {
+/** The searches of the remotes, while the caller is mounted. @param first asked at once */
+export const useSearches = (first = ''): Searches => {
   const services = useServices();
   const context = useAppContext();
   const [searches] = useState(() => {
@@ -14,7 +14,9 @@ export const useSearches = (): Searches => {
     const sources = taking.map(
       ({ name }) => [name, remoteSource(async () => (await loadApp(services, name)).app, context)] as const,
     );
-    return createSearches({ sources: Object.fromEntries(sources) });
+    const created = createSearches({ sources: Object.fromEntries(sources) });
+    created.ask(first);
+    return created;
   });
   useEffect(() => searches.close, [searches]);
   return searches;
