@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeContext } from '@switchboard/federation/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { connected, notConnected } from '../testing/entities.ts';
@@ -99,7 +99,8 @@ describe('connecting Telegram', () => {
     show('profile', context);
     const dialog = within(await openWizard());
 
-    expect(document.activeElement).toBe(dialog.getByLabelText('Phone number'));
+    const phone = dialog.getByLabelText('Phone number');
+    await waitFor(() => expect(document.activeElement).toBe(phone));
     await userEvent.keyboard('+34600000000{Enter}');
     const code = await dialog.findByLabelText('Login code');
     expect(document.activeElement).toBe(code);
@@ -137,6 +138,8 @@ describe('connecting Telegram', () => {
     const telegram = { status: async () => notConnected, startLogin };
     show('profile', createFakeContext({ api: { telegram } }));
     const dialog = within(await openWizard());
+    const phone = dialog.getByLabelText('Phone number');
+    await waitFor(() => expect(document.activeElement).toBe(phone));
     await userEvent.keyboard('+34600000000{Enter}');
     await userEvent.click(await dialog.findByRole('button', { name: 'Back' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Phone number').value).toBe('+34600000000');

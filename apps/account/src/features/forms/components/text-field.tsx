@@ -35,6 +35,14 @@ export const TextField = ({
   const ref = useRef<InputRef>(null);
   const Control = secret ? Input.Password : Input;
 
+  const { autoFocus = false } = input;
+  // A dialog without motion is hidden until its content is there, and takes the focus itself.
+  useEffect(() => {
+    if (!autoFocus) return;
+    const frame = requestAnimationFrame(() => ref.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [autoFocus]);
+
   useEffect(() => {
     if (error !== undefined) ref.current?.focus();
   }, [error]);

@@ -1,3 +1,4 @@
+import { useOnline } from '@switchboard/common/use-online';
 import type { LoadReport } from '@switchboard/federation/loader';
 import type { IconName } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { newsOf } from '../../../services/news.ts';
 import { useServices } from '../../../services/services-context.ts';
 import { useRemoteTitle } from '../../../services/titles.ts';
-import { useOnline } from '../../../services/use-online.ts';
 import { useReports } from '../../../services/use-reports.ts';
 
 /** A line over the page with one message. */

@@ -1,9 +1,9 @@
+import { useOnline } from '@switchboard/common/use-online';
 import { ERRORS } from '@switchboard/federation/errors';
 import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useServices } from '../../../services/services-context.ts';
-import { useOnline } from '../../../services/use-online.ts';
 import { RemoteCard } from './remote-card.tsx';
 
 export interface MissingPartCardProps {

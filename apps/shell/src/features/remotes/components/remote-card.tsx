@@ -1,9 +1,9 @@
+import { useOnline } from '@switchboard/common/use-online';
 import { ERRORS, type ErrorName } from '@switchboard/federation/errors';
 import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { activeOverrides, resetAndReload } from '../../../services/overrides.ts';
 import { useServices } from '../../../services/services-context.ts';
-import { useOnline } from '../../../services/use-online.ts';
 import { wordsFor } from '../model/reasons.ts';
 
 /** A button that ends the override of a remote, if there is one. */
