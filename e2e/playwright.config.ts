@@ -4,15 +4,21 @@ import { defineConfig } from '@playwright/test';
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 5_000) * 2);
 const port = Number(process.env.E2E_PORT);
 const foreignPort = port + 1;
+/** Their tests run one after the other, so they begin first: the end of the run would wait for them. */
+const LONGEST = /(create-app|one-app|starting)\.spec\.ts$/;
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 export default defineConfig({
   testDir: './tests',
+  projects: [
+    { name: 'programs', testMatch: LONGEST },
+    { name: 'pages', testIgnore: LONGEST },
+  ],
   globalTeardown: './support/teardown.ts',
   outputDir: '../.test/e2e',
   fullyParallel: true,
-  // One more than the two cores of a small machine: tests wait for windows, polls and programs.
-  workers: 3,
+  // Twice the cores of a small machine: tests wait for windows, polls and programs half of their time.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -6,7 +6,8 @@ import { descendantsOf, isRunning } from '@switchboard/tooling/testing/processes
 import { createAccount, freshEmail, PASSWORD } from '../support/people.ts';
 import { freshFolder, start } from '../support/program.ts';
 
-// Refusals of the sandbox, a data folder in use and SIGTERM are tested in sandbox/src/main.test.ts.
+// Refusals of the sandbox and a data folder in use are tested in sandbox/src/main.test.ts, SIGTERM in
+// server/src/main.test.ts; what a SIGKILL leaves in sandbox/src/identity and server/src/db.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('a used port gets one clear line and exit code 1', async () => {
@@ -26,8 +27,7 @@ test.describe('on one data folder, one start after the other', () => {
   let DATA_DIR: string;
   let PORT: string;
   let request: APIRequestContext;
-  /** Accounts that a start before the current one acknowledged. */
-  const acknowledged: string[] = [];
+  const email = freshEmail();
 
   test.beforeAll(async ({ playwright }) => {
     DATA_DIR = freshFolder();
@@ -43,37 +43,18 @@ test.describe('on one data folder, one start after the other', () => {
     expect(children.length).toBeGreaterThan(0);
     return { ...program, children };
   };
-  const addAccount = async () => {
-    const email = freshEmail();
-    await createAccount(request, email);
-    acknowledged.push(email);
-  };
-  const expectAccounts = async () => {
-    for (const email of acknowledged) expect(await canSignIn(request, email), email).toBe(true);
-  };
-  const expectNoOrphan = (children: number[]) =>
-    expect.poll(() => children.filter(isRunning), { timeout: 15_000 }).toEqual([]);
 
   test('killing npm leaves no orphan', async () => {
     const { child, children } = await begin(['npm', 'start']);
-    await addAccount();
+    await createAccount(request, email);
     child.kill('SIGKILL');
-    await expectNoOrphan(children);
+    await expect.poll(() => children.filter(isRunning), { timeout: 15_000 }).toEqual([]);
   });
 
-  test('the next start builds nothing and has every account; SIGKILL leaves no orphan', async () => {
+  test('the next start builds nothing and has every account; SIGINT ends every child and exits with 0', async () => {
     const { child, children, ended, printed } = await begin();
     expect(printed().stdout).not.toMatch(/Installing|Building/);
-    await expectAccounts();
-    await addAccount();
-    child.kill('SIGKILL');
-    await ended;
-    await expectNoOrphan(children);
-  });
-
-  test('acknowledged changes survive SIGKILL; SIGINT ends every child and exits with 0', async () => {
-    const { child, children, ended } = await begin();
-    await expectAccounts();
+    expect(await canSignIn(request, email)).toBe(true);
     child.kill('SIGINT');
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(children.filter(isRunning)).toEqual([]);

@@ -24,6 +24,7 @@ const run = async (path?: string, settings = env) => {
   return { code, text: lines.join('\n') };
 };
 
+// Specification 22.6
 test('without a model nothing runs, and the command says so', async () => {
   const { code, text } = await run(SALON, {});
   expect(code).toBe(0);
@@ -37,6 +38,7 @@ test('the set of the salon has cases of all kinds in three languages', async () 
   expect(['en', 'es', 'ru'].map((language) => about(language) >= 5)).toEqual([true, true, true]);
 });
 
+// Specification 22.6
 test('the stand-in passes the set of the salon; a wrong case is shown with what was said, and fails the command', async () => {
   const set = JSON.parse(await readFile(SALON, 'utf8'));
   const turns = ["How much is a men's haircut?"];
