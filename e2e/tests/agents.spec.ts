@@ -59,6 +59,7 @@ test('a price list is read, and a question about a price is answered from it, wi
   await expect(why).toBeHidden();
 });
 
+// Specification 21.10
 test('the agent is silent while the owner has the conversation, and answers when it is given back', {
   tag: ['@agents', '@chat'],
 }, async ({ page }) => {

@@ -26,7 +26,8 @@ const openWeek = async (page: Page) => {
   await makeBookings(page);
   await page.goto(WEEK);
   await expect(block(page, 'Haircut')).toBeVisible();
-  // What drags is fetched after the first look.
+  // What drags is fetched when the mouse comes.
+  await block(page, 'Haircut').hover();
   await expect(grid(page).getByRole('button', { name: /^New booking: / })).toBeAttached();
 };
 
@@ -227,6 +228,9 @@ test.describe('touch', () => {
 
 test('keys alone', { tag: '@calendar' }, async ({ page }) => {
   await openWeek(page);
+  const scrolled = () => grid(page).evaluate(({ scrollTop }) => scrollTop);
+  const opened = await scrolled();
+  expect(opened).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'New booking on Sunday, March 2', exact: true }).focus();
 
   await test.step('Tab reaches the first booking, arrows move it to another day, Shift lengthens it', async () => {
@@ -235,6 +239,8 @@ test('keys alone', { tag: '@calendar' }, async ({ page }) => {
       await page.keyboard.press('Tab');
     }
     await expect(block(page, 'Haircut')).toBeFocused();
+    // The headings are always in view.
+    expect(await scrolled()).toBe(opened);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');

@@ -248,7 +248,7 @@ test.describe('menu entries', () => {
     tag: '@shell',
   }, async ({ page }) => {
     await open(page);
-    // Specification 2.14, 6.3
+    // Specification 2.14, 6.3, 21.1
     await test.step('Профиль, Чаты and Календарь with their routes come first', async () => {
       const links = await menu(page).getByRole('link').all();
       const found = links.map(async (link) => [await link.textContent(), await link.getAttribute('href')]);

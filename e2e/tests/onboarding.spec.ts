@@ -16,6 +16,7 @@ const countClicks = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 };
 
+// Specification 21.7
 test('a newcomer gets an answer from a pasted price list in a few clicks, and the first customer gets it too', {
   tag: ['@agents', '@signing-in'],
 }, async ({ page }) => {

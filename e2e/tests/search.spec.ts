@@ -110,6 +110,21 @@ test('the search finds screens, data of remotes, and commands', { tag: '@shell' 
 test('the search works by keyboard alone, including signing out', { tag: '@shell' }, async ({ page }) => {
   await signUp(page.request);
   await visit(page);
+  await test.step('it takes words and Enter before its code is there', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type('calendar');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page).toHaveURL('/dashboard/calendar');
+  });
   await page.keyboard.press('Control+KeyK');
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
