@@ -31,6 +31,7 @@ const lastRun = async (name: string) => {
 };
 
 describe('the demo', () => {
+  // Specification 22.1
   test('has hours, a currency, and an agent that answers its bot', async () => {
     expect(await demo.get('/booking/settings/')).toMatchObject({
       time_zone: 'Europe/Madrid',
@@ -45,6 +46,7 @@ describe('the demo', () => {
     await expect.poll(states, { timeout: 30_000 }).toEqual(['ready', 'ready', 'ready']);
   });
 
+  // Specification 12.1, 22.5
   test.each([
     [
       'Nora',
@@ -101,6 +103,7 @@ describe('a model that fails', () => {
     return { answer, conversation: await conversationOf(name), run: await lastRun(name) };
   };
 
+  // Specification 12.4
   test.each([
     ['Lima', { kind: 'limited', seconds: 0 }],
     ['Cuthbert', { kind: 'cut' }],
@@ -110,6 +113,7 @@ describe('a model that fails', () => {
     expect(conversation).toMatchObject({ handler: 'agent' });
   });
 
+  // Specification 12.3, 15.5, 16.10
   test.each([
     ['Hank', { kind: 'hang' }, 'failure'],
     ['Ivan', { kind: 'invented_booking', times: 2 }, 'claim'],

@@ -59,6 +59,7 @@ const streamed = async (messages: object[], tools: string[] = []) => {
 };
 
 describe('the endpoint', () => {
+  // Specification 22.1
   test('lists its models, whose names say what they are', async () => {
     const { data } = await (await fetch(`${origin}${MODEL_PATH}/models`)).json();
     expect(data).toMatchObject([
@@ -78,6 +79,7 @@ describe('the endpoint', () => {
     expect(total_tokens).toBe(prompt_tokens + completion_tokens);
   });
 
+  // Specification 22.2
   test('streams the same answer in pieces', async () => {
     const { type, body, chunks } = await streamed(QUESTION);
     expect(type).toBe('text/event-stream');
@@ -99,6 +101,7 @@ describe('the endpoint', () => {
     expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe('tool_calls');
   });
 
+  // Specification 22.2
   test('gives the same request the same answer', async () => {
     const bodies = [await streamed(WISH, TOOLS), await streamed(WISH, TOOLS)].map(({ body }) => body);
     expect(bodies[1]).toBe(bodies[0]);
@@ -125,6 +128,7 @@ describe('the endpoint', () => {
   });
 });
 
+// Specification 22.4
 describe('faults on demand', () => {
   test('meet as many requests as planned, and only those of a customer who wrote the text', async () => {
     await plan({ kind: 'broken', times: 2, match: 'toning' });

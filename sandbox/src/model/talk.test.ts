@@ -18,6 +18,7 @@ const HOURS =
 
 const talk = (language: 'en' | 'es' | 'ru') => openTalk(app, language, [LISTS[language]]);
 
+// Specification 22.3
 describe('questions', () => {
   test.each([
     ['en', "How much is a men's haircut?", "Men's haircut: 22 €, 30 minutes"],
@@ -121,6 +122,7 @@ describe('questions', () => {
 
 const timesIn = (answer: string) => [...answer.matchAll(/^\d\. (.+)$/gm)].map(([, line]) => line);
 
+// Specification 22.3
 describe('appointments', () => {
   test.each([
     ['en', "I would like to book a men's haircut", 'the second one'],

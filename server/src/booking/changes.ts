@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { inboxes } from '../db/schema/messaging.ts';
-import { numberOf } from '../messaging/changes.ts';
+import { boundOf } from '../messaging/changes.ts';
 import { cursorOf, readState } from '../messaging/epochs.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
 import { bookingColumns } from './booking-columns.ts';
@@ -37,7 +37,7 @@ export const readBookingChanges = async (
   const reset = after === undefined;
   if (reset || after === last)
     return { cursor: cursorOf(epoch, last), reset, more: false, bookings: [], removed: [], catalog: reset };
-  const upTo = Math.min(last, await numberOf(db, bookings, userId, after, limit));
+  const upTo = Math.min(last, await boundOf(db, [bookings], { userId, after, limit }));
   const changed = await db
     .select({ ...bookingColumns, agentId: bookingResources.agentId })
     .from(bookings)
