@@ -182,9 +182,10 @@ for (const [own, peers, layout] of layouts) {
   }
 }
 const sizeOf = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0);
-const all = sizeOf(code);
+const atFirst = sizeOf(code.filter(({ first }) => first));
 if (grid.all > TARGETS.grid) missed.push(`The grid has ${grid.all} bytes; the target is ${TARGETS.grid}`);
-if (all > TARGETS.code) missed.push(`The calendar has ${all} bytes; the target is ${TARGETS.code}`);
+if (atFirst > TARGETS.code)
+  missed.push(`A week needs ${atFirst} bytes of the calendar; the target is ${TARGETS.code}`);
 
 const { p50: week } = percentiles(weeks.next.map(({ time }) => time));
 if (week > TARGETS.week)
@@ -202,8 +203,8 @@ const codeTable = tableOf(
   [
     ['the grid with what it imports of the calendar, to show bookings', kilobytes(grid.first)],
     ['the grid, all', kilobytes(grid.all)],
-    ['loaded with a week', kilobytes(sizeOf(code.filter(({ first }) => first)))],
-    ['all', kilobytes(all)],
+    ['loaded with a week', kilobytes(atFirst)],
+    ['all', kilobytes(sizeOf(code))],
   ],
 );
 
