@@ -50,8 +50,8 @@ const toolCall = z.looseObject({
 });
 
 /**
- * A sentence of the server for screens that say it in their language: a code, and the values that the sentence names. There
- * may be more codes: whoever does not know one shows the sentence.
+ * A sentence of the server for screens that say it in their language: a code, and the values that the sentence names.
+ * A screen that does not know a code shows the sentence.
  */
 export const cause = z.looseObject({ code: z.string() });
 export type Cause = z.output<typeof cause>;

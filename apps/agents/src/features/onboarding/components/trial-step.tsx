@@ -1,3 +1,4 @@
+import { splitPassages } from '@switchboard/agent-runs/likely';
 import { useCauseWords } from '@switchboard/agent-runs/use-cause-words';
 import type { Agent, Run } from '@switchboard/api-client';
 import { Button, Icon } from '@switchboard/ui';
@@ -17,13 +18,9 @@ import styles from './trial-step.module.css';
 const GENERAL = ['prices', 'hours', 'person'] as const;
 /** Questions about the price list. */
 const OWN = 2;
-/** How sure a passage is to answer, at least, to be named as the source. */
-const LIKELY = 0.2;
 
 const sourcesOf = ({ passages }: Run): string[] => [
-  ...new Set(
-    passages.filter(({ certainty }, at) => at === 0 || certainty >= LIKELY).map(({ fileName }) => fileName),
-  ),
+  ...new Set(splitPassages(passages).likely.map(({ fileName }) => fileName)),
 ];
 
 /** What the agent did, below what the customer would read. */
