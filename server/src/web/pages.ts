@@ -18,17 +18,21 @@ export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptio
   const site = createSite(siteDir);
 
   /** A registry that cannot be read costs the remotes, not the page that reports it. */
-  const readRegistry = async (request: FastifyRequest): Promise<unknown> => {
+  const readable = async (read: () => Promise<unknown>, request: FastifyRequest): Promise<unknown> => {
     try {
-      return await site.registry();
+      return await read();
     } catch (error) {
-      request.log.error({ err: error }, 'registry.json is not JSON');
+      request.log.error({ err: error }, 'A file of the site is not JSON');
       return undefined;
     }
   };
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [template, registry] = await Promise.all([site.template(), readRegistry(request)]);
+    const [template, registry, shell] = await Promise.all([
+      site.template(),
+      readable(site.registry, request),
+      readable(site.shell, request),
+    ]);
     if (template === undefined) return reply.code(404).send({ detail: 'The site has not been built' });
     const nonce = randomBytes(18).toString('base64');
     const { access, refresh } = readSessionCookies(request);
@@ -38,6 +42,7 @@ export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptio
       nonce,
       config: runtimeConfig,
       registry,
+      shell,
       pathname: pathnameOf(request.url),
       signedOut,
     };

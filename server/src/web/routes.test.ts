@@ -53,6 +53,9 @@ beforeAll(async () => {
   await writeSite(siteDir, {
     'index.html': `<html><head>${HEAD_MARKER}</head></html>`,
     'registry.json': JSON.stringify({ schema: 1, remotes: [remote, elsewhere] }),
+    'shell.json': JSON.stringify({
+      screens: { '/login': [{ path: 'static/login.js', bytes: 1, integrity }] },
+    }),
     'icon.svg': '<svg/>',
     'manifest.webmanifest': '{}',
     'icons/icon-192.png': Buffer.from([137, 80, 78, 71]),
@@ -124,14 +127,23 @@ describe('a page', () => {
     expect((await page('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('preloads the files of its screen, and no others', async () => {
-    const { body } = await page('/dashboard/chat/42');
+  test('preloads the files of its remote, and no others, for a visitor who may have a session', async () => {
+    const { body } = await get('/dashboard/chat/42', { accept: 'text/html', cookie: '__Host-access=abc' });
     expect(body).toContain(
       `<link rel="preload" as="script" href="/remotes/chat/1.2.3/remoteEntry.js" crossorigin="anonymous" integrity="${integrity}">`,
     );
     expect(body).toContain('href="/remotes/chat/1.2.3/app.1a2b3c4d.js"');
     expect(body).not.toContain('href="https://cdn.example.test');
-    expect((await page('/login')).body).not.toContain('rel="preload"');
+    expect(body).not.toContain('static/login.js');
+  });
+
+  test('preloads the sign-in for a visitor without one', async () => {
+    for (const url of ['/login', '/dashboard/chat/42']) {
+      const { body } = await page(url);
+      expect(body.match(/<link rel="preload"[^>]*>/g)).toEqual([
+        `<link rel="preload" as="script" href="/static/login.js" crossorigin="anonymous" integrity="${integrity}">`,
+      ]);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SHELL_FILE } from '@switchboard/federation/registry';
 import { isFileError } from '@switchboard/tooling/file-error';
 
 /** The folder of the site, read for every page: a deployed remote shows at the next visit. */
@@ -8,15 +9,20 @@ export interface Site {
   template(): Promise<string | undefined>;
   /** Not validated: the shell does that. Undefined when nothing is deployed. @throws when the file is not JSON */
   registry(): Promise<unknown>;
+  /** The record of the shell's build, not validated. Undefined when it has none. @throws when the file is not JSON */
+  shell(): Promise<unknown>;
 }
 
 export const createSite = (directory: string): Site => ({
   template: () => readText(join(directory, 'index.html')),
-  registry: async () => {
-    const text = await readText(join(directory, 'registry.json'));
-    return text === undefined ? undefined : JSON.parse(text);
-  },
+  registry: () => readJson(join(directory, 'registry.json')),
+  shell: () => readJson(join(directory, SHELL_FILE)),
 });
+
+const readJson = async (path: string): Promise<unknown> => {
+  const text = await readText(path);
+  return text === undefined ? undefined : JSON.parse(text);
+};
 
 const readText = async (path: string): Promise<string | undefined> => {
   try {

@@ -9,15 +9,24 @@ import { RemoteScreen } from '../features/remotes/components/remote-screen.tsx';
 import { useServices } from '../services/services-context.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
-const Login = lazy(() => import('../screens/login.tsx').then(({ Login }) => ({ default: Login })));
+// The server preloads screens by these names, which are their paths.
+const Login = lazy(() =>
+  import(/* webpackChunkName: "login" */ '../screens/login.tsx').then(({ Login }) => ({ default: Login })),
+);
 const Register = lazy(() =>
-  import('../screens/register.tsx').then(({ Register }) => ({ default: Register })),
+  import(/* webpackChunkName: "register" */ '../screens/register.tsx').then(({ Register }) => ({
+    default: Register,
+  })),
 );
 const ForgetPassword = lazy(() =>
-  import('../screens/forget-password.tsx').then(({ ForgetPassword }) => ({ default: ForgetPassword })),
+  import(/* webpackChunkName: "forget-password" */ '../screens/forget-password.tsx').then(
+    ({ ForgetPassword }) => ({ default: ForgetPassword }),
+  ),
 );
 const VerifyCode = lazy(() =>
-  import('../screens/verify-code.tsx').then(({ VerifyCode }) => ({ default: VerifyCode })),
+  import(/* webpackChunkName: "verify-code" */ '../screens/verify-code.tsx').then(({ VerifyCode }) => ({
+    default: VerifyCode,
+  })),
 );
 const NotFound = lazy(() =>
   import('../screens/not-found.tsx').then(({ NotFound }) => ({ default: NotFound })),

@@ -1,19 +1,11 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Manifest } from '../manifest.ts';
-import { type DeployedFile, RECORD_FILE, type RemoteRecord } from '../registry.ts';
+import { RECORD_FILE, type RemoteRecord } from '../registry.ts';
 import { SHARED_REQUESTS } from '../shared-requests.ts';
-import { integrityOf } from './integrity.ts';
+import { describeFiles, isCode } from './describe-files.ts';
 import { containerOf } from './own-container.ts';
 
 const ENTRY_FILE = 'remoteEntry.js';
-
-const isCode = (path: string): boolean => /\.(js|css)$/.test(path);
-
-const describe = (path: string, content: Buffer): DeployedFile => ({
-  path,
-  bytes: content.byteLength,
-  integrity: integrityOf(content),
-});
 
 /** The shared modules that the bundle requests from its host. */
 const consumedShares = (modules: Iterable<Rspack.Module>): string[] => {
@@ -35,12 +27,7 @@ const emit = (
     container: containerOf(compilation, manifest.name),
     shares: consumedShares(compilation.modules),
     preload: [...(exposed?.files ?? [])].filter(isCode),
-    files: compilation
-      .getAssets()
-      .filter(({ name }) => isCode(name))
-      // Assets are in the order in which they were ready.
-      .sort((one, other) => (one.name < other.name ? -1 : 1))
-      .map(({ name, source }) => describe(name, source.buffer())),
+    files: describeFiles(compilation.getAssets()),
   };
   compilation.emitAsset(RECORD_FILE, new RawSource(JSON.stringify(record, null, 2)));
 };

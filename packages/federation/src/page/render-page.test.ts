@@ -37,6 +37,33 @@ describe('a page', () => {
     },
   );
 
+  describe('for a visitor who is signed out', () => {
+    const file = (path: string) => ({ path, bytes: 1, integrity: sha('E') });
+    const shell = {
+      screens: { '/login': [file('static/1.js'), file('static/2.css')], '/register': [file('static/3.js')] },
+    };
+    const signedOutLinks = (pathname: string, record: unknown = shell) =>
+      linksOf(renderPage({ template, registry, shell: record, pathname, signedOut: true }));
+
+    test.each(['/login', '/', '/dashboard/chat'])('preloads the sign-in (%s)', (pathname) => {
+      expect(signedOutLinks(pathname)).toEqual([
+        `<link rel="preload" as="script" href="/static/1.js" crossorigin="anonymous" integrity="${sha('E')}">`,
+        `<link rel="preload" as="style" href="/static/2.css" crossorigin="anonymous" integrity="${sha('E')}">`,
+      ]);
+    });
+
+    test('preloads another screen of the shell', () => {
+      expect(signedOutLinks('/register')).toEqual([expect.stringContaining('href="/static/3.js"')]);
+    });
+
+    test.each([null, {}, { screens: { '/login': ['static/1.js'] } }])(
+      'preloads nothing by the record %j',
+      (record) => {
+        expect(signedOutLinks('/login', record)).toEqual([]);
+      },
+    );
+  });
+
   test('contains registry and configuration as written, including unknown fields', () => {
     const newer = { ...registry, since: '2027' };
     const page = renderPage({ template, registry: newer, config, pathname: '/' });

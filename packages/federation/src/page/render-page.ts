@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { firstFiles } from '../first-files.ts';
 import { type DeployedRemote, deployedRemote, matchRoute } from '../registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
+import { screenPreloads } from './screens.ts';
 
 /** Placeholder of the build for a nonce. A static host may replace it. */
 export const HEAD_MARKER = '<!--switchboard:head-->';
@@ -19,7 +20,9 @@ export interface PageParts {
   registry?: unknown;
   /** Text of `config.json`; without it the page fetches the file. */
   config?: unknown;
-  /** The path of the page, whose remote is preloaded while the shell starts. */
+  /** Text of `shell.json`, for what is preloaded when `signedOut`. */
+  shell?: unknown;
+  /** The path of the page, whose remote or screen is preloaded while the shell starts. */
   pathname: string;
   /** For the styles of the design system; without one the placeholder stays. */
   nonce?: string;
@@ -32,15 +35,15 @@ export interface PageParts {
  * here: the shell does that, and reports faults.
  */
 export const renderPage = (parts: PageParts): string => {
-  const { template, registry, config, pathname, nonce, signedOut = false } = parts;
-  const remote = matchRoute(remotesIn(registry), pathname)?.remote;
+  const { template, registry, config, shell, pathname, nonce, signedOut = false } = parts;
+  const preloads = signedOut ? screenPreloads(shell, pathname) : remotePreloads(registry, pathname);
   const configLater = nonce === undefined ? [CONFIG_MARKER] : [];
   const head = [
     nonce === undefined ? HEAD_MARKER : `<meta property="csp-nonce" nonce="${attribute(nonce)}">`,
     ...(signedOut ? ['<meta name="switchboard-session" content="none">'] : []),
     ...(registry === undefined ? [] : [dataBlock('switchboard-registry', registryForPage(registry))]),
     ...(config === undefined ? configLater : [dataBlock('switchboard-config', config)]),
-    ...(remote ? preloadsOf(remote).map(preloadLink) : []),
+    ...preloads.map(preloadLink),
     ...(nonce === undefined ? [HEAD_END] : []),
   ];
   return template.replace(HEAD, () => head.join('\n    '));
@@ -54,6 +57,11 @@ const remotesIn = (registry: unknown): DeployedRemote[] =>
     const { data } = deployedRemote.safeParse(remote);
     return data ? [data] : [];
   });
+
+const remotePreloads = (registry: unknown, pathname: string): Preload[] => {
+  const remote = matchRoute(remotesIn(registry), pathname)?.remote;
+  return remote ? preloadsOf(remote) : [];
+};
 
 /**
  * The registry that a page contains: without the later files of remotes. Hashes cannot be compressed, and entries of the
