@@ -1,9 +1,9 @@
 import type { AppTexts } from '@switchboard/federation';
-import { en } from './en.ts';
+import { first } from './en/first.ts';
 
 /** The texts of this app. */
 export const texts: AppTexts = {
-  en,
+  en: first,
   es: async () => (await import('./es.ts')).es,
   ru: async () => (await import('./ru.ts')).ru,
 };

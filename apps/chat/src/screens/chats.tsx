@@ -22,10 +22,8 @@ import { useOverlay } from './use-overlay.ts';
 
 const fetchCard = async () =>
   (await import('../features/customers/components/customer-card.tsx')).CustomerCard;
-const fetchFound = async () =>
-  (await import('../features/search/components/found-messages.tsx')).FoundMessages;
-const fetchThreadSearch = async () =>
-  (await import('../features/search/components/thread-search.tsx')).ThreadSearch;
+const fetchFound = async () => (await import('../features/search/components/parts.ts')).FoundMessages;
+const fetchThreadSearch = async () => (await import('../features/search/components/parts.ts')).ThreadSearch;
 const fetchShortcuts = async () =>
   (await import('../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog;
 
@@ -57,7 +55,7 @@ export const Chats = () => {
   const setCardOpen = isWide ? setDocked : overlay.setOpen;
   const CustomerCard = useCode(fetchCard, {
     open: isCardOpen,
-    onFailure: () => showError(t('card.failed'), 'card'),
+    onFailure: () => showError(t('thread.customerFailed'), 'card'),
   });
 
   const canSearch = useInbox(({ mode }) => mode === 'extended');

@@ -22,6 +22,8 @@ import {
 } from '../features/customers/model/leads-query.ts';
 import { useLeads } from '../features/customers/store/use-leads.ts';
 import { useShortcuts } from '../features/shortcuts/components/use-shortcuts.ts';
+import { leadsTexts } from '../locales/en/leads.ts';
+import { useLateTexts } from '../ui/use-late-texts.ts';
 import styles from './leads.module.css';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -55,7 +57,7 @@ const NoLeads = () => {
 
 /** The customers as a table, and the card of one of them. */
 export const LeadsView = () => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(leadsTexts);
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const query = useMemo(() => readLeads(new URLSearchParams(address)), [address]);
@@ -78,7 +80,7 @@ export const LeadsView = () => {
     open: isAdding,
     onFailure: () => {
       setAdding(false);
-      showError(t('leads.codeFailed'), 'code');
+      showError(t('list.leadsFailed'), 'code');
     },
   });
   const [isHeld, setHeld] = useState(false);

@@ -16,7 +16,7 @@ export const Leads = () => {
   return (
     <ErrorState
       heading="h1"
-      title={t('leads.codeFailed')}
+      title={t('list.leadsFailed')}
       action={<Button onClick={() => setFailed(false)}>{t('list.retry')}</Button>}
     />
   );

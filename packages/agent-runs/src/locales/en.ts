@@ -1,3 +1,5 @@
+import { en as reason } from './reasons/en.ts';
+
 export const en = {
   why: 'Why?',
   toolCount_one: '{{count}} tool',
@@ -24,20 +26,7 @@ export const en = {
     superseded: 'A newer message is answered instead.',
     failed: 'The customer gets no answer.',
   },
-  reason: {
-    words: 'The customer used a word of your list.',
-    request: 'The customer asked for a person.',
-    anger: 'The customer is angry.',
-    repeated_question: 'The customer asks the same thing again.',
-    no_source: 'The agent found nothing about it in its files.',
-    not_sure: 'The agent was not sure enough.',
-    no_text: 'The customer sent something without text.',
-    checks: 'The answer of the agent did not pass the checks.',
-    claim: 'The agent wrote of a booking that was not made.',
-    budget: 'The budget of the agent is spent for today.',
-    failure: 'The agent could not answer because of a failure.',
-    by_model: 'The agent decided to call a person.',
-  },
+  reason,
   /** Why a run ended so, and what a test found. Those that say no more than a reason have no text. */
   cause: {
     empty: 'The answer says nothing.',

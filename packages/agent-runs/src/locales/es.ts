@@ -1,3 +1,5 @@
+import { es as reason } from './reasons/es.ts';
+
 export const es = {
   why: '¿Por qué?',
   toolCount_one: '{{count}} herramienta',
@@ -26,20 +28,7 @@ export const es = {
     superseded: 'En su lugar se responde a un mensaje más reciente.',
     failed: 'El cliente no recibe respuesta.',
   },
-  reason: {
-    words: 'El cliente ha usado una palabra de tu lista.',
-    request: 'El cliente ha pedido hablar con una persona.',
-    anger: 'El cliente está enfadado.',
-    repeated_question: 'El cliente pregunta lo mismo otra vez.',
-    no_source: 'El agente no ha encontrado nada sobre ello en sus archivos.',
-    not_sure: 'El agente no estaba lo bastante seguro.',
-    no_text: 'El cliente ha enviado algo sin texto.',
-    checks: 'La respuesta del agente no ha pasado los controles.',
-    claim: 'El agente ha hablado de una reserva que no se hizo.',
-    budget: 'El presupuesto del agente se ha agotado por hoy.',
-    failure: 'El agente no ha podido responder por un fallo.',
-    by_model: 'El agente ha decidido llamar a una persona.',
-  },
+  reason,
   cause: {
     empty: 'La respuesta no dice nada.',
     nonsense: 'La respuesta no es un texto para un cliente: «{{words}}»',

@@ -1,12 +1,4 @@
-import type { AppContext, SearchSource } from '@switchboard/federation';
+import { searchLater } from '@switchboard/federation/search';
 
-const fetchSearch = async () => (await import('./create-search.ts')).createSearch;
-
-/** Finds bookings, with code that is fetched by the first query; again if that failed. */
-export const searchLater = (context: Pick<AppContext, 'api' | 'i18n'>): SearchSource => {
-  let source: SearchSource | undefined;
-  return async (query, signal) => {
-    source ??= (await fetchSearch())(context);
-    return source(query, signal);
-  };
-};
+/** Finds bookings for the search of the suite, with code that is fetched when it opens. */
+export const createSearch = searchLater(async () => (await import('./create-search.ts')).createSearch);

@@ -88,7 +88,7 @@ describe('a suggested reply', () => {
     const { shown, thread, suggest, user } = await ask(async () => aRun());
     await waitFor(() => expect(field().value).toBe('A haircut is 30 €.'));
     expect(suggest.mock.calls[0]?.[0]).toBe('marina');
-    expect(shown.getByRole('status').textContent).toMatch(/^The suggestion is in the field/);
+    await shown.findByText(/^The suggestion is in the field/);
     expect(thread.send).not.toHaveBeenCalled();
     await waitFor(() => expect(document.activeElement).toBe(field()));
     await user.clear(field());

@@ -1,14 +1,14 @@
 import type { Conversation } from '@switchboard/api-client';
-import { Button, Icon } from '@switchboard/ui';
+import { useCode } from '@switchboard/common/use-code';
+import { Button, Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useAttentionWords } from '../../conversations/components/use-attention-words.ts';
 import { reasonOf } from '../../conversations/model/attention.ts';
 import { useHanding } from '../../conversations/store/use-handing.ts';
 import { useServingAgent } from '../../conversations/store/use-serving-agent.ts';
 import { type DraftStore, useSuggestion } from '../store/use-suggestion.ts';
 import styles from './agent-bar.module.css';
-import { SuggestionLine } from './suggestion-line.tsx';
 import type { Explained } from './use-why-dialog.tsx';
 
 export interface AgentBarProps {
@@ -21,6 +21,8 @@ export interface AgentBarProps {
   /** Shows what led to an answer, or to none. */
   onWhy: (explained: Explained) => void;
 }
+
+const fetchLine = async () => (await import('./parts.ts')).SuggestionLine;
 
 /** Who answers the conversation, why the agent called, and what a person can do about it. Nothing where no agent is. */
 export const AgentBar = ({ conversation, thread, field, question, onWhy }: AgentBarProps) => {
@@ -35,6 +37,17 @@ export const AgentBar = ({ conversation, thread, field, question, onWhy }: Agent
       current?.focus();
       current?.setSelectionRange(current.value.length, current.value.length);
     });
+  });
+  const { showError } = useFeedback();
+  const [isExpected, setExpected] = useState(false);
+  const expect = () => setExpected(true);
+  const SuggestionLine = useCode(fetchLine, {
+    open: suggestion.suggestion.name !== 'none',
+    expected: isExpected,
+    onFailure: () => {
+      suggestion.dismiss();
+      showError(t('agent.notLoaded'), 'suggestion');
+    },
   });
   const { handler, attention } = conversation;
   const isAgent = handler === 'agent';
@@ -60,6 +73,8 @@ export const AgentBar = ({ conversation, thread, field, question, onWhy }: Agent
           <Button
             size="small"
             type="text"
+            onPointerEnter={expect}
+            onFocus={expect}
             icon={<Icon name={isAsked ? 'close' : 'sparkles'} size={14} />}
             onClick={isAsked ? suggestion.dismiss : suggestion.ask}
           >
@@ -67,10 +82,10 @@ export const AgentBar = ({ conversation, thread, field, question, onWhy }: Agent
           </Button>
         )}
         <Button size="small" loading={pending} onClick={hand}>
-          {t(isAgent ? 'card.takeOver' : handler === 'person' ? 'agent.giveBack' : 'agent.letAnswer')}
+          {t(isAgent ? 'agent.takeOver' : handler === 'person' ? 'agent.giveBack' : 'agent.letAnswer')}
         </Button>
       </div>
-      <SuggestionLine control={suggestion} onWhy={(run) => onWhy({ run })} />
+      {SuggestionLine && <SuggestionLine control={suggestion} onWhy={(run) => onWhy({ run })} />}
     </section>
   );
 };

@@ -1,7 +1,8 @@
 import { useCauseWords } from '@switchboard/agent-runs/use-cause-words';
 import type { Run } from '@switchboard/api-client';
 import { Button } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { suggestionTexts } from '../../../locales/en/suggestion.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { SuggestionControl } from '../store/use-suggestion.ts';
 import styles from './agent-bar.module.css';
 
@@ -12,22 +13,22 @@ export interface SuggestionLineProps {
 
 /** What became of the question for a suggestion; announced. */
 export const SuggestionLine = ({ control: { suggestion, take, dismiss }, onWhy }: SuggestionLineProps) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(suggestionTexts);
   const causeWords = useCauseWords('chat');
   const words = () => {
     switch (suggestion.name) {
       case 'none':
         return '';
       case 'failed':
-        return t('agent.suggestion.failed', { reason: suggestion.message });
+        return t('suggestion.failed', { reason: suggestion.message });
       case 'declined': {
         const { reason, cause, detail } = suggestion.run;
-        return t('agent.suggestion.declined', {
+        return t('suggestion.declined', {
           reason: reason ? t(`runs.reason.${reason}`) : causeWords(cause, detail),
         });
       }
       default:
-        return t(`agent.suggestion.${suggestion.name}`);
+        return t(`suggestion.${suggestion.name}`);
     }
   };
   const why = 'run' in suggestion ? suggestion.run : undefined;
@@ -44,7 +45,7 @@ export const SuggestionLine = ({ control: { suggestion, take, dismiss }, onWhy }
         <p role="status">{words()}</p>
         {suggestion.name === 'offered' && (
           <Button type="link" size="small" onClick={take}>
-            {t('agent.replace')}
+            {t('suggestion.replace')}
           </Button>
         )}
         {why && (
@@ -54,7 +55,7 @@ export const SuggestionLine = ({ control: { suggestion, take, dismiss }, onWhy }
         )}
         {canDismiss && (
           <Button type="link" size="small" onClick={dismiss}>
-            {t('agent.dismiss')}
+            {t('suggestion.dismiss')}
           </Button>
         )}
       </div>

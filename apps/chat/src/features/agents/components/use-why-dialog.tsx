@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 /** What is explained: a message, or an answer that was not sent. */
 export type Explained = { messageId: string } | { run: Run };
 
-const fetchDialog = async () => (await import('./why-dialog.tsx')).WhyDialog;
+const fetchDialog = async () => (await import('./parts.ts')).WhyDialog;
 
 /** The dialog with what led to an answer, while it is open, and the function that opens it. */
 export const useWhyDialog = (

@@ -4,7 +4,9 @@ import { useApp } from '@switchboard/federation';
 import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef } from 'react';
+import { runsTexts } from '../../../locales/en/runs.ts';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useCurrency } from '../store/use-currency.ts';
 import { useRunOfMessage } from '../store/use-run.ts';
 import type { Explained } from './use-why-dialog.tsx';
@@ -42,7 +44,7 @@ const Actions = ({ run: { agentId }, conversationId }: { run: Run; conversationI
 
 /** What led to an answer of an agent: passages, tools, and what it cost. */
 export const WhyDialog = ({ explained, conversationId, onClose }: WhyDialogProps) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(runsTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const loaded = useRunOfMessage('messageId' in explained ? explained.messageId : undefined);
   const run = 'run' in explained ? explained.run : loaded.status === 'ready' ? loaded.run : undefined;

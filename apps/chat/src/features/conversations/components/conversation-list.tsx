@@ -14,7 +14,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { refOf } from '../model/conversation.ts';
 import { destinationOf, isNearEnd, ROW, scrollToRow, shownRows, type View } from '../model/list-window.ts';
+import { slotsFor } from '../model/slots.ts';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
@@ -66,6 +68,7 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });
   const [active, setActive] = useState<string>();
+  const slots = useRef<ReadonlyMap<string, number>>(new Map());
   /** The row that gets the focus when it is in the document. */
   const wanted = useRef<string | undefined>(undefined);
 
@@ -121,8 +124,11 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
     row.scrollIntoView({ block: 'nearest' });
   });
 
-  const indexOf = (key: string | undefined) =>
-    key === undefined ? -1 : rows.findIndex((row) => conversationKey(row) === key);
+  const indexOf = (key: string | undefined) => {
+    if (key === undefined) return -1;
+    const { source, id } = refOf(key);
+    return rows.findIndex((row) => row.id === id && row.source === source);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `indexOf` looks through the rows
   const activeIndex = useMemo(() => {
     const index = indexOf(active);
@@ -200,6 +206,8 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
   const range = shownRows(rows.length, view);
   const indexes = Array.from({ length: range.end - range.start }, (_, offset) => range.start + offset);
   if (isShown && !indexes.includes(activeIndex)) indexes.push(activeIndex);
+  const keys = indexes.flatMap((index) => keyAt(index) ?? []);
+  slots.current = slotsFor(slots.current, keys, active);
   const total = search === '' ? Math.max(counts[filter], all.length) : hasMore ? -1 : all.length;
 
   return (
@@ -217,27 +225,26 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
         <ul className={styles.list} style={{ blockSize: rows.length * ROW }}>
           {indexes.map((index) => {
             const conversation = rows[index];
-            const key = keyAt(index);
+            if (!conversation) return null;
+            const key = conversationKey(conversation);
             return (
-              conversation && (
-                <li
-                  key={key}
-                  data-key={key}
-                  className={styles.item}
-                  style={{ insetBlockStart: index * ROW }}
-                  aria-setsize={total}
-                  aria-posinset={index + 1}
-                  onFocus={() => setActive(key)}
-                >
-                  <ConversationRow
-                    conversation={conversation}
-                    words={words}
-                    open={key === open}
-                    tabIndex={index === activeIndex ? 0 : -1}
-                    onPin={pin}
-                  />
-                </li>
-              )
+              <li
+                key={slots.current.get(key)}
+                data-key={key}
+                className={styles.item}
+                style={{ insetBlockStart: index * ROW }}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                onFocus={() => setActive(key)}
+              >
+                <ConversationRow
+                  conversation={conversation}
+                  words={words}
+                  open={key === open}
+                  tabIndex={index === activeIndex ? 0 : -1}
+                  onPin={pin}
+                />
+              </li>
             );
           })}
         </ul>

@@ -18,10 +18,10 @@ export const HandlerPart = ({ conversation }: { conversation: Conversation }) =>
     <Part title={t('card.handler')}>
       <p className={styles.state}>
         <Icon name={isAgent ? 'sparkles' : 'user'} size={16} />
-        {t(`card.${handler}`)}
+        {t(handler === 'off' ? 'agent.none' : `card.${handler}`)}
       </p>
       <Button block loading={pending} onClick={hand}>
-        {t(isAgent ? 'card.takeOver' : 'card.giveBack')}
+        {t(isAgent ? 'agent.takeOver' : 'card.giveBack')}
       </Button>
     </Part>
   );

@@ -8,7 +8,7 @@ export const useAttentionWords = (): ((attention: string) => string) => {
   return useCallback(
     (attention) => {
       const reason = reasonOf(attention);
-      return reason ? t(`runs.reason.${reason}`) : attention;
+      return reason ? t(`reasons.${reason}`) : attention;
     },
     [t],
   );

@@ -13,25 +13,18 @@ const KEEPS: Record<InboxFilter, (conversation: Conversation) => boolean> = {
 export const matchesFilter = (conversation: Conversation, filter: InboxFilter): boolean =>
   KEEPS[filter](conversation);
 
-/** The searched text of each conversation, which does not change as long as it is the same object. */
-const texts = new WeakMap<Conversation, string>();
-
-const textOf = (conversation: Conversation): string => {
-  const known = texts.get(conversation);
-  if (known !== undefined) return known;
-  const { customer, bot_username, last_message_text } = conversation;
-  const parts = [customer.name, customer.username, customer.phone, bot_username, last_message_text];
-  const text = parts.join('\n').toLocaleLowerCase();
-  texts.set(conversation, text);
-  return text;
-};
+/** What is searched: the customer's data and the last message. */
+export const textOf = ({ customer, bot_username, last_message_text }: Conversation): string =>
+  [customer.name, customer.username, customer.phone, bot_username, last_message_text]
+    .join('\n')
+    .toLocaleLowerCase();
 
 /** The words of a search. */
 export const wordsOf = (search: string): string[] => search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether every word is in the customer's data or the last message. */
-export const matchesWords = (conversation: Conversation, words: readonly string[]): boolean =>
-  words.every((word) => textOf(conversation).includes(word));
+/** Whether every word is in a text of `textOf`. */
+export const matchesWords = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
 
 /** How many conversations each filter shows. */
 export const countByFilter = (conversations: Iterable<Conversation>): Record<InboxFilter, number> => {

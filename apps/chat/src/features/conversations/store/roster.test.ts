@@ -39,3 +39,12 @@ test('a view shows the same after any searches and changes as it does at first',
     }),
   );
 });
+
+test('data that is known already changes nothing', () => {
+  const roster = createRoster();
+  roster.put([aConversation()]);
+  const [known, rows] = [roster.known(), roster.rows()];
+  roster.put([aConversation()]);
+  expect(roster.known()).toBe(known);
+  expect(roster.rows()).toBe(rows);
+});

@@ -1,5 +1,5 @@
 import { type Conversation, conversationKey, type InboxFilter } from '@switchboard/api-client';
-import { matchesFilter, matchesWords, wordsOf } from '../model/filter.ts';
+import { matchesFilter, matchesWords, textOf, wordsOf } from '../model/filter.ts';
 import { insertInOrder, removeInOrder } from '../model/order.ts';
 
 /** Which conversations are shown. */
@@ -24,7 +24,13 @@ export interface Roster {
   clear(): void;
 }
 
-/** A change costs a binary search and a copy of the list, however many conversations are loaded. */
+const isSame = (one: Conversation, other: Conversation): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A change costs a binary search and a copy of the list, however many conversations are loaded. Data that is known
+ * already costs neither: its rows stay the same objects.
+ */
 export const createRoster = (): Roster => {
   let known: ReadonlyMap<string, Conversation> = new Map();
   let order: Conversation[] = [];
@@ -33,6 +39,8 @@ export const createRoster = (): Roster => {
   let words: string[] = [];
   let view: View = { filter: 'all', search: '', from: 0, found: new Set() };
 
+  /** Of all that are known. */
+  const texts = new Map<Conversation, string>();
   /** Those whose text has the words, in order; undefined after a change. */
   let matching: readonly Conversation[] | undefined;
 
@@ -41,13 +49,18 @@ export const createRoster = (): Roster => {
     if (!conversation.is_pinned && conversation.last_message_ts < from) return false;
     return matchesFilter(conversation, filter) || isHeld;
   };
+  const hasWords = (conversation: Conversation): boolean =>
+    matchesWords(texts.get(conversation) ?? '', words);
   const isFound = (conversation: Conversation): boolean =>
-    matchesWords(conversation, words) ||
-    (view.found.size > 0 && view.found.has(conversationKey(conversation)));
+    hasWords(conversation) || (view.found.size > 0 && view.found.has(conversationKey(conversation)));
   const refilter = () => {
-    const keep = new Set(held.size > 0 ? rows.filter((row) => held.has(conversationKey(row))) : []);
-    matching ??= order.filter((one) => matchesWords(one, words));
-    const candidates = view.found.size > 0 ? order.filter(isFound) : matching;
+    const keep = new Set(
+      [...held].flatMap((key) => known.get(key) ?? []).filter((one) => rows.includes(one)),
+    );
+    matching ??= words.length === 0 ? order : order.filter(hasWords);
+    const found = [...view.found].flatMap((key) => known.get(key) ?? []).filter((one) => !hasWords(one));
+    const candidates = [...matching];
+    for (const one of found) insertInOrder(candidates, one);
     rows = candidates.filter((one) => isInView(one, keep.has(one)));
   };
 
@@ -55,21 +68,27 @@ export const createRoster = (): Roster => {
     known: () => known,
     rows: () => rows,
     put(conversations) {
-      const next = new Map(known);
-      order = [...order];
-      rows = [...rows];
+      let next: Map<string, Conversation> | undefined;
       for (const conversation of conversations) {
         const key = conversationKey(conversation);
-        const before = next.get(key);
+        const before = (next ?? known).get(key);
+        if (before && isSame(before, conversation)) continue;
+        if (!next) {
+          next = new Map(known);
+          order = [...order];
+          rows = [...rows];
+          matching = undefined;
+        }
         next.set(key, conversation);
+        texts.set(conversation, textOf(conversation));
         if (before) removeInOrder(order, before);
         insertInOrder(order, conversation);
         const wasShown = before !== undefined && removeInOrder(rows, before);
         if (isInView(conversation, wasShown && held.has(key)) && isFound(conversation))
           insertInOrder(rows, conversation);
+        if (before) texts.delete(before);
       }
-      known = next;
-      matching = undefined;
+      known = next ?? known;
     },
     show(next) {
       // A row is held while its own view is open.
@@ -79,7 +98,8 @@ export const createRoster = (): Roster => {
       words = wordsOf(next.search);
       // A longer search finds some of those that the shorter one found.
       const isNarrower = before.every((word) => words.some((longer) => longer.includes(word)));
-      matching = isNarrower ? matching?.filter((one) => matchesWords(one, words)) : undefined;
+      if (!isNarrower) matching = undefined;
+      else if (words.join() !== before.join()) matching = matching?.filter(hasWords);
       refilter();
     },
     hold(keys) {
@@ -91,6 +111,7 @@ export const createRoster = (): Roster => {
       order = [];
       rows = [];
       matching = undefined;
+      texts.clear();
     },
   };
 };

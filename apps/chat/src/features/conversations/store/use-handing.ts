@@ -16,7 +16,7 @@ export const useHanding = (conversation: Conversation) => {
     try {
       await inbox.setHandler(conversation, conversation.handler === 'agent' ? 'person' : 'agent');
     } catch (error) {
-      throw isAgentGone(error) ? new Error(t('card.off'), { cause: error }) : error;
+      throw isAgentGone(error) ? new Error(t('agent.none'), { cause: error }) : error;
     }
   };
   return { pending, hand: () => void run(hand) };

@@ -4,6 +4,8 @@ import { useApp } from '@switchboard/federation';
 import { Avatar, Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
+import { cardTexts } from '../../../locales/en/card.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { AttentionPart } from '../../conversations/components/attention-part.tsx';
 import { HandlerPart } from '../../conversations/components/handler-part.tsx';
 import { pathOfConversation, titleOf } from '../../conversations/model/conversation.ts';
@@ -22,13 +24,13 @@ import { StageChoice } from './stage-choice.tsx';
 import { TagsPart } from './tags-part.tsx';
 
 const Frame = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(cardTexts);
   return (
-    <aside className={styles.card} aria-label={t('card.label')}>
+    <aside className={styles.card} aria-label={t('thread.customer')}>
       <Button
         type="text"
         className={styles.close}
-        aria-label={t('card.hide')}
+        aria-label={t('thread.hideCustomer')}
         icon={<Icon name="close" />}
         onClick={onClose}
       />
@@ -93,7 +95,7 @@ const CardFailure = () => {
   const error = useCard((state) => state.error);
   return (
     <ErrorState
-      title={t('card.failed')}
+      title={t('thread.customerFailed')}
       text={error}
       action={<Button onClick={retry}>{t('list.retry')}</Button>}
     />

@@ -1,14 +1,16 @@
 import { plainName } from '@switchboard/common/plain-name';
 import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';
+import { attachmentsTexts } from '../../../locales/en/attachments.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { Attachment, Attachments } from '../model/attachment.ts';
 import { durationWords, sizeWords } from '../model/media.ts';
+import styles from './attachment-tray.module.css';
 import { FileTroubles } from './file-troubles.tsx';
-import styles from './media.module.css';
+import media from './media.module.css';
 
 export interface AttachmentTrayProps {
   attachments: Attachments;
@@ -33,7 +35,7 @@ const Preview = ({ content, file: { kind } }: Attachment) => {
 
 /** The files that go out with the next message, and why others do not. */
 export const AttachmentTray = ({ attachments }: AttachmentTrayProps) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(attachmentsTexts);
   const items = useStore(attachments, (state) => state.items);
   const disabled = useStore(attachments, (state) => state.isSending);
   const locale = useLocale();
@@ -50,7 +52,7 @@ export const AttachmentTray = ({ attachments }: AttachmentTrayProps) => {
     <div>
       <FileTroubles attachments={attachments} />
       {items.length > 0 && (
-        <ul className={styles.tray} aria-label={t('composer.files')}>
+        <ul className={styles.tray} aria-label={t('attachments.files')}>
           {items.map((item) => {
             const name = plainName(item.file.name) || t(`types.${item.file.kind}`);
             return (
@@ -58,15 +60,15 @@ export const AttachmentTray = ({ attachments }: AttachmentTrayProps) => {
                 <span className={styles.thumbnail}>
                   <Preview {...item} />
                 </span>
-                <span className={styles.words}>
-                  <bdi className={styles.name} title={name}>
+                <span className={media.words}>
+                  <bdi className={media.name} title={name}>
                     {name}
                   </bdi>
-                  <span className={styles.detail}>{detailsOf(item.file).join(' · ')}</span>
+                  <span className={media.detail}>{detailsOf(item.file).join(' · ')}</span>
                 </span>
                 <IconButton
                   icon="close"
-                  label={t('composer.removeFile', { name })}
+                  label={t('attachments.removeFile', { name })}
                   disabled={disabled}
                   onClick={() => attachments.remove(item.id)}
                 />

@@ -5,7 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type Attachments, MOST_FILES } from '../model/attachment.ts';
 import { sizeWords } from '../model/media.ts';
-import styles from './media.module.css';
+import styles from './attachment-tray.module.css';
 
 /** Names that are said; of more files only the number. */
 const MOST_NAMES = 3;
@@ -24,13 +24,19 @@ export const FileTroubles = ({ attachments }: { attachments: Attachments }) => {
   if (reasons.length === 0 && failure === null) return null;
   return (
     <div role="alert" className={styles.troubles}>
-      {failure && <p>{t(`composer.${failure}`)}</p>}
+      {failure && <p>{t(`attachments.${failure}`)}</p>}
       {reasons.map((why) => {
         const files = refused.filter((one) => one.why === why).map(({ name }) => isolated(name));
         const some =
-          files.length > MOST_NAMES ? t('composer.someFiles', { count: files.length }) : names.format(files);
+          files.length > MOST_NAMES
+            ? t('attachments.someFiles', { count: files.length })
+            : names.format(files);
         const limit = why === 'tooMany' ? MOST_FILES : sizeWords(MAX_MEDIA_BYTES, locale);
-        return <p key={why}>{t(`composer.refused.${why}`, { files: some, limit })}</p>;
+        const words =
+          why === 'unsupported'
+            ? t('composer.takesNoFiles')
+            : t(`attachments.refused.${why}`, { files: some, limit });
+        return <p key={why}>{words}</p>;
       })}
     </div>
   );

@@ -9,7 +9,7 @@ import { MediaFailure } from './media-failure.tsx';
 import type { MediaProps } from './media-of.tsx';
 import { useMediaSource } from './use-media-source.ts';
 
-const fetchViewer = async () => (await import('./viewer.tsx')).Viewer;
+const fetchViewer = async () => (await import('./parts.ts')).Viewer;
 
 /** A photo, or the picture of a video, in its final size from the start. A click shows it large. */
 export const Picture = ({ media, tabIndex, local, isLocal = false }: MediaProps) => {

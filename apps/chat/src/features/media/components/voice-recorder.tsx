@@ -1,10 +1,11 @@
 import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { recorderTexts } from '../../../locales/en/recorder.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { Attachment } from '../model/attachment.ts';
 import { durationWords } from '../model/media.ts';
 import { type Recording, RecordingError, type RecordingFailure, startRecording } from '../store/record.ts';
-import styles from './media.module.css';
+import styles from './voice-recorder.module.css';
 
 export interface VoiceRecorderProps {
   /** Takes the finished recording. */
@@ -22,7 +23,7 @@ const STEP = 100;
 
 /** Records a voice message. Enter sends it, Escape cancels. */
 export const VoiceRecorder = ({ onRecorded, onClose, start = startRecording }: VoiceRecorderProps) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(recorderTexts);
   const [recording, setRecording] = useState<Recording>();
   const [levels, setLevels] = useState<readonly number[]>([]);
   const [failure, setFailure] = useState<RecordingFailure>();

@@ -41,8 +41,8 @@ export interface ComposerProps {
 /** Characters before the limit from which the rest is counted. */
 const NEAR = 200;
 
-const fetchTray = async () => (await import('../../media/components/attachment-tray.tsx')).AttachmentTray;
-const fetchRecorder = async () => (await import('../../media/components/voice-recorder.tsx')).VoiceRecorder;
+const fetchTray = async () => (await import('../../media/components/parts.ts')).AttachmentTray;
+const fetchRecorder = async () => (await import('../../media/components/parts.ts')).VoiceRecorder;
 
 /** Whether the user did nothing since the click on a conversation: the thread may arrive later. */
 const isFocusFree = () => {
@@ -73,7 +73,7 @@ export const Composer = memo((props: ComposerProps) => {
   const limit = hasFiles ? MAX_CAPTION_LENGTH : MAX_TEXT_LENGTH;
   const excess = text.length - limit;
   const sendable = (hasFiles || text !== '') && excess <= 0 && !disabled && !isSending;
-  const refusal = takesFiles ? undefined : t('composer.refused.unsupported');
+  const refusal = takesFiles ? undefined : t('composer.takesNoFiles');
 
   const fetchFailed = () => showError(t('media.failed'), 'composer');
   const Tray = useCode(fetchTray, { open: hasTray, onFailure: fetchFailed });
@@ -177,7 +177,7 @@ export const Composer = memo((props: ComposerProps) => {
               <IconButton
                 icon="microphone"
                 size={18}
-                label={t('recorder.start')}
+                label={t('composer.record')}
                 disabled={disabled || isSending}
                 onClick={() => setRecording('running')}
               />

@@ -72,8 +72,8 @@ const Actions = memo(({ isSearchOpen, onSearch, isCardOpen, onCard }: ActionsPro
       <IconButton
         icon="user"
         size={18}
-        label={t('card.label')}
-        tip={t(isCardOpen ? 'card.hide' : 'card.show')}
+        label={t('thread.customer')}
+        tip={t(isCardOpen ? 'thread.hideCustomer' : 'thread.showCustomer')}
         aria-expanded={isCardOpen}
         onClick={onCard}
       />

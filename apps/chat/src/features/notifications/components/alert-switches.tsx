@@ -1,14 +1,15 @@
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useRef, useState } from 'react';
+import { alertSwitchesTexts } from '../../../locales/en/alert-switches.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useAlerts } from '../store/use-alerts.ts';
 import styles from './alert-switches.module.css';
 
 /** Turns notifications and sound on and off, and tries them. */
 export const AlertSwitches = () => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(alertSwitchesTexts);
   const { embedded } = useApp();
   const { settings, desktop, test } = useAlerts();
   const { desktop: isShown, sound } = useStore(settings);
@@ -30,10 +31,10 @@ export const AlertSwitches = () => {
   };
 
   return (
-    <section className={styles.switches} aria-label={t('alerts.title')}>
-      <h2>{t('alerts.title')}</h2>
+    <section className={styles.switches} aria-label={t('alertSwitches.title')}>
+      <h2>{t('alertSwitches.title')}</h2>
       <label className={styles.row}>
-        <span>{t('alerts.desktop')}</span>
+        <span>{t('alertSwitches.desktop')}</span>
         <input
           ref={first}
           type="checkbox"
@@ -45,11 +46,11 @@ export const AlertSwitches = () => {
       </label>
       {reason && (
         <p className={styles.reason} id="chat-alerts-reason" role="status">
-          {t(`alerts.${reason}`)}
+          {t(`alertSwitches.${reason}`)}
         </p>
       )}
       <label className={styles.row}>
-        <span>{t('alerts.sound')}</span>
+        <span>{t('alertSwitches.sound')}</span>
         <input
           type="checkbox"
           checked={sound}
@@ -60,14 +61,14 @@ export const AlertSwitches = () => {
         />
       </label>
       <div className={styles.row}>
-        <span className={styles.note}>{t('alerts.scope')}</span>
+        <span className={styles.note}>{t('alertSwitches.scope')}</span>
         <Button
           size="small"
           disabled={!sound && !(isShown && isAllowed)}
           icon={<Icon name="play" size={14} />}
           onClick={test}
         >
-          {t('alerts.test')}
+          {t('alertSwitches.test')}
         </Button>
       </div>
     </section>

@@ -74,7 +74,7 @@ export const SettingsButton = ({ onQuickReplies }: SettingsButtonProps) => {
                 onQuickReplies();
               }}
             >
-              {t('quickReplies.manage')}
+              {t('settings.quickReplies')}
             </Button>
           </div>
         </>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type RefObject, useEffect, useRef } from 'react';
-import styles from './quick-reply-list.module.css';
+import styles from './quick-reply-slot.module.css';
 
 export interface LoadingRepliesProps {
   /** The composer. It sends nothing meanwhile: the request is not for the customer. */
@@ -28,7 +28,7 @@ export const LoadingReplies = ({ field, onClose }: LoadingRepliesProps) => {
   }, [field]);
   return (
     <p className={styles.popup} role="status" data-loading>
-      {t('quickReplies.loading')}
+      {t('composer.loadingReplies')}
     </p>
   );
 };

@@ -1,9 +1,10 @@
 import { MAX_QUICK_REPLY_NAME, MAX_TEXT_LENGTH, type QuickReply } from '@switchboard/api-client';
 import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useRef, useState } from 'react';
+import { quickRepliesTexts } from '../../../locales/en/quick-replies.ts';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useQuickReplies } from '../store/use-quick-replies.ts';
 import styles from './quick-replies-dialog.module.css';
 import { QuickReplyForm } from './quick-reply-form.tsx';
@@ -13,7 +14,7 @@ type Edited = QuickReply | 'new' | undefined;
 
 /** All quick replies, to add, change and delete. */
 export const QuickRepliesDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(quickRepliesTexts);
   const store = useQuickReplies();
   const { status, replies, error } = useStore(store);
   const dialog = useRef<HTMLDialogElement>(null);

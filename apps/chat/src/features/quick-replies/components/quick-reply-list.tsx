@@ -1,11 +1,12 @@
-import type { QuickReply } from '@switchboard/api-client';
+import type { Conversation } from '@switchboard/api-client';
 import { Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { quickRepliesTexts } from '../../../locales/en/quick-replies.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { matchReplies } from '../model/match-replies.ts';
+import { type FilledText, fillIn, valuesOf } from '../model/variables.ts';
 import { useQuickReplies } from '../store/use-quick-replies.ts';
-import { LoadingReplies } from './loading-replies.tsx';
 import styles from './quick-reply-list.module.css';
 
 export interface QuickReplyListProps {
@@ -13,14 +14,28 @@ export interface QuickReplyListProps {
   query: string;
   /** The composer, which keeps the focus. */
   field: RefObject<HTMLTextAreaElement | null>;
-  onChoose: (reply: QuickReply) => void;
+  /** Its customer is who the text speaks to. */
+  conversation: Conversation;
+  onChoose: (text: FilledText) => void;
   onManage: () => void;
   onClose: () => void;
+  className: string | undefined;
+  /** Shown until the replies are there. */
+  loading: ReactNode;
 }
 
 /** The quick replies above the composer: arrows move, Enter or Tab inserts, Escape closes. */
-export const QuickReplyList = ({ query, field, onChoose, onManage, onClose }: QuickReplyListProps) => {
-  const { t } = useTranslation('chat');
+export const QuickReplyList = ({
+  query,
+  field,
+  conversation,
+  onChoose,
+  onManage,
+  onClose,
+  className,
+  loading,
+}: QuickReplyListProps) => {
+  const { t } = useLateTexts(quickRepliesTexts);
   const { status, replies, error } = useStore(useQuickReplies());
   const id = useId();
   const [active, setActive] = useState({ query, index: 0 });
@@ -35,7 +50,7 @@ export const QuickReplyList = ({ query, field, onChoose, onManage, onClose }: Qu
 
   const choose = (place: number) => {
     const reply = matches[place];
-    if (reply) onChoose(reply);
+    if (reply) onChoose(fillIn(reply.text, valuesOf(conversation)));
     else onManage();
   };
   const onKey = (event: KeyboardEvent) => {
@@ -73,7 +88,7 @@ export const QuickReplyList = ({ query, field, onChoose, onManage, onClose }: Qu
     activeOption.current?.scrollIntoView({ block: 'nearest' });
   }, [field, isShown, activeId]);
 
-  if (status === 'loading') return <LoadingReplies field={field} onClose={onClose} />;
+  if (status === 'loading') return loading;
   if (!isShown) return null;
   const option = (place: number) => ({
     id: optionId(place),
@@ -89,7 +104,7 @@ export const QuickReplyList = ({ query, field, onChoose, onManage, onClose }: Qu
   });
 
   return (
-    <div className={styles.popup}>
+    <div className={className}>
       {replies.length === 0 && (
         <p className={styles.empty}>{status === 'failed' ? error : t('quickReplies.empty')}</p>
       )}
@@ -106,7 +121,7 @@ export const QuickReplyList = ({ query, field, onChoose, onManage, onClose }: Qu
         ))}
         <div {...option(matches.length)} data-manage>
           <Icon name={replies.length === 0 ? 'plus' : 'settings'} size={15} />
-          {t(replies.length === 0 ? 'quickReplies.first' : 'quickReplies.manage')}
+          {t(replies.length === 0 ? 'quickReplies.first' : 'settings.quickReplies')}
         </div>
       </div>
     </div>

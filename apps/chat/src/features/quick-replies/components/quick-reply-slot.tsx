@@ -1,11 +1,11 @@
-import type { Conversation, QuickReply } from '@switchboard/api-client';
+import type { Conversation } from '@switchboard/api-client';
 import { useCode } from '@switchboard/common/use-code';
 import { type StoreApi, useStore } from '@switchboard/ui/state';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { requestIn } from '../model/match-replies.ts';
-import { type FilledText, fillIn, valuesOf } from '../model/variables.ts';
+import { requestIn } from '../model/request.ts';
+import type { FilledText } from '../model/variables.ts';
 import { LoadingReplies } from './loading-replies.tsx';
-import styles from './quick-reply-list.module.css';
+import styles from './quick-reply-slot.module.css';
 import { useQuickRepliesDialog } from './use-quick-replies-dialog.tsx';
 
 export interface QuickReplySlotProps {
@@ -40,11 +40,12 @@ export const QuickReplySlot = ({ thread, field, conversation }: QuickReplySlotPr
   });
 
   const close = () => setClosed(true);
-  const choose = ({ text }: QuickReply) => {
-    inserted.current = fillIn(text, valuesOf(conversation));
-    thread.setDraft(inserted.current.text);
+  const choose = (filled: FilledText) => {
+    inserted.current = filled;
+    thread.setDraft(filled.text);
   };
 
+  const loading = <LoadingReplies field={field} onClose={close} />;
   return (
     <>
       {isAsked && !isClosed && (
@@ -53,15 +54,18 @@ export const QuickReplySlot = ({ thread, field, conversation }: QuickReplySlotPr
             <List
               query={request}
               field={field}
+              conversation={conversation}
               onChoose={choose}
               onManage={() => {
                 thread.setDraft('');
                 openDialog();
               }}
               onClose={close}
+              className={styles.popup}
+              loading={loading}
             />
           ) : (
-            <LoadingReplies field={field} onClose={close} />
+            loading
           )}
         </div>
       )}

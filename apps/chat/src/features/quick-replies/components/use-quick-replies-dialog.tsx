@@ -15,7 +15,7 @@ export const useQuickRepliesDialog = (): [dialog: ReactNode, open: () => void] =
     open: isOpen,
     onFailure: () => {
       close();
-      showError(t('quickReplies.failed'), 'quick-replies');
+      showError(t('settings.quickRepliesFailed'), 'quick-replies');
     },
   });
   return [isOpen && Dialog ? <Dialog onClose={close} /> : null, useCallback(() => setOpen(true), [])];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { matchReplies, requestIn } from './match-replies.ts';
+import { matchReplies } from './match-replies.ts';
+import { requestIn } from './request.ts';
 
 const aReply = (name: string, text: string) => ({ id: name, name, text, updated_ts: 1 });
 const replies = [

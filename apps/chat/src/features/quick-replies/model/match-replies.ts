@@ -15,7 +15,3 @@ export const matchReplies = (replies: readonly QuickReply[], query: string): Qui
     .sort((a, b) => a.place - b.place)
     .map(({ reply }) => reply);
 };
-
-/** What was typed after `/` at the start of the composer; undefined when the text is no request for a quick reply. */
-export const requestIn = (draft: string): string | undefined =>
-  /^\/[^\n]{0,40}$/.test(draft) ? draft.slice(1) : undefined;

@@ -1,8 +1,9 @@
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Skeleton, VisuallyHidden } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { foundTexts } from '../../../locales/en/found.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { FoundProps } from '../../conversations/components/found-slot.ts';
 import { wordsOf } from '../model/words.ts';
 import { createMessageSearch } from '../store/message-search.ts';
@@ -10,9 +11,13 @@ import { FoundMessageRow } from './found-message-row.tsx';
 import styles from './found-messages.module.css';
 import { markWords } from './mark-words.tsx';
 
+/** Hits that are in the document at first. The others follow when one of the last of them is in view. */
+const FEW = 12;
+const LAST = 5;
+
 /** The messages of all conversations that a search finds, newest first. */
 export const FoundMessages = ({ query, conversations, nothing, onLeave }: FoundProps) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(foundTexts);
   const { api } = useApp();
   const number = new Intl.NumberFormat(useLocale());
   const [search] = useState(() => createMessageSearch({ inbox: api.inbox }));
@@ -20,24 +25,47 @@ export const FoundMessages = ({ query, conversations, nothing, onLeave }: FoundP
   const words = useMemo(() => wordsOf(query), [query]);
   const mark = useMemo(() => markWords(words), [words]);
   const [active, setActive] = useState(0);
+  const [areAllShown, setAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  /** The hit that gets the focus when it is in the document. */
+  const wanted = useRef<number | undefined>(undefined);
   const heading = useId();
 
   useEffect(() => {
     search.setQuery(query);
     setActive(0);
+    setAllShown(false);
   }, [query, search]);
   useEffect(() => search.stop, [search]);
 
   const isOver = status === 'ready' && conversations !== undefined;
   const total = `${number.format(hits.length)}${hasMore ? '+' : ''}`;
   const said = isOver
-    ? t('search.found', { conversations: number.format(conversations), messages: total })
+    ? t('found.found', { conversations: number.format(conversations), messages: total })
     : '';
 
+  const shown = areAllShown ? hits : hits.slice(0, FEW);
+  const isCut = shown.length < hits.length;
+  useEffect(() => {
+    const late = isCut && list.current?.children.item(FEW - LAST);
+    if (!late) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setAllShown(true);
+    });
+    observer.observe(late);
+    return () => observer.disconnect();
+  }, [isCut]);
+  const focusLink = (index: number) => list.current?.children.item(index)?.querySelector('a')?.focus();
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) focusLink(wanted.current);
+    wanted.current = undefined;
+  });
+
   const focus = (index: number) => {
-    const links = list.current?.querySelectorAll('a');
-    links?.item(Math.max(0, Math.min(index, links.length - 1))).focus();
+    const place = Math.max(0, Math.min(index, hits.length - 1));
+    if (place < shown.length) return focusLink(place);
+    wanted.current = place;
+    setAllShown(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -64,22 +92,28 @@ export const FoundMessages = ({ query, conversations, nothing, onLeave }: FoundP
       ) : (
         <section aria-labelledby={heading} className={styles.group} aria-busy={status === 'loading'}>
           <h2 id={heading} className={styles.heading}>
-            {t('search.messages')} {status === 'ready' && <span className={styles.count}>{total}</span>}
+            {t('found.messages')} {status === 'ready' && <span className={styles.count}>{total}</span>}
           </h2>
           {status === 'loading' && hits.length === 0 && (
             <Skeleton title={false} paragraph={{ rows: 2 }} className={styles.waiting ?? ''} />
           )}
-          {status === 'ready' && hits.length === 0 && <p className={styles.note}>{t('search.noMessages')}</p>}
+          {status === 'ready' && hits.length === 0 && <p className={styles.note}>{t('found.noMessages')}</p>}
           <ul ref={list}>
-            {hits.map((hit, index) => (
-              <li key={hit.message.id} onFocus={() => setActive(index)} onKeyDown={onKeyDown}>
+            {shown.map((hit, index) => (
+              <li
+                key={hit.message.id}
+                aria-setsize={hits.length}
+                aria-posinset={index + 1}
+                onFocus={() => setActive(index)}
+                onKeyDown={onKeyDown}
+              >
                 <FoundMessageRow hit={hit} words={words} mark={mark} tabIndex={index === active ? 0 : -1} />
               </li>
             ))}
           </ul>
           {error !== '' ? (
             <div className={styles.failure} role="alert">
-              <span>{t('search.failedBecause', { reason: error })}</span>
+              <span>{t('found.failedBecause', { reason: error })}</span>
               <Button size="small" onClick={search.retry}>
                 {t('list.retry')}
               </Button>
@@ -87,7 +121,7 @@ export const FoundMessages = ({ query, conversations, nothing, onLeave }: FoundP
           ) : (
             hasMore && (
               <Button type="link" block onClick={() => void search.loadMore()}>
-                {t('search.more')}
+                {t('found.more')}
               </Button>
             )
           )}

@@ -3,8 +3,10 @@ import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type KeyboardEvent, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { foundTexts } from '../../../locales/en/found.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { DateField } from '../../messages/components/date-field.tsx';
 import type { Place } from '../../messages/components/message-list-handle.ts';
 import type { ThreadSearchProps } from '../../messages/components/thread-search-slot.ts';
@@ -20,12 +22,12 @@ const usePosition = ({ query, status, hits, hasMore }: MessageSearchState, curre
   if (status !== 'ready' || query === '') return '';
   if (hits.length === 0) return t('search.nothing');
   const total = `${number.format(hits.length)}${hasMore ? '+' : ''}`;
-  return t('search.position', { place: number.format(current + 1), total });
+  return t('found.position', { place: number.format(current + 1), total });
 };
 
 /** Finds messages of the open conversation, one after the other, from the newest. */
 export const ThreadSearch = ({ ref, conversation, list, onFound, onClose }: ThreadSearchProps) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(foundTexts);
   const { api } = useApp();
   const [search] = useState(() => createMessageSearch({ inbox: api.inbox, conversation: conversation.id }));
   const state = useStore(search, (all) => all);
@@ -111,18 +113,18 @@ export const ThreadSearch = ({ ref, conversation, list, onFound, onClose }: Thre
       </SearchInput>
       {error !== '' && (
         <Button type="link" size="small" danger title={error} onClick={search.retry}>
-          {t('search.failed')}
+          {t('found.failed')}
         </Button>
       )}
       <IconButton
         icon="up"
-        label={t('search.older')}
+        label={t('found.older')}
         disabled={status !== 'ready' || (current + 1 >= hits.length && !hasMore)}
         onClick={() => void older()}
       />
       <IconButton
         icon="down"
-        label={t('search.newer')}
+        label={t('found.newer')}
         disabled={status !== 'ready' || current === 0}
         onClick={newer}
       />
@@ -140,7 +142,7 @@ export const ThreadSearch = ({ ref, conversation, list, onFound, onClose }: Thre
           }}
         />
       </span>
-      <IconButton icon="close" label={t('search.hide')} onClick={() => close(undefined)} />
+      <IconButton icon="close" label={t('found.hide')} onClick={() => close(undefined)} />
     </form>
   );
 };

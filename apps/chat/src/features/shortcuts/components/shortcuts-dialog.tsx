@@ -1,6 +1,7 @@
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef } from 'react';
+import { shortcutsTexts } from '../../../locales/en/shortcuts.ts';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import styles from './shortcuts-dialog.module.css';
 
 const SHORTCUTS = [
@@ -20,7 +21,7 @@ const SHORTCUTS = [
 
 /** The list of all shortcuts. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(shortcutsTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <ModalDialog dialog={dialog} title={t('shortcuts.title')} width={420} onClose={onClose}>

@@ -1,0 +1,4 @@
+import { searchLater } from '@switchboard/federation/search';
+
+/** Finds conversations for the search of the suite, with code that is fetched when it opens. */
+export const createSearch = searchLater(async () => (await import('./create-search.ts')).createSearch);

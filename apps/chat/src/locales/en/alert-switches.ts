@@ -1,0 +1,12 @@
+export const alertSwitchesTexts = {
+  alertSwitches: {
+    title: 'Notifications',
+    desktop: 'Desktop notifications',
+    sound: 'Sound',
+    test: 'Test',
+    scope: 'For your account, in this browser',
+    denied:
+      'This browser blocks notifications of this site. Allow them in the settings of the site, beside its address, then turn this on.',
+    unsupported: 'This browser shows no notifications of this page.',
+  },
+};

@@ -1,0 +1,16 @@
+export const attachmentsTexts = {
+  attachments: {
+    files: 'Files to send',
+    removeFile: 'Remove {{name}}',
+    someFiles_one: '{{count}} file',
+    someFiles_other: '{{count}} files',
+    refused: {
+      empty: 'Empty, so it cannot be sent: {{files}}',
+      tooLarge: 'Larger than {{limit}}, the most that can be sent: {{files}}',
+      tooMany: 'Only {{limit}} files can be attached at a time. Not attached: {{files}}',
+      folder: 'A folder cannot be sent. Attach its files instead: {{files}}',
+    },
+    noRoom: 'This browser has no room to keep the file until it is sent. Free some disk space and try again.',
+    unreadable: 'The file could not be read. It may have been moved or changed.',
+  },
+};

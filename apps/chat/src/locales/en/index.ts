@@ -1,0 +1,24 @@
+import { alertSwitchesTexts } from './alert-switches.ts';
+import { attachmentsTexts } from './attachments.ts';
+import { cardTexts } from './card.ts';
+import { first } from './first.ts';
+import { foundTexts } from './found.ts';
+import { leadsTexts } from './leads.ts';
+import { quickRepliesTexts } from './quick-replies.ts';
+import { recorderTexts } from './recorder.ts';
+import { shortcutsTexts } from './shortcuts.ts';
+import { suggestionTexts } from './suggestion.ts';
+
+/** All texts in English. */
+export const en = {
+  ...first,
+  ...alertSwitchesTexts,
+  ...attachmentsTexts,
+  ...cardTexts,
+  ...foundTexts,
+  ...leadsTexts,
+  ...quickRepliesTexts,
+  ...recorderTexts,
+  ...shortcutsTexts,
+  ...suggestionTexts,
+};

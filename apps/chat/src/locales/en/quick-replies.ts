@@ -1,0 +1,27 @@
+export const quickRepliesTexts = {
+  quickReplies: {
+    title: 'Quick replies',
+    text: 'Type / in an empty message to insert one. Variables are filled with data of the customer.',
+    empty: 'No quick replies yet: texts that you send often, ready after a /.',
+    first: 'Write the first one',
+    add: 'Add a quick reply',
+    edit: 'Edit',
+    delete: 'Delete',
+    deleteOne: 'Delete /{{name}}',
+    keep: 'Keep',
+    name: 'Name, to find it after the /',
+    message: 'Message',
+    variables: 'Insert a variable',
+    variable: {
+      first_name: 'First name',
+      name: 'Full name',
+      phone: 'Phone',
+      username: 'Username',
+      bot: 'Bot',
+    },
+    nameTaken: 'Another quick reply has this name',
+    full: 'There is no room for more quick replies. Delete one first.',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
+};

@@ -1,0 +1,3 @@
+import { en } from '@switchboard/agent-runs/locales/en';
+
+export const runsTexts = { runs: en };

@@ -1,0 +1,9 @@
+export const stagesTexts = {
+  stages: {
+    new: 'New',
+    contacted: 'Contacted',
+    qualified: 'Qualified',
+    won: 'Won',
+    lost: 'Lost',
+  },
+};

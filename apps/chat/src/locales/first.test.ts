@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { first } from './en/first.ts';
+import { en } from './en/index.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+const keysOf = (texts: Texts, path = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key.replace(/_(one|other)$/, '')] : keysOf(value, `${path}${key}.`),
+  );
+
+const source = join(import.meta.dirname, '..');
+
+/** The sources that are loaded together with these. */
+const together = (paths: readonly string[]): Map<string, string> => {
+  const found = new Map<string, string>();
+  const visit = (path: string) => {
+    if (found.has(path) || !/\.tsx?$/.test(path) || path.includes('/locales/') || !existsSync(path)) return;
+    const code = readFileSync(path, 'utf8');
+    found.set(path, code);
+    for (const [, imported = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gms))
+      visit(join(dirname(path), imported));
+  };
+  for (const path of paths) visit(join(source, path));
+  return found;
+};
+
+test('the first screen and a thread ask for no text that comes later', () => {
+  const atFirst = new Set(keysOf(first));
+  const late = keysOf(en).filter((key) => !atFirst.has(key));
+  const code = together(['index.ts', 'features/messages/components/thread.tsx']);
+  expect(code.size).toBeGreaterThan(100);
+  const asked = [...code].flatMap(([path, text]) =>
+    late.filter((key) => text.includes(`'${key}'`)).map((key) => `${path}: ${key}`),
+  );
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,14 @@
+export const en = {
+  words: 'The customer used a word of your list.',
+  request: 'The customer asked for a person.',
+  anger: 'The customer is angry.',
+  repeated_question: 'The customer asks the same thing again.',
+  no_source: 'The agent found nothing about it in its files.',
+  not_sure: 'The agent was not sure enough.',
+  no_text: 'The customer sent something without text.',
+  checks: 'The answer of the agent did not pass the checks.',
+  claim: 'The agent wrote of a booking that was not made.',
+  budget: 'The budget of the agent is spent for today.',
+  failure: 'The agent could not answer because of a failure.',
+  by_model: 'The agent decided to call a person.',
+};
