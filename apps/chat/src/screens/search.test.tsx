@@ -163,6 +163,17 @@ describe('a search over all messages', () => {
     await waitFor(() => expect(thread.jumpTo).toHaveBeenCalledWith('m0'));
   });
 
+  it('has few hits in the document until they are scrolled to or reached by a key', async () => {
+    const { user } = setUp({ at: '/dashboard/chat', conversations: [diego] });
+    type(search(), '1');
+    const [first] = await hits(12);
+    expect(first).toMatch(/51$/);
+    await within(list()).findByText('Conversations found: 1. Messages found: 15');
+    await user.keyboard('{ArrowDown}{ArrowDown}{End}');
+    expect(links()).toHaveLength(15);
+    expect(document.activeElement?.textContent).toBe(links().at(-1));
+  });
+
   it('shows few conversations before the messages, and all of them on a click', async () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       aConversation({ id: `c${index}`, last_message_ts: index }),

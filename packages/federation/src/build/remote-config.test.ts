@@ -210,5 +210,5 @@ describe('the build for any host', () => {
 test('the classes of a remote carry its name', () => {
   const styles = Object.keys(built).filter((path) => path.endsWith('.css'));
   expect(styles).toHaveLength(1);
-  expect(text(styles[0] ?? '')).toMatch(/^\.tiny-notes-root-/);
+  expect(text(styles[0] ?? '')).toMatch(/^\.tiny-notes-[\w-]{5}\b/);
 });

@@ -111,6 +111,16 @@ const standard = (manifest: Manifest): RsbuildPlugin => ({
     ),
 });
 
+/** Leaves the names of classes in the sources out of a release: they are 7 % of the styles of the chats, compressed. */
+const withShortClasses = (name: string): RsbuildPlugin => ({
+  name: 'switchboard:short-classes',
+  apply: 'build',
+  setup: (api) =>
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(config, { output: { cssModules: { localIdentName: `${name}-[hash:base64:5]` } } }),
+    ),
+});
+
 /**
  * Build configuration of a remote, for its `rsbuild.config.ts`.
  *
@@ -121,6 +131,7 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
     // Without a name, only the first hot-reload runtime on a page would start.
     react({ reactRefreshOptions: { library: manifest.name } }),
     withoutStats(),
+    withShortClasses(manifest.name),
     standard(manifest),
   ],
   source: { entry: { main: { import: './src/index.ts', html: false } } },

@@ -53,6 +53,7 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
+import { memo } from 'react';
 
 const icons = {
   alert: CircleAlert,
@@ -123,8 +124,8 @@ export interface IconProps {
 }
 
 /** A decorative icon of 18 px; the surrounding control has the name. An unknown name shows a dot. */
-export const Icon = ({ name, size = 18, className = '' }: IconProps) => {
+export const Icon = memo(({ name, size = 18, className = '' }: IconProps) => {
   const Shape = Object.hasOwn(icons, name) ? icons[name as IconName] : CircleDot;
   const direction = directional.includes(name) ? 'sb-icon-directional' : '';
   return <Shape size={size} strokeWidth={1.75} aria-hidden className={`sb-icon ${direction} ${className}`} />;
-};
+});

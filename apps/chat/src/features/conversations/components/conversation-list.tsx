@@ -65,6 +65,15 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
   const [expanded, setExpanded] = useState<string>();
   const isShortened = Found !== undefined && expanded !== search && (all.length > FEW || hasMore);
   const rows = useMemo(() => (isShortened ? all.slice(0, FEW) : all), [all, isShortened]);
+  // Buttons of the design system cost more than a row: the same element is not rendered again.
+  const showAll = useMemo(
+    () => (
+      <Button type="link" block onClick={() => setExpanded(inbox.getState().search)}>
+        {t('search.moreConversations')}
+      </Button>
+    ),
+    [inbox, t],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });
   const [active, setActive] = useState<string>();
@@ -249,11 +258,7 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
           })}
         </ul>
         {note}
-        {isShortened && (
-          <Button type="link" block onClick={() => setExpanded(search)}>
-            {t('search.moreConversations')}
-          </Button>
-        )}
+        {isShortened && showAll}
         {error !== '' && hasMore && !isShortened && (
           <Button type="link" block onClick={() => void inbox.loadMore()}>
             {t('list.moreFailed')}

@@ -1,7 +1,7 @@
 import type { InboxFilter } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-pane.module.css';
 
@@ -18,7 +18,8 @@ export const FilterChoice = () => {
   const counts = useInbox((state) => state.counts);
   // The first counts would move the choices.
   const waiting = useInbox((state) => state.status === 'loading' && state.counts.all === 0);
-  const number = new Intl.NumberFormat(useLocale());
+  const locale = useLocale();
+  const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
 
   return (
     <div className={styles.filters} role="radiogroup" aria-label={t('filter.label')} data-waiting={waiting}>

@@ -3,7 +3,9 @@ export const ROW = 68;
 /** Rows in the document at most. */
 const MAX_ROWS = 60;
 /** Rows beyond the edges of the view, so that a quick scroll shows no gaps. */
-const BEYOND = 8;
+const BEYOND = 5;
+/** Rows from the end at which the next page is wanted. */
+const NEAR_END = 16;
 
 export interface View {
   /** Pixels from the top of the list. */
@@ -26,7 +28,7 @@ export const shownRows = (
 
 /** Whether the end of the loaded rows is near: the next page should be on its way before the reader is there. */
 export const isNearEnd = (count: number, { scrollTop, height }: View, row = ROW): boolean =>
-  scrollTop + height > (count - 2 * BEYOND) * row;
+  scrollTop + height > (count - NEAR_END) * row;
 
 /** Where to scroll so that a row is in view. */
 export const scrollToRow = (index: number, { scrollTop, height }: View, row = ROW): number =>

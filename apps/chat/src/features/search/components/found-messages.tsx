@@ -1,5 +1,5 @@
 import { useApp, useLocale } from '@switchboard/federation';
-import { Button, Skeleton, VisuallyHidden } from '@switchboard/ui';
+import { Button, VisuallyHidden } from '@switchboard/ui';
 import { useStore } from '@switchboard/ui/state';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { foundTexts } from '../../../locales/en/found.ts';
@@ -19,7 +19,8 @@ const LAST = 5;
 export const FoundMessages = ({ query, conversations, nothing, onLeave }: FoundProps) => {
   const { t } = useLateTexts(foundTexts);
   const { api } = useApp();
-  const number = new Intl.NumberFormat(useLocale());
+  const locale = useLocale();
+  const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   const [search] = useState(() => createMessageSearch({ inbox: api.inbox }));
   const { status, error, hits, hasMore } = useStore(search, (state) => state);
   const words = useMemo(() => wordsOf(query), [query]);
@@ -95,7 +96,11 @@ export const FoundMessages = ({ query, conversations, nothing, onLeave }: FoundP
             {t('found.messages')} {status === 'ready' && <span className={styles.count}>{total}</span>}
           </h2>
           {status === 'loading' && hits.length === 0 && (
-            <Skeleton title={false} paragraph={{ rows: 2 }} className={styles.waiting ?? ''} />
+            // Each key shows it anew, for which the skeleton of the design system is too slow.
+            <div className={styles.waiting}>
+              <span />
+              <span />
+            </div>
           )}
           {status === 'ready' && hits.length === 0 && <p className={styles.note}>{t('found.noMessages')}</p>}
           <ul ref={list}>
