@@ -42,7 +42,7 @@ export const createRoster = (): Roster => {
   /** Of all that are known. */
   const texts = new Map<Conversation, string>();
   /** Those whose text has the words, in order; undefined after a change. */
-  let matching: readonly Conversation[] | undefined;
+  let matching: Conversation[] | undefined;
 
   const isInView = (conversation: Conversation, isHeld: boolean): boolean => {
     const { filter, from } = view;
@@ -59,9 +59,11 @@ export const createRoster = (): Roster => {
     );
     matching ??= words.length === 0 ? order : order.filter(hasWords);
     const found = [...view.found].flatMap((key) => known.get(key) ?? []).filter((one) => !hasWords(one));
-    const candidates = [...matching];
+    const candidates = found.length === 0 ? matching : [...matching];
     for (const one of found) insertInOrder(candidates, one);
-    rows = candidates.filter((one) => isInView(one, keep.has(one)));
+    // A change copies the lists first, so they can be the same one.
+    const isWhole = view.filter === 'all' && view.from === 0;
+    rows = isWhole ? candidates : candidates.filter((one) => isInView(one, keep.has(one)));
   };
 
   return {
