@@ -83,12 +83,16 @@ export const createRanges = ({
   /** Whether the changes after some cursor are followed. */
   let followed = false;
 
+  const stopFar = (kept: Span) => {
+    for (const { span, abort } of pending) if (!overlaps(span, kept)) abort.abort();
+  };
+
   const trim = () => {
     if (!shown || mode === 'base') return;
     const kept = keptAround(shown);
     covered = within(covered, kept);
     ledger.keepWithin([kept]);
-    for (const { span, abort } of pending) if (!overlaps(span, kept)) abort.abort();
+    stopFar(kept);
   };
 
   const take = (span: Span, asked: number, { bookings, cursor }: BookingsRange) => {
@@ -172,8 +176,8 @@ export const createRanges = ({
         if (missingOf(covered, span).length === 0) return;
       }
       shown = span;
-      trim();
-      publish();
+      // What is far is forgotten with the next answer: now it would make every view render twice.
+      if (mode !== 'base') stopFar(keptAround(span));
       await showAll(span);
     },
     async reload(anew) {

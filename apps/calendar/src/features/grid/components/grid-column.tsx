@@ -1,4 +1,5 @@
 import type { Booking, Resource } from '@switchboard/api-client';
+import { DAY_MINUTES } from '@switchboard/common/wall-time';
 import { type CSSProperties, memo, useState } from 'react';
 import type { Formats } from '../../time/model/formats.ts';
 import type { BlockWords } from '../model/block-words.ts';
@@ -53,7 +54,7 @@ export const GridColumnView = memo((props: GridColumnProps) => {
   });
   const [slots] = useState(createSlots);
   const keys = slots(
-    mounted.map(({ item }) => item.booking.id),
+    mounted.map(({ item, start, lane }) => ({ id: item.booking.id, place: lane * DAY_MINUTES + start })),
     kept,
   );
   const day = formats.day(date);

@@ -8,7 +8,7 @@ export interface GridWindow {
 }
 
 /** What is mounted changes only when scrolling leaves a tile. */
-const TILE = 128;
+const TILE = 64;
 const MARGIN = 48;
 
 /** What is mounted of a canvas: the part in view with a margin, in whole tiles. */

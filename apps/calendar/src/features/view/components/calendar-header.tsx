@@ -3,6 +3,7 @@ import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { useSettingsDrawer } from '../../settings/components/use-settings-drawer.tsx';
+import { useSteadyView } from '../store/use-steady-view.ts';
 import type { ViewControl } from '../store/use-view.ts';
 import { useWide } from '../store/use-wide.ts';
 import styles from './calendar-header.module.css';
@@ -25,6 +26,7 @@ export interface CalendarHeaderProps {
 export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderProps) => {
   const { t } = useTranslation('calendar');
   const wide = useWide();
+  const steady = useSteadyView(view);
   const { zone, browserDiffers } = useCalendar();
   const settings = useSettingsDrawer();
   const { print, sheet } = usePrint(view);
@@ -34,11 +36,11 @@ export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderP
     <>
       <header className={styles.header}>
         <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
-        <DateNav view={view} today={today} />
+        <DateNav view={view} steady={steady} today={today} />
         {browserDiffers && <p className={styles.zone}>{t('header.zone', { zone: zone.name })}</p>}
         <div className={styles.views}>
-          <ViewSwitch view={view} />
-          {!wide && <FilterButton view={view} />}
+          <ViewSwitch view={steady} />
+          {!wide && <FilterButton view={steady} />}
         </div>
         <div className={styles.actions}>
           <Button
@@ -69,7 +71,7 @@ export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderP
           />
         </div>
       </header>
-      {wide && <FilterBar view={view} />}
+      {wide && <FilterBar view={steady} />}
       {extended && view.view === 'month' && <MonthStrip view={view} today={today} />}
       {settings.drawer}
       {sheet}

@@ -3,16 +3,48 @@ import { useCode } from '@switchboard/common/use-code';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon, Tooltip, useFeedback, useMediaQuery } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { titleOf, unitOf } from '../model/title.ts';
+import type { SteadyView } from '../store/use-steady-view.ts';
 import type { ViewControl } from '../store/use-view.ts';
 import styles from './calendar-header.module.css';
 import { Popup } from './popup.tsx';
 
 const fetchPanel = async () => (await import('./header-parts.ts')).DatePanel;
 
+interface DateNavProps {
+  view: ViewControl;
+  /** The same. */
+  steady: SteadyView;
+  today: CalendarDate;
+}
+
+/** Today, previous and next: apart, because they stay as they are while the dates change. */
+const Steps = memo(({ view }: { view: SteadyView }) => {
+  const { t } = useTranslation('calendar');
+  const unit = unitOf(view.view);
+  const steps = [
+    { name: t(`header.previous.${unit}`), icon: 'previous', go: view.showPrevious },
+    { name: t(`header.next.${unit}`), icon: 'next', go: view.showNext },
+  ] as const;
+  return (
+    <>
+      <Button className={styles.today ?? ''} onClick={view.showToday}>
+        {t('header.today')}
+      </Button>
+      <span className={styles.steps}>
+        {steps.map(({ name, icon, go }) => (
+          <Tooltip key={icon} title={name}>
+            <Button type="text" aria-label={name} icon={<Icon name={icon} />} onClick={go} />
+          </Tooltip>
+        ))}
+      </span>
+    </>
+  );
+});
+
 /** Today, previous and next, and the shown dates, which open a small calendar. */
-export const DateNav = ({ view, today }: { view: ViewControl; today: CalendarDate }) => {
+export const DateNav = ({ view, steady, today }: DateNavProps) => {
   const { t } = useTranslation('calendar');
   const { showError } = useFeedback();
   const locale = useLocale();
@@ -26,11 +58,6 @@ export const DateNav = ({ view, today }: { view: ViewControl; today: CalendarDat
       showError(t('formFailed.title'), 'dates');
     },
   });
-  const unit = unitOf(view.view);
-  const steps = [
-    { name: t(`header.previous.${unit}`), icon: 'previous', go: view.showPrevious },
-    { name: t(`header.next.${unit}`), icon: 'next', go: view.showNext },
-  ] as const;
   const { days, filter } = view;
   const [first = today, last = first] = [days[0], days.at(-1)];
   const title = titleOf(view.view, first, last, locale, narrow);
@@ -38,16 +65,7 @@ export const DateNav = ({ view, today }: { view: ViewControl; today: CalendarDat
 
   return (
     <nav className={styles.nav} aria-label={t('header.range')}>
-      <Button className={styles.today ?? ''} onClick={view.showToday}>
-        {t('header.today')}
-      </Button>
-      <span className={styles.steps}>
-        {steps.map(({ name, icon, go }) => (
-          <Tooltip key={icon} title={name}>
-            <Button type="text" aria-label={name} icon={<Icon name={icon} />} onClick={go} />
-          </Tooltip>
-        ))}
-      </span>
+      <Steps view={steady} />
       <h2 className={styles.range} aria-live="polite">
         <button
           ref={button}

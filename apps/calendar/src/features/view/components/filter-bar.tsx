@@ -1,9 +1,9 @@
 import { useCode } from '@switchboard/common/use-code';
 import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { activeFilters, NO_FILTER } from '../model/filter-count.ts';
-import type { ViewControl } from '../store/use-view.ts';
+import type { SteadyView } from '../store/use-steady-view.ts';
 import styles from './filter-bar.module.css';
 import { FilterFields } from './filter-fields.tsx';
 import { ResourceChips } from './resource-chips.tsx';
@@ -11,7 +11,7 @@ import { ResourceChips } from './resource-chips.tsx';
 const fetchSheet = async () => (await import('./header-parts.ts')).FilterSheet;
 
 /** Opens the filters on a narrow screen, and says how many are active. */
-export const FilterButton = ({ view }: { view: ViewControl }) => {
+export const FilterButton = memo(({ view }: { view: SteadyView }) => {
   const { t } = useTranslation('calendar');
   const { showError } = useFeedback();
   const [open, setOpen] = useState(false);
@@ -37,10 +37,10 @@ export const FilterButton = ({ view }: { view: ViewControl }) => {
       {Sheet && <Sheet view={view} open={open} onClose={() => setOpen(false)} />}
     </>
   );
-};
+});
 
 /** The filters of a wide screen in one line. */
-export const FilterBar = ({ view }: { view: ViewControl }) => {
+export const FilterBar = memo(({ view }: { view: SteadyView }) => {
   const { t } = useTranslation('calendar');
   return (
     <div className={styles.bar}>
@@ -58,4 +58,4 @@ export const FilterBar = ({ view }: { view: ViewControl }) => {
       )}
     </div>
   );
-};
+});

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStatusName } from '../../bookings/components/use-status-name.ts';
 import { offeredStatuses } from '../../bookings/model/status.ts';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import type { CalendarData } from '../../calendar/store/calendar-state.ts';
 import { useAgents } from '../store/use-agents.ts';
 import { useScope } from '../store/use-scope.ts';
-import type { ViewControl } from '../store/use-view.ts';
+import type { SteadyView } from '../store/use-steady-view.ts';
 import styles from './filter-fields.module.css';
 
 /** Milliseconds between the end of typing and the filter. */
@@ -38,6 +39,10 @@ const Choice = ({ label, value, values, nameOf, onChange }: ChoiceProps) => (
   </select>
 );
 
+/** The sources of the bookings in memory, one in a line: a text, so that other bookings of the same ones change nothing. */
+const sourcesIn = ({ bookings }: Pick<CalendarData, 'bookings'>): string =>
+  [...new Set(bookings.map(({ source }) => source))].join('\n');
+
 const listOf = (chosen: string | null): string[] => (chosen === null ? [] : [chosen]);
 
 const withChosen = (values: readonly string[], chosen: string | null): string[] => [
@@ -45,13 +50,13 @@ const withChosen = (values: readonly string[], chosen: string | null): string[] 
 ];
 
 /** The filters by agent, status, source and text. */
-export const FilterFields = ({ view }: { view: ViewControl }) => {
+export const FilterFields = ({ view }: { view: SteadyView }) => {
   const { t } = useTranslation('calendar');
-  const { statuses, sources, text } = view.filter;
-  const [status = null, source = null] = [statuses[0], sources[0]];
+  const { statuses, sources: chosen, text } = view.filter;
+  const [status = null, source = null] = [statuses[0], chosen[0]];
   const scope = useScope();
   const agents = useAgents();
-  const bookings = useCalendarState((state) => state.bookings);
+  const sources = useCalendarState(sourcesIn);
   const statusName = useStatusName();
   const [typed, setTyped] = useState(text);
   const [told, setTold] = useState(text);
@@ -70,7 +75,7 @@ export const FilterFields = ({ view }: { view: ViewControl }) => {
     return () => clearTimeout(timer);
   }, [typed, told]);
 
-  const met = [MANUAL, ...bookings.map((booking) => booking.source)];
+  const met = [MANUAL, ...sources.split('\n').filter(Boolean)];
   const sourceName = (one: string) => {
     const known = KNOWN_SOURCES.find((name) => name === one);
     return known ? t(`header.sources.${known}`) : one;

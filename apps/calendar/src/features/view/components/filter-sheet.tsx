@@ -2,13 +2,13 @@ import { Button } from '@switchboard/ui';
 import { Drawer } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { NO_FILTER } from '../model/filter-count.ts';
-import type { ViewControl } from '../store/use-view.ts';
+import type { SteadyView } from '../store/use-steady-view.ts';
 import styles from './filter-bar.module.css';
 import { FilterFields } from './filter-fields.tsx';
 import { ResourceChips } from './resource-chips.tsx';
 
 export interface FilterSheetProps {
-  view: ViewControl;
+  view: SteadyView;
   open: boolean;
   onClose: () => void;
 }

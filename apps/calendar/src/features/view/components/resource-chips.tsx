@@ -1,11 +1,11 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
-import type { ViewControl } from '../store/use-view.ts';
+import type { SteadyView } from '../store/use-steady-view.ts';
 import styles from './resource-chips.module.css';
 
 /** The filter by resource, and the legend of the colours. */
-export const ResourceChips = ({ view }: { view: ViewControl }) => {
+export const ResourceChips = ({ view }: { view: SteadyView }) => {
   const { t } = useTranslation('calendar');
   const resources = useCalendarState((state) => state.resources);
 

@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { isView, VIEWS } from '../model/view-days.ts';
-import type { ViewControl } from '../store/use-view.ts';
+import type { SteadyView } from '../store/use-steady-view.ts';
 import styles from './view-switch.module.css';
 
 export interface ViewSwitchProps {
-  view: Pick<ViewControl, 'view' | 'chooseView'>;
+  view: Pick<SteadyView, 'view' | 'chooseView'>;
 }
 
 /** The choice between day, work week, week, month, agenda and a column per resource. */
-export const ViewSwitch = ({ view: { view, chooseView } }: ViewSwitchProps) => {
+export const ViewSwitch = memo(({ view: { view, chooseView } }: ViewSwitchProps) => {
   const { t } = useTranslation('calendar');
   const roomy = useMediaQuery('(min-width: 1360px)');
   const name = useId();
@@ -40,4 +40,4 @@ export const ViewSwitch = ({ view: { view, chooseView } }: ViewSwitchProps) => {
       ))}
     </select>
   );
-};
+});

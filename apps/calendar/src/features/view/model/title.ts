@@ -1,6 +1,29 @@
 import { type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
 import type { CalendarView } from './view-days.ts';
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because a format is slow to make. */
+const formatOf = (
+  locale: string,
+  length: 'short' | 'long',
+  hasDay: boolean,
+  hasWeekday: boolean,
+): Intl.DateTimeFormat => {
+  const key = [locale, length, hasDay, hasWeekday].join();
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: length,
+      ...(hasDay && { day: 'numeric' }),
+      ...(hasWeekday && { weekday: length }),
+    });
+  formats.set(key, format);
+  return format;
+};
+
 /**
  * The shown dates in words: `November 16 – 22, 2026`, `November 2026` or `Friday, November 20, 2026`.
  *
@@ -14,13 +37,7 @@ export const titleOf = (
   locale: string,
   brief: boolean,
 ): string => {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: brief ? 'short' : 'long',
-    ...(view !== 'month' && { day: 'numeric' }),
-    ...(first === last && { weekday: brief ? 'short' : 'long' }),
-  });
+  const format = formatOf(locale, brief ? 'short' : 'long', view !== 'month', first === last);
   if (view !== 'month') return format.formatRange(utcOf(first), utcOf(last));
   // A month may show days of its neighbours.
   const middle = (utcOf(first) + utcOf(last)) / 2;

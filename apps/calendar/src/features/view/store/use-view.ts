@@ -9,6 +9,8 @@ import { useViewParams } from './use-view-params.ts';
 import { useWide } from './use-wide.ts';
 
 export interface ViewControl extends View {
+  /** The same object until it changes. */
+  filter: Filter;
   /** The days shown. */
   days: readonly CalendarDate[];
   /** The same as instants. */
@@ -36,12 +38,18 @@ export const useView = (today: CalendarDate): ViewControl => {
   const { weekStartsOn, zone, browser } = useCalendar();
   const wide = useWide();
 
-  return useMemo(() => {
-    const { view, date, filter: named } = readView(params, today, usualView(browser, wide));
-    const days = daysOf(view, date, weekStartsOn);
+  const read = readView(params, today, usualView(browser, wide));
+  const { view, date } = read;
+  const named = JSON.stringify(read.filter);
+  const filter = useMemo((): Filter => {
+    const given: Filter = JSON.parse(named);
     // A resource that no longer exists would hide everything.
     const isKnown = (id: string) => [...resources, ...archived].some((resource) => resource.id === id);
-    const filter = { ...named, resourceIds: named.resourceIds.filter(isKnown) };
+    return { ...given, resourceIds: given.resourceIds.filter(isKnown) };
+  }, [named, resources, archived]);
+
+  return useMemo(() => {
+    const days = daysOf(view, date, weekStartsOn);
     const { resourceIds } = filter;
     const midnight = (day: CalendarDate) => zone.instantOf({ date: day, minutes: 0 });
     const isShown = (id: string) => resourceIds.length === 0 || resourceIds.includes(id);
@@ -80,5 +88,5 @@ export const useView = (today: CalendarDate): ViewControl => {
         if (next !== params) setParams(next);
       },
     };
-  }, [params, setParams, resources, archived, today, weekStartsOn, zone, browser, wide]);
+  }, [params, setParams, view, date, filter, today, weekStartsOn, zone, browser, wide]);
 };
