@@ -14,6 +14,9 @@ const DAY = 86_400_000;
 
 const NEXT = '[data-remote=calendar] nav button[aria-label^="Next"]';
 
+const GRID = '[data-remote=calendar] [data-hours]';
+const TITLE = '[data-remote=calendar] nav h2';
+
 /** A day of the week that is that many weeks from this one; Wednesday, on whichever day weeks begin. */
 const dayIn = (weeks) => {
   const today = new Date();
@@ -56,6 +59,10 @@ const answersOf = () => {
   return taken;
 };
 
+/** Runs in the page: the names of the files that it loaded. */
+const filesOf = () =>
+  performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1));
+
 /**
  * @typedef {object} Change
  * @property {number} time milliseconds until two frames after the bookings show
@@ -68,8 +75,9 @@ const answersOf = () => {
  *
  * @param {import('puppeteer-core').Page} page of a signed-in user
  * @param {string} origin
- * @returns {Promise<{next: Change[], jump: Change[], answers: number[], nodes: number, loaded: string[]}>} `answers` are
- *   the milliseconds of the server's answers to jumps, `loaded` the names of the files that the first screen loaded
+ * @returns {Promise<{next: Change[], jump: Change[], answers: number[], nodes: number, loaded: string[],
+ *   gestures: string[]}>} `answers` are the milliseconds of the server's answers to jumps, `loaded` the names of the files
+ *   that the first screen loaded, `gestures` those that the mouse over the grid did
  */
 export const changeWeeks = async (page, origin) => {
   page.setDefaultTimeout(LIMIT);
@@ -77,9 +85,11 @@ export const changeWeeks = async (page, origin) => {
   await page.goto(`${origin}/dashboard/calendar?view=week&date=${dayIn(0)}`);
   await page.waitForFunction((text) => document.body.textContent.includes(text), {}, titleOn(dayIn(0)));
   await pause(SETTLING);
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1)),
-  );
+  const loaded = await page.evaluate(filesOf);
+  await page.hover(GRID);
+  await pause(SETTLING);
+  const gestures = (await page.evaluate(filesOf)).filter((name) => !loaded.includes(name));
+  await page.hover(TITLE);
   const change = async (weeks, date) => {
     const before = await busy();
     const time = await page.evaluate(untilShown, titleOn(dayIn(weeks)), NEXT, date);
@@ -103,5 +113,6 @@ export const changeWeeks = async (page, origin) => {
     answers: await page.evaluate(answersOf),
     nodes,
     loaded,
+    gestures,
   };
 };
