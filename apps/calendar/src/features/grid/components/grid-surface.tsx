@@ -54,7 +54,7 @@ export const GridSurface = (props: GridSurfaceProps) => {
   const layouts = useMemo(() => layOut(columns, items), [layOut, columns, items]);
 
   const [view, update] = useGridWindow(scroller);
-  useOpening({ scroller, canvas, layouts, openRanges, now: nowMinutes, today, update });
+  useOpening({ scroller, canvas, layouts, openRanges, now: nowMinutes, today, date: props.date, update });
   const width = view?.width ?? 0;
   const places = useMemo(() => placeColumns(layouts, width), [layouts, width]);
 

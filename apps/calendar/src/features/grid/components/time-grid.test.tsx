@@ -200,6 +200,20 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('region', { name: 'Monday 16 November' })).toBeNull();
   });
 
+  test('the day of the URL is shown first, in another week and in the same one too', () => {
+    setViewWidth(390);
+    const { rerender } = renderPart(grid({ date: '2026-11-17' }));
+    const tuesday = screen.getByRole('region', { name: 'Tuesday 17 November' });
+    const scroller = scrollerOf(tuesday);
+    expect(scroller.scrollLeft).toBe(344);
+    rerender(grid({ date: '2026-11-19' }));
+    expect(scroller.scrollLeft).toBe(3 * 344);
+    const columns = week.map(({ date }) => ({ date: addDays(date, 7), resourceId: null }));
+    rerender(grid({ columns, date: '2026-11-25' }));
+    expect(scroller.scrollLeft).toBe(2 * 344);
+    screen.getByRole('region', { name: 'Wednesday 25 November' });
+  });
+
   test('columns of resources stay side by side', () => {
     setViewWidth(390);
     const columns = [lucia, anna].map(({ id }) => ({ date: '2026-11-20', resourceId: id }));

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@switchboard/common/calendar-date';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { placeColumns } from '../model/column-widths.ts';
 import { type OpeningView, openingMinute } from '../model/opening.ts';
@@ -8,6 +9,8 @@ export interface Opening extends Omit<OpeningView, 'visible'> {
   canvas: RefObject<HTMLElement | null>;
   /** Index of the first column of today; -1 if there is none. */
   today: number;
+  /** The day that is shown first where each is a page. */
+  date: CalendarDate | undefined;
   /** Mounts what is in view. */
   update: () => void;
 }
@@ -17,8 +20,8 @@ const scrollAcross = (scroller: HTMLElement, offset: number): void => {
 };
 
 /**
- * Scrolls a new grid to its first hours and to today, before anything is mounted. Where a day is a page, other days start
- * at today or the first one too.
+ * Scrolls a new grid to its first hours and to today, before anything is mounted. Where a day is a page, it is scrolled to
+ * the wanted day, and again when that is another one.
  */
 export const useOpening = (opening: Opening): void => {
   const latest = useRef(opening);
@@ -26,7 +29,8 @@ export const useOpening = (opening: Opening): void => {
     latest.current = opening;
   });
 
-  const days = opening.layouts.map(({ column }) => column.date).join();
+  const { date } = opening;
+  const days = [...opening.layouts.map(({ column }) => column.date), date].join();
   const shown = useRef('');
   useLayoutEffect(() => {
     const { scroller, canvas, layouts, today, update } = latest.current;
@@ -38,13 +42,15 @@ export const useOpening = (opening: Opening): void => {
     const { offsets, widths, total, paged } = placeColumns(layouts, width);
     // React sets the same width later; without it nothing could be scrolled yet.
     canvas.current.style.inlineSize = `${total}px`;
-    const offset = offsets[today] ?? 0;
-    const isInView = offset + (widths[today] ?? 0) <= width - hoursWidth(width);
+    const wanted = paged ? layouts.findIndex(({ column }) => column.date === date) : -1;
+    const first = wanted < 0 ? today : wanted;
+    const offset = offsets[first] ?? 0;
+    const isInView = offset + (widths[first] ?? 0) <= width - hoursWidth(width);
     if (isFirst || paged) scrollAcross(scroller.current, isInView ? 0 : offset);
     if (isFirst) {
       const visible = ((scroller.current.clientHeight || window.innerHeight) - HEADINGS) / MINUTE_HEIGHT;
       scroller.current.scrollTop = openingMinute({ ...latest.current, visible }) * MINUTE_HEIGHT;
     }
     update();
-  }, [days]);
+  }, [days, date]);
 };

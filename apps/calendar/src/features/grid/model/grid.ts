@@ -45,6 +45,8 @@ export type OpenRanges = (date: CalendarDate, resourceId: string | null) => read
 export interface TimeGridProps {
   /** Day, work week, week, or a day with a column per resource. */
   columns: readonly GridColumn[];
+  /** The day that is shown first where each is a page; today without it. */
+  date?: CalendarDate | undefined;
   resources: readonly Resource[];
   /** All bookings that overlap the shown days, already filtered. */
   items: readonly Booking[];

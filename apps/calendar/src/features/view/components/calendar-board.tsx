@@ -115,6 +115,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
       <TimeGrid
         {...common}
         columns={columns}
+        date={date}
         openRanges={openRanges}
         onCreate={create}
         onChange={change}
