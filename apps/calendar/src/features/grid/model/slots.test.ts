@@ -8,7 +8,7 @@ describe('the slots of a list', () => {
   it('keeps the slot of an id that stays, at another place too', () => {
     const slots = createSlots();
     const [a, b] = slots(listOf('ab'), null);
-    expect(slots(listOf('bca'), null)).toEqual([b, 2, a]);
+    expect(slots(listOf('bca'), null)).toEqual([b, expect.any(Number), a]);
   });
 
   it('gives the slots of ids that left to new ones at their places', () => {

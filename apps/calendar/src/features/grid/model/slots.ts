@@ -8,9 +8,8 @@ export interface Placed {
 /** Gives each item a slot. An id that stays keeps its slot; a new one takes that of an id that left. */
 export type Slots = (items: readonly Placed[], held: string | null) => readonly number[];
 
-interface Slot {
+interface Slot extends Placed {
   slot: number;
-  place: number;
 }
 
 /**
@@ -23,33 +22,26 @@ export const createSlots = (): Slots => {
   let count = 0;
   let wasHeld: string | null = null;
 
+  const create = (): number => {
+    count += 1;
+    return count;
+  };
+
   return (items, held) => {
     const wanted = new Set(items.map(({ id }) => id));
     // An element with the focus never becomes that of another id.
-    const left = [...known].filter(([id]) => !wanted.has(id) && id !== wasHeld);
-    const free = new Map(left.map(([, { slot, place }]) => [place, slot]));
-    const alike = items.map(({ id, place }) => {
-      const slot = known.get(id)?.slot ?? free.get(place);
-      if (!known.has(id)) free.delete(place);
-      return slot;
+    const left = [...known.values()].filter(({ id }) => !wanted.has(id) && id !== wasHeld);
+    const free = new Map(left.map(({ place, slot }) => [place, slot]));
+    const alike = items.map((item) => {
+      const same = known.get(item.id);
+      const slot = same ? same.slot : free.get(item.place);
+      if (!same) free.delete(item.place);
+      return { ...item, slot };
     });
     const others = [...free.values()];
-    let taken = 0;
-    const next = new Map<string, Slot>();
-    for (const [index, { id, place }] of items.entries()) {
-      let slot = alike[index];
-      if (slot === undefined) {
-        slot = others[taken];
-        taken += 1;
-      }
-      if (slot === undefined) {
-        slot = count;
-        count += 1;
-      }
-      next.set(id, { slot, place });
-    }
-    known = next;
+    const next = alike.map((item): Slot => ({ ...item, slot: item.slot ?? others.shift() ?? create() }));
+    known = new Map(next.map((item) => [item.id, item]));
     wasHeld = held;
-    return [...next.values()].map(({ slot }) => slot);
+    return next.map(({ slot }) => slot);
   };
 };
