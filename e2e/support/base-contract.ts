@@ -24,6 +24,34 @@ const ADDED = [
   'changed',
 ];
 
+/** Fields of resources and bookings that the base contract lacks. */
+const ADDED_TO_CALENDAR = [
+  ...['hours', 'breaks', 'absences', 'buffer', 'archived'],
+  ...['items', 'forced', 'version', 'conversation', 'customer'],
+];
+/** Bookings of a page. */
+const PAGE = 2;
+
+/** Answers a call about the calendar without filters, versions and added fields, and lists bookings in pages. */
+const answerBaseCalendar = async (route: Route): Promise<void> => {
+  const request = route.request();
+  const sent = Object.keys(request.postDataJSON() ?? {}).find((field) => ADDED_TO_CALENDAR.includes(field));
+  if (sent !== undefined) return route.fulfill({ status: 400, json: { detail: `${sent}: is not known` } });
+  const { origin, pathname, searchParams } = new URL(request.url());
+  const headers = await request.allHeaders();
+  delete headers['if-match'];
+  const response = await route.fetch({ url: `${origin}${pathname}`, headers });
+  const text = await response.text();
+  const json = JSON.parse(text || 'null', (field, value) =>
+    ADDED_TO_CALENDAR.includes(field) ? undefined : value,
+  );
+  if (request.method() !== 'GET' || !pathname.endsWith('/bookings/'))
+    return route.fulfill({ response, json });
+  const page = Number(searchParams.get('page') ?? 1);
+  const next = json.length > page * PAGE ? `${origin}${pathname}?page=${page + 1}` : null;
+  return route.fulfill({ response, json: { results: json.slice((page - 1) * PAGE, page * PAGE), next } });
+};
+
 const answerBaseList = async (route: Route): Promise<void> => {
   const response = await route.fetch();
   const page = await response.json();
@@ -41,6 +69,7 @@ export const serveBaseContract = async (page: Page): Promise<void> => {
     );
     if (isExtension) await route.fulfill({ status: 404, json: { detail: 'Not found' } });
     else if (pathname === `${API_PATH}${contract.chats.list.path}`) await answerBaseList(route);
+    else if (pathname.startsWith(`${API_PATH}/booking/`)) await answerBaseCalendar(route);
     else await route.fallback();
   });
 };

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { serveBaseContract } from '../support/base-contract.ts';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
-import { callApi, signUpConnected } from '../support/people.ts';
+import { callApi, signUp, signUpConnected } from '../support/people.ts';
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const row = (page: Page, name: string) => page.getByRole('link', { name });
@@ -74,4 +74,65 @@ test('a list of bots that fails on the base contract is empty, and says so', { t
   await expect(page.getByText('Conversations with bots could not be loaded: Bots are resting')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Bots 0' })).toBeAttached();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+// Specification 7.9
+test('the calendar works on a backend that offers the base contract only', { tag: '@calendar' }, async ({
+  page,
+}) => {
+  await signUp(page.request);
+  const made = await callApi(page.request, 'POST', '/booking/resources/', { name: 'Lucía' });
+  const { id: resource } = await made.json();
+  for (const hour of [8, 10, 12, 14, 16])
+    await callApi(page.request, 'POST', '/booking/bookings/', {
+      resource,
+      title: `At ${hour}`,
+      start: new Date(2031, 2, 5, hour).toISOString(),
+      end: new Date(2031, 2, 5, hour + 1).toISOString(),
+    });
+  await serveBaseContract(page);
+  await page.goto('/dashboard/calendar?date=2031-03-05');
+  const blocks = page
+    .getByRole('group', { name: 'Bookings by time' })
+    .getByRole('button', { name: /, Lucía/ });
+  const block = (name: RegExp) => page.getByRole('button', { name });
+
+  await test.step('the bookings of all pages are there', async () => {
+    await expect(blocks).toHaveCount(5);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+  await test.step('a booking is made', async () => {
+    await page.getByRole('button', { name: 'New booking on Thursday, March 6' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('combobox', { name: 'Resource' }).click();
+    await page.getByTitle('Lucía').click();
+    await drawer.getByRole('combobox', { name: 'Customer' }).fill('Olga');
+    await drawer.getByRole('button', { name: 'Book' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(blocks).toHaveCount(6);
+  });
+  await test.step('a booking is moved, and put back', async () => {
+    await block(/^8:00\s–\s9:00\sAM, At 8/).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    const day = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(day('Tuesday, March 4').getByRole('button', { name: /At 8/ })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(day('Wednesday, March 5').getByRole('button', { name: /At 8/ })).toBeVisible();
+    await expect(page.getByText(/^Undone/)).toBeVisible();
+  });
+  await test.step('a booking is removed, for good', async () => {
+    await block(/, Olga,/).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
+    await expect(blocks).toHaveCount(5);
+    await page.reload();
+    await expect(blocks).toHaveCount(5);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+  await test.step('settings are said to be missing', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page.getByRole('dialog').getByText(/^This server has no settings/)).toBeVisible();
+    await expectAccessible(page);
+  });
 });

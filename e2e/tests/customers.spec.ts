@@ -91,6 +91,17 @@ test('customers of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, co
     const bookings = card(other).getByRole('region', { name: 'Bookings' });
     await expect(bookings.getByRole('button')).toHaveCount(1);
   });
+
+  await test.step('the booking leads back to the conversation in which it was agreed on', async () => {
+    await page
+      .getByRole('button', { name: /Anna A\./ })
+      .first()
+      .click();
+    const booking = page.getByRole('dialog', { name: 'Booking', exact: true });
+    await booking.getByRole('link', { name: 'Open the conversation' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/chat\/account\//);
+    await expect(field(page, 'Name')).toHaveValue('Anna A.');
+  });
 });
 
 /** Serves so many customers, in pages. */
