@@ -534,6 +534,22 @@ test.describe('right to left', () => {
     expect(places.whole).toBe(true);
     expect((await time.textContent())?.trim()).not.toContain('–');
   });
+
+  test('each day in the strip of a month has room for its number, on a phone too', {
+    tag: '@calendar',
+  }, async ({ page }) => {
+    await callApi(page.request, 'POST', '/booking/resources/', { name: 'Lucía' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/dashboard/calendar?view=month&date=2031-03-05');
+    const days = page.getByRole('group', { name: 'Days, and how full they are' }).getByRole('button');
+    await expect(days).toHaveCount(31);
+    const cut = days.evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(await cut).toEqual([]);
+  });
 });
 
 test.describe('under a finger', () => {

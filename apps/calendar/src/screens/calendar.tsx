@@ -11,6 +11,7 @@ import { CalendarBoard } from '../features/view/components/calendar-board.tsx';
 import { FirstResource } from '../features/view/components/first-resource.tsx';
 import { LoadingWeek } from '../features/view/components/loading-week.tsx';
 import { useViewCode } from '../features/view/components/use-view-code.ts';
+import { useScope } from '../features/view/store/use-scope.ts';
 import { useView } from '../features/view/store/use-view.ts';
 import styles from './calendar.module.css';
 
@@ -29,6 +30,7 @@ export const Calendar = () => {
   const bookable = useCalendarState((state) => state.resources.length > 0);
   const [managing, setManaging] = useState(false);
   const { showError } = useFeedback();
+  const scope = useScope();
   const ResourcesDrawer = useCode(fetchDrawer, {
     open: managing,
     onFailure: () => {
@@ -51,13 +53,16 @@ export const Calendar = () => {
         title={t('failed.title')}
         text={error}
         action={
-          <Button
-            type="primary"
-            icon={<Icon name="retry" size={16} />}
-            onClick={() => store.getState().load()}
-          >
-            {t('retry')}
-          </Button>
+          <div className={styles.actions}>
+            <Button
+              type="primary"
+              icon={<Icon name="retry" size={16} />}
+              onClick={() => store.getState().load()}
+            >
+              {t('retry')}
+            </Button>
+            {scope.agent !== null && <Button onClick={() => scope.choose(null)}>{t('header.clear')}</Button>}
+          </div>
         }
       />
     );

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { HttpError } from '@switchboard/api-client';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -22,6 +23,19 @@ test('the view and the filters are in the URL, and can be cleared', async () => 
   await waitFor(() => expect(address()).toBe('?view=agenda&status=pending&q=marina'));
   fireEvent.click(screen.getByLabelText('Clear filters'));
   expect(address()).toBe('?view=agenda');
+});
+
+test('a calendar of an agent that is gone can be left', async () => {
+  const gone = new HttpError('agent_id: not found', 404, undefined);
+  const { fake } = renderCalendar({
+    ...salon,
+    search: '?view=month&agent=agent-gone',
+    gate: () => Promise.reject(gone),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('agent_id: not found');
+  fake.gate = async () => {};
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('?view=month');
 });
 
 test('a day of the small calendar says how full it is, and opens by keyboard', async () => {

@@ -23,3 +23,9 @@ test('is never longer than the API allows', () => {
   const long = anOption({ name: 'x'.repeat(120) });
   expect(derivedTitle('', [], [long, long])).toHaveLength(200);
 });
+
+test('is not cut within a character', () => {
+  const long = anOption({ name: 'x'.repeat(120) });
+  const sign = anOption({ name: `${'x'.repeat(77)}💇` });
+  expect(derivedTitle('', [], [long, sign]).isWellFormed()).toBe(true);
+});

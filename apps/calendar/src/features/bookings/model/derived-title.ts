@@ -7,7 +7,9 @@ const titleOf = (options: readonly BookingOption[]): string =>
   options
     .map(({ name }) => name)
     .join(', ')
-    .slice(0, LONGEST);
+    .slice(0, LONGEST)
+    // Half of a character, which the API refuses.
+    .replace(/[\ud800-\udbff]$/, '');
 
 /** Sorts the names, because their order may differ. */
 const inOrder = (title: string): string => title.split(', ').sort().join(', ');

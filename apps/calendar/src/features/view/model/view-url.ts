@@ -22,6 +22,14 @@ export interface View {
 
 const LISTS = { resourceIds: 'resources', statuses: 'status', sources: 'source' } as const;
 
+/** The server has no bookings before and after these days, and refuses to look for them. */
+const [FIRST_DAY, LAST_DAY] = ['1971-01-01', '2199-12-31'];
+
+const dayIn = (params: URLSearchParams, name: string): CalendarDate | undefined => {
+  const date = parseDate(params.get(name));
+  return date !== undefined && FIRST_DAY <= date && date <= LAST_DAY ? date : undefined;
+};
+
 const listIn = (params: URLSearchParams, name: string): string[] =>
   (params.get(name) ?? '').split(',').filter((part) => part !== '');
 
@@ -36,7 +44,7 @@ export const readView = (params: URLSearchParams, today: CalendarDate, usual: Ca
   const resourceIds = listIn(params, LISTS.resourceIds);
   return {
     view: isView(view) ? view : usual,
-    date: parseDate(params.get('date')) ?? parseDate(params.get('week')) ?? today,
+    date: dayIn(params, 'date') ?? dayIn(params, 'week') ?? today,
     filter: {
       resourceIds: resourceIds.length > 0 ? resourceIds : params.getAll('resource'),
       statuses: listIn(params, LISTS.statuses),
