@@ -250,6 +250,27 @@ await onOneDatabase((open) => {
       await other.owner.receive({ chatId: other.chatId, text: 'Yes' });
       expect(await other.read()).toMatchObject({ status: 'pending' });
     });
+
+    test('no in words asks for a person, in the language of the customer, and the booking stays', async () => {
+      const salon = await setUp({ through: 'account', language: 'ru' });
+      await salon.look(24);
+      await salon.owner.receive({ chatId: salon.chatId, text: 'Нет, спасибо.', language: 'ru' });
+      expect((await salon.state()).attention).toMatch(/^Просит другое время: Haircut, /);
+      expect(await salon.read()).toMatchObject({ status: 'pending', version: 1 });
+    });
+  });
+
+  test('a booking without a conversation is reminded of in the last one of its customer', async () => {
+    const salon = await setUp();
+    const [{ id: customer }] = (await salon.owner.get('/customers/')).body.results;
+    const changed = await salon.change({ conversation: null, customer });
+    expect(changed.body).toMatchObject({ conversation: null, customer });
+    await salon.look(24);
+    expect(salon.sent()).toHaveLength(1);
+    const stranger = await setUp();
+    await stranger.change({ conversation: null, customer: null });
+    await stranger.look(24);
+    expect(stranger.sent()).toEqual([]);
   });
 
   test('a reminder that Telegram did not get is tried again; one that it refused calls a person', async () => {
