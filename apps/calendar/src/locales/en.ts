@@ -9,6 +9,7 @@ export const en = {
     text: 'Check the connection, then try again.',
   },
   stale: 'The calendar could not be refreshed. What you see may be out of date.',
+  unsaved: 'Some changes are not saved.',
   week: {
     label: 'Week',
     previous: 'Previous week',

@@ -9,6 +9,7 @@ export const es = {
     text: 'Comprueba la conexión e inténtalo de nuevo.',
   },
   stale: 'No se pudo actualizar el calendario. Puede que lo que ves no esté al día.',
+  unsaved: 'Hay cambios sin guardar.',
   week: {
     label: 'Semana',
     previous: 'Semana anterior',

@@ -92,3 +92,14 @@ test('the menu moves by arrows, and Escape returns to its button', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(button);
 });
+
+test('the name of the menu is not left over what the menu opened, as it was under a finger', async () => {
+  renderCalendar(salon);
+  const button = await screen.findByLabelText('More');
+  fireEvent.mouseEnter(button);
+  const name = await screen.findByText('More');
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Resources and services' }));
+  await screen.findByRole('dialog');
+  expect(name.closest('.ant-tooltip')?.className).toMatch(/ant-tooltip-hidden|leave/);
+});

@@ -116,6 +116,30 @@ describe('our backend', () => {
     expect(fake.data.resources).toMatchObject([{ name: 'Lucía B.', hours: someSettings().hours }]);
   });
 
+  test('asks before what was typed about a service is lost', async () => {
+    renderCalendar({ ...salon, settings: someSettings() });
+    await openResources();
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Haircut' }));
+    const form = within(await screen.findByRole('form', { name: 'Change Haircut' }));
+    fireEvent.change(form.getByLabelText('Price'), { target: { value: '41' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(form.getByLabelText<HTMLInputElement>('Price').value).toBe('41.00');
+  });
+
+  test('asks before what was typed about a resource is lost', async () => {
+    renderCalendar({ ...salon, settings: someSettings() });
+    await openResources();
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Lucía' }));
+    const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+    fireEvent.change(profile.getByLabelText('Name'), { target: { value: 'Lucía B.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Resources and services' }));
+    const keep = await screen.findByRole('button', { name: 'Keep editing' });
+    const question = keep.closest<HTMLElement>('[role=dialog], [role=alertdialog], dialog') ?? keep;
+    fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('button', { name: 'Change Lucía' });
+  });
+
   test('changes a service, and brings back a removed resource', async () => {
     const archived = { ...anna, archived: true };
     const { fake } = renderCalendar({ ...salon, resources: [aResource(), archived] });

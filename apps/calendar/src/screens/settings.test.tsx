@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { setViewWidth } from '@switchboard/ui/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type RenderOptions, renderCalendar } from '../testing/render-calendar.tsx';
 import { drawer, salon } from '../testing/salon.ts';
@@ -24,6 +24,31 @@ test('the settings follow a change in another tab, and the calendar follows the 
   await dialog.findByText(/^CZK/);
   dialog.getByText('Kathmandu · Asia');
   screen.getByText(/^2:45\s–\s3:45\sPM$/);
+});
+
+test('what was typed and not saved is not lost by leaving the settings', async () => {
+  const { dialog, fake } = await openSettings({ settings: someSettings() });
+  const close = () => fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Add hours: Sunday' }));
+  close();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  dialog.getByLabelText('Sunday, from');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Saved');
+  expect(fake.data.settings?.hours[6]).toHaveLength(1);
+  fireEvent.click(dialog.getByRole('button', { name: 'Add days' }));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Painting' } });
+  close();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('Working hours')).toBeNull());
+  expect(fake.data.settings?.exceptions).toEqual([]);
+});
+
+test('settings without anything unsaved are left at once', async () => {
+  const { dialog } = await openSettings({ settings: someSettings() });
+  await dialog.findByText('Working hours');
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Working hours')).toBeNull());
 });
 
 test('a backend of the base contract has no settings, and says so', async () => {

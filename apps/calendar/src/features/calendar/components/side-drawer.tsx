@@ -1,7 +1,8 @@
 import { useDirection } from '@switchboard/federation';
 import { Drawer } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Unsaved, useMayLose } from '../store/use-unsaved.ts';
 
 export interface SideDrawerProps {
   open: boolean;
@@ -13,15 +14,20 @@ export interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** A drawer at the inline end. Its content unmounts when it closes. */
+/** A drawer at the inline end. Its content unmounts when it closes; what is unsaved in it is asked about before. */
 export const SideDrawer = ({ open, onClose, title, width = 480, footer, children }: SideDrawerProps) => {
   const { t } = useTranslation('calendar');
   const direction = useDirection();
+  const [unsaved] = useState(() => new Set<string>());
+  const mayLose = useMayLose(unsaved);
+  const close = async () => {
+    if (await mayLose()) onClose();
+  };
 
   return (
     <Drawer
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={title}
       placement={direction === 'rtl' ? 'left' : 'right'}
       size={`min(${width}px, 100vw)`}
@@ -29,7 +35,7 @@ export const SideDrawer = ({ open, onClose, title, width = 480, footer, children
       footer={footer}
       closable={{ 'aria-label': t('close') }}
     >
-      {children}
+      <Unsaved value={unsaved}>{children}</Unsaved>
     </Drawer>
   );
 };

@@ -3,10 +3,11 @@ import { Button } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
 import { useFieldFormats } from '../../time/components/use-field-formats.ts';
 import styles from './option-form.module.css';
 
@@ -34,6 +35,8 @@ export const OptionForm = ({ resource, option, onClose }: OptionFormProps) => {
   const currency = useCalendarState(({ settings }) => settings?.currency);
   const saving = useSubmission();
   const formName = useId();
+  const [changed, setChanged] = useState(false);
+  useUnsaved(changed);
 
   const write = ({ name, duration, price }: Values) => {
     const { addOption, updateOption } = store.getState();
@@ -54,6 +57,7 @@ export const OptionForm = ({ resource, option, onClose }: OptionFormProps) => {
       aria-label={
         option ? t('services.edit', { name: option.name }) : t('services.addTo', { name: resource.name })
       }
+      onValuesChange={() => setChanged(true)}
       initialValues={option ?? { name: '', duration: 60 }}
       onFinish={(values) => saving.submit<unknown>(() => write(values), onClose)}
     >

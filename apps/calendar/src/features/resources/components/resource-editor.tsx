@@ -6,6 +6,7 @@ import { Input, Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { useMayLose } from '../../calendar/store/use-unsaved.ts';
 import { Labelled } from '../../settings/components/labelled.tsx';
 import { PeriodsField } from '../../settings/components/periods-field.tsx';
 import { Setting } from '../../settings/components/setting.tsx';
@@ -182,13 +183,17 @@ const Buffer = ({ resource: { id, buffer } }: PartProps) => {
 /** Everything about one resource. Each part is saved by itself. */
 export const ResourceEditor = ({ resource, onBack }: PartProps & { onBack: () => void }) => {
   const { t } = useTranslation('calendar');
+  const mayLose = useMayLose();
+  const leave = async () => {
+    if (await mayLose()) onBack();
+  };
   return (
     <div className={styles.parts}>
       <Button
         type="text"
         className={styles.back ?? ''}
         icon={<Icon name="previous" size={16} />}
-        onClick={onBack}
+        onClick={leave}
       >
         {t('resources.title')}
       </Button>

@@ -1,10 +1,11 @@
 import { Button, IDENTITY_COLORS } from '@switchboard/ui';
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
 import { freeColor } from '../model/resource-color.ts';
 import { ColorField } from './color-field.tsx';
 import styles from './resource-form.module.css';
@@ -22,9 +23,12 @@ export const ResourceForm = () => {
   const [form] = Form.useForm<Values>();
   const adding = useSubmission();
   const formName = useId();
+  const [name, setName] = useState('');
+  useUnsaved(name.trim() !== '');
 
   const clear = () => {
     form.setFieldsValue({ name: '', color: freeColor(store.getState().resources, IDENTITY_COLORS) });
+    setName('');
     adding.reset();
   };
 
@@ -35,6 +39,7 @@ export const ResourceForm = () => {
       className={styles.form ?? ''}
       layout="vertical"
       requiredMark={false}
+      onValuesChange={(_, values) => setName(values.name)}
       initialValues={{ name: '', color: freeColor(resources, IDENTITY_COLORS) }}
       onFinish={(values) => adding.submit(() => store.getState().addResource(values), clear)}
     >

@@ -5,6 +5,7 @@ import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
 import { DateInput } from '../../time/components/pickers.tsx';
 import { type Period, periodFault } from '../model/periods.ts';
 import { Labelled } from './labelled.tsx';
@@ -115,6 +116,7 @@ interface PeriodFormProps extends Required<Pick<PeriodsFieldProps, 'withHours' |
 const PeriodForm = ({ initial, withHours, namePlaceholder, onDone, onClose }: PeriodFormProps) => {
   const { t } = useTranslation('calendar');
   const [period, setPeriod] = useState(initial);
+  useUnsaved(JSON.stringify(period) !== JSON.stringify(initial));
   const change = (changed: Partial<Period>) => setPeriod({ ...period, ...changed });
   const fault = periodFault(period) ?? spansFault(period.hours);
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
+import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
 
 export interface Section<T> {
   /** What the fields show: the draft, or what is stored. */
@@ -32,6 +33,7 @@ export const useSection = <T>(stored: T, store: (value: T) => Promise<Outcome<un
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [error, setError] = useState<string>();
   const mounted = useRef(false);
+  useUnsaved(draft !== undefined && state !== 'saving');
   useEffect(() => {
     mounted.current = true;
     return () => {
