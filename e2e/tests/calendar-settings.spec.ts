@@ -56,4 +56,22 @@ test('calendar: settings, and a removal with bookings', { tag: '@calendar' }, as
     const bookings = await (await page.request.get('/api/v1/booking/bookings/')).json();
     expect(bookings.map(({ resource }: { resource: string }) => resource)).toEqual([anna, anna, anna]);
   });
+
+  await test.step('the calendar is limited to one agent, and shows all again', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const [first] = await (await page.request.get('/api/v1/messaging/agents/')).json();
+    const vera = await (await callApi(page.request, 'POST', '/messaging/agents/', { name: 'Vera' })).json();
+    const add = (name: string, agent: { id: string }) =>
+      callApi(page.request, 'POST', `/booking/resources/?agent_id=${agent.id}`, { name });
+    await add('Room', first);
+    await add('Chair', vera);
+    await page.reload();
+    const names = page.getByRole('group', { name: 'Show bookings of' }).getByRole('button');
+    await expect(names).toHaveText(['All', 'Anna', 'Room', 'Chair']);
+    const agent = page.getByRole('combobox', { name: 'Agent' });
+    await agent.selectOption('Vera');
+    await expect(names).toHaveText(['All', 'Anna', 'Chair']);
+    await agent.selectOption('Agent');
+    await expect(names).toHaveText(['All', 'Anna', 'Room', 'Chair']);
+  });
 });
