@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { businesses } from '../db/schema/schedule.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
@@ -287,6 +289,27 @@ await onOneDatabase((open) => {
     await blocked.look(23);
     expect(blocked.sent()).toEqual([]);
     expect((await blocked.state()).attention).toContain('They blocked the bot');
+  });
+
+  test('a reminder that cannot be written holds up no other, and goes out once it can', async () => {
+    const early = {
+      enabled: true,
+      hours_before: 25,
+      quiet: [0, 0] as [number, number],
+      language: 'en' as const,
+    };
+    const [broken, sound] = [await setUp(), await setUp()];
+    const store = (templates: object) =>
+      server.db
+        .update(businesses)
+        .set({ reminders: { ...early, templates: templates as typeof TEMPLATES } })
+        .where(eq(businesses.userId, broken.owner.id));
+    await store({});
+    await expect(sound.look(24)).rejects.toThrow('Some reminders');
+    expect([broken.sent().length, sound.sent().length]).toEqual([0, 1]);
+    await store(TEMPLATES);
+    await sound.look(23);
+    expect([broken.sent().length, sound.sent().length]).toEqual([1, 1]);
   });
 
   test('a reminder whose fate is unknown is not sent again', async () => {

@@ -37,13 +37,16 @@ const RETRY = 60_000;
 /** The booking is no longer to be reminded of. */
 class NotWanted extends Error {}
 
-/** Sends the reminders that are due. @returns how many it claimed */
+/** Sends the reminders that are due. @returns how many it claimed. @throws AggregateError at the end if some failed */
 export const sendReminders = async (deps: ReminderDeps, signal: AbortSignal): Promise<number> => {
   const claimed = await claim(deps);
+  const failures: unknown[] = [];
   for (const reminder of claimed) {
     if (signal.aborted) break;
-    await remind(deps, reminder, signal);
+    // It is tried again after its claim; the others must not wait for it.
+    await remind(deps, reminder, signal).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some reminders could not be sent');
   return claimed.length;
 };
 
