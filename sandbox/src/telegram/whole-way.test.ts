@@ -169,3 +169,34 @@ test('messages of customers while the server was down arrive once after its star
   await telegram.control('messages', { to: 'account', from: anna, text: 'At last' });
   expect((await changesAfter(later)).messages).toMatchObject([{ text: 'At last' }]);
 });
+
+test('what customers edited and deleted while the server was down is so after its start', async () => {
+  const { telegram, get, restart } = dashboard;
+  const chat = { to: 'account', from: anna };
+  const write = async (text: string): Promise<number> => {
+    const after = await latest();
+    const { message_id } = (await telegram.control('messages', { ...chat, text })).body as {
+      message_id: number;
+    };
+    await changesAfter(after);
+    return message_id;
+  };
+  const [kept, gone] = [await write('Monday at nine'), await write('Or ten')];
+  await restart(async () => {
+    await telegram.control(`messages/${kept}/edit`, { ...chat, text: 'Tuesday at nine' });
+    await telegram.control(`messages/${gone}/delete`, chat);
+  });
+  const newest = async () => {
+    const { results } = (await get('/messaging/inbox/')).body;
+    const { id } = results.find(
+      ({ customer }: { customer: { name: string } }) => customer.name === anna.name,
+    );
+    return (await get(`/messaging/inbox/${id}/messages/?limit=2`)).body.results;
+  };
+  await expect
+    .poll(newest)
+    .toMatchObject([
+      { text: 'Tuesday at nine', edited_at: expect.any(String), deleted: false },
+      { deleted: true },
+    ]);
+});

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { telegramSessions } from '../db/schema/telegram.ts';
+import { type ChangesState, telegramSessions } from '../db/schema/telegram.ts';
 import { createLeases, LEASE, type Leases, type LeaseTiming } from './leases.ts';
 
 export interface SessionRunner {
@@ -22,6 +22,9 @@ export interface AccountSessions {
   /** The number of the newest message that was delivered during this login. */
   delivered(userId: string): Promise<number | undefined>;
   setDelivered(userId: string, externalId: number): Promise<void>;
+  /** The place in Telegram's count of changes up to which edits and deletions were delivered during this login. */
+  changesState(userId: string): Promise<ChangesState | undefined>;
+  setChangesState(userId: string, state: ChangesState): Promise<void>;
   /** @param session removes only this one. @returns whether there was one */
   remove(userId: string, session?: string): Promise<boolean>;
 }
@@ -46,7 +49,14 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}): A
       }),
     save: async (userId, secret) => {
       const lease = sql`now() + ${`${timing.lease ?? LEASE} milliseconds`}::interval`;
-      const set = { session: secret, savedAt: new Date(), delivered: null, holder, heldUntil: lease };
+      const set = {
+        session: secret,
+        savedAt: new Date(),
+        delivered: null,
+        changes: null,
+        holder,
+        heldUntil: lease,
+      };
       await db
         .insert(telegramSessions)
         .values({ ...set, userId })
@@ -63,6 +73,19 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}): A
       await db
         .update(telegramSessions)
         .set({ delivered })
+        .where(and(eq(key, userId), mine));
+    },
+    changesState: async (userId) => {
+      const [row] = await db
+        .select({ changes: telegramSessions.changes })
+        .from(telegramSessions)
+        .where(eq(key, userId));
+      return row?.changes ?? undefined;
+    },
+    setChangesState: async (userId, changes) => {
+      await db
+        .update(telegramSessions)
+        .set({ changes })
         .where(and(eq(key, userId), mine));
     },
     remove: async (userId, secret) => {

@@ -50,8 +50,50 @@ const emitter = <T>() => {
   };
 };
 
+interface Place {
+  pts: number;
+  qts: number;
+  date: number;
+}
+const placeAt = (pts: number): Place => ({ pts, qts: 1, date: 1_790_000_000 });
+
+/** A change of a private chat at Telegram. */
+interface Change {
+  pts: number;
+  ptsCount: number;
+  [field: string]: unknown;
+}
+const edited = (pts: number, id: number, text: string): Change => ({
+  _: 'updateEditMessage',
+  message: message(id, { message: text, editDate: 1_790_000_100 + pts }).raw,
+  pts,
+  ptsCount: 1,
+});
+const deleted = (pts: number, ...messages: number[]): Change => ({
+  _: 'updateDeleteMessages',
+  messages,
+  pts,
+  ptsCount: messages.length,
+});
+
+/** Telegram's answers about changes of an account, three at a time. */
+const createChanges = (changes: Change[]) => {
+  const last = () => changes.at(-1)?.pts ?? 1;
+  return async (request: { _: string } & Partial<Place>): Promise<object> => {
+    const state = { _: 'updates.state', ...placeAt(last()), seq: 0, unreadCount: 0 };
+    if (request._ === 'updates.getState') return state;
+    const missed = changes.filter(({ pts }) => pts > (request.pts ?? 0));
+    if (missed.length === 0) return { _: 'updates.differenceEmpty', date: state.date, seq: 0 };
+    const otherUpdates = missed.slice(0, 3);
+    const shared = { newMessages: [], newEncryptedMessages: [], chats: [], users, otherUpdates };
+    if (missed.length <= 3) return { _: 'updates.difference', ...shared, state };
+    const intermediateState = { ...state, pts: otherUpdates.at(-1)?.pts };
+    return { _: 'updates.differenceSlice', ...shared, intermediateState };
+  };
+};
+
 /** The part of a client that the connector uses, and a history of messages at Telegram. */
-const createTelegram = (history: Message[] = []) => {
+const createTelegram = (history: Message[] = [], changes: Change[] = []) => {
   const stop = new AbortController();
   const asked: unknown[] = [];
   const client = {
@@ -67,6 +109,7 @@ const createTelegram = (history: Message[] = []) => {
     destroy: async () => stop.abort(),
     getMe: async () => ({ id: ME }),
     startUpdatesLoop: async () => undefined,
+    call: createChanges(changes),
     async *iterDialogs() {
       for (const id of new Set(history.map(({ chat }) => chat.id))) {
         const inChat = history.filter(({ chat }) => chat.id === id);
@@ -94,17 +137,22 @@ interface Given {
   history?: Message[];
   /** The number of the newest message that was delivered. */
   delivered?: number;
+  /** What changed at Telegram. */
+  changed?: Change[];
+  /** The place up to which changes were delivered. */
+  place?: Place;
   /** The newest stored messages, by chat. */
   newest?: Record<string, string>;
   deliver?: (event: InboundEvent) => Promise<void>;
   changes?: object;
 }
 
-const start = async ({ history, delivered, newest = {}, deliver, changes }: Given = {}) => {
-  const client = Object.assign(createTelegram(history), changes);
+const start = async ({ history, delivered, changed, place, newest = {}, deliver, changes }: Given = {}) => {
+  const client = Object.assign(createTelegram(history, changed), changes);
   const events: InboundEvent[] = [];
   const disconnected: string[] = [];
   let mark = delivered;
+  let known = place;
   let session: string | undefined = 'secret';
   const sessions: AccountSessions = {
     lease: ({ run }) => {
@@ -117,6 +165,10 @@ const start = async ({ history, delivered, newest = {}, deliver, changes }: Give
     delivered: async () => mark,
     setDelivered: async (_, number) => {
       mark = number;
+    },
+    changesState: async () => known,
+    setChangesState: async (_, state) => {
+      known = state;
     },
     remove: async () => {
       session = undefined;
@@ -151,7 +203,17 @@ const start = async ({ history, delivered, newest = {}, deliver, changes }: Give
     events.map((event) =>
       event.kind === 'deleted' ? event.externalIds : [event.message.author, event.message.text],
     );
-  return { client, accounts, events, texts, ready, disconnected, mark: () => mark, session: () => session };
+  return {
+    client,
+    accounts,
+    events,
+    texts,
+    ready,
+    disconnected,
+    mark: () => mark,
+    place: () => known?.pts,
+    session: () => session,
+  };
 };
 
 test('a message of a customer is delivered with its time, and its number is remembered', async () => {
@@ -275,6 +337,81 @@ test('the catch-up fetches a bounded part of each chat', async () => {
   await expect.poll(() => events).toHaveLength(200);
   expect(client.asked).toEqual([{ minId: 10, limit: 200 }]);
   expect(events.at(-1)).toMatchObject({ message: { externalId: '300' } });
+});
+
+test('what changed while the process was down is delivered after the messages of that time, before what arrives now', async () => {
+  const { client, ready, texts, place } = await start({
+    history: [message(11)],
+    delivered: 10,
+    place: placeAt(20),
+    changed: [
+      edited(20, 3, 'Known'),
+      edited(21, 4, 'Better'),
+      deleted(23, 5, 6),
+      { _: 'updateReadHistoryOutbox', pts: 24, ptsCount: 1 },
+      edited(25, 11, 'Best'),
+    ],
+  });
+  await ready;
+  client.onNewMessage.emit(message(12));
+  await expect.poll(texts).toEqual([
+    ['customer', 'Message 11'],
+    ['customer', 'Better'],
+    ['5', '6'],
+    ['customer', 'Best'],
+    ['customer', 'Message 12'],
+  ]);
+  expect(place()).toBe(25);
+});
+
+test('a first login brings no earlier changes, and begins at the present place', async () => {
+  const { texts, place } = await start({ changed: [edited(21, 4, 'Better')] });
+  await expect.poll(place).toBe(21);
+  expect(texts()).toEqual([]);
+});
+
+test('the place of changes is kept when what came before it is delivered', async () => {
+  let failures = 1;
+  const deliver = async () => {
+    if (failures-- > 0) throw new Error('The database is away');
+  };
+  const { client, ready, texts, place } = await start({ place: placeAt(20), deliver });
+  await ready;
+  const arrive = (change: Change, tell: () => void) => {
+    client.onRawUpdate.emit({ update: change });
+    tell();
+  };
+  arrive(edited(21, 4, 'Better'), () =>
+    client.onEditMessage.emit(message(4, { message: 'Better', editDate: 1_790_000_100 })),
+  );
+  expect(place()).toBe(20);
+  arrive(deleted(22, 4), () => client.onDeleteMessage.emit({ channelId: null, messageIds: [4] }));
+  await expect.poll(texts, { timeout: 5_000 }).toEqual([['customer', 'Better'], ['4']]);
+  // The library may tell of an update before or after it tells what is in it.
+  await expect.poll(place).toBe(21);
+});
+
+test.each([
+  ['is too old for Telegram', async () => ({ _: 'updates.differenceTooLong', pts: 30 })],
+  [
+    'Telegram does not know',
+    async () => {
+      throw Object.assign(new Error('refused'), { code: 400, text: 'PERSISTENT_TIMESTAMP_INVALID' });
+    },
+  ],
+])('after a place that %s, what comes later is not missed', async (_, answer) => {
+  const later = createChanges([edited(31, 4, 'Better')]);
+  let answers = 0;
+  const call: typeof later = async (request) => {
+    if (request._ === 'updates.getState') return { ...placeAt(30) };
+    answers += 1;
+    return answers === 1 ? answer() : later(request);
+  };
+  const { client, ready, texts, place } = await start({ place: placeAt(20), changes: { call } });
+  await ready;
+  client.onNewMessage.emit(message(12));
+  await expect.poll(() => texts().at(-1)).toEqual(['customer', 'Message 12']);
+  expect(place()).toBeGreaterThanOrEqual(30);
 });
 
 test('a delivery that fails is repeated before the next', async () => {

@@ -105,6 +105,8 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
         return Math.max(...[...stored.values()].map(Number));
       },
       setDelivered: (externalId) => sessions.setDelivered(userId, externalId),
+      changesState: () => sessions.changesState(userId),
+      setChangesState: (state) => sessions.setChangesState(userId, state),
     });
     run.signedIn = { client, own };
     await start();

@@ -27,6 +27,9 @@ export const needsPassword = (error: unknown): boolean =>
 export const isSignedOut = (error: unknown): boolean =>
   isRpcError(error) && (error.code === 401 || error.text === 'AUTH_KEY_DUPLICATED') && !needsPassword(error);
 
+/** Telegram answered that the call makes no sense to it: a repeat would get the same answer. */
+export const isRefused = (error: unknown): boolean => isRpcError(error) && error.code === 400;
+
 /** The failure of a call that signs in. */
 export const toLoginFailure = (error: unknown): TelegramFailed =>
   isRpcError(error)

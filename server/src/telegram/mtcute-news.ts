@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
+import type { ChangesState } from '../db/schema/telegram.ts';
+import { changesSince, placeBefore, presentState } from './mtcute-difference.ts';
 import { isCustomer, toEdit, toNews } from './mtcute-message.ts';
 import { createOwnSends, type OwnSends } from './own-sends.ts';
 import type { InboundEvent } from './ports.ts';
@@ -22,17 +24,22 @@ export interface NewsOptions {
   delivered(): Promise<number | undefined>;
   /** Stores that number. It never falls. */
   setDelivered(externalId: number): Promise<void>;
+  /** The place up to which edits and deletions were delivered, if any is known. */
+  changesState(): Promise<ChangesState | undefined>;
+  /** Stores that place. */
+  setChangesState(state: ChangesState): Promise<void>;
 }
 
 /**
  * Delivers the news of an account one after the other: first the messages that arrived while the process was down, oldest
- * first, then what arrives. Telegram numbers the messages of all private chats of an account together, in order, so one
- * number tells what was delivered. Edits and deletions while the process was down are not noticed.
+ * first, then the edits and deletions of that time, then what arrives. Telegram numbers the messages of all private chats
+ * of an account together, in order, so one number tells which of them were delivered. It counts the changes likewise.
  */
 export const createNews = (options: NewsOptions): { own: OwnSends; start(): Promise<void> } => {
   const { client, signal, deliver } = options;
   let queue: Promise<void> = Promise.resolve();
   let newest = 0;
+  let changes: ChangesState | undefined;
 
   /** Tries until it succeeds or the process ends. */
   const insist = async (task: () => Promise<void>): Promise<void> => {
@@ -61,7 +68,7 @@ export const createNews = (options: NewsOptions): { own: OwnSends; start(): Prom
     if (event !== undefined && own.admit(event)) add(event);
   };
 
-  const catchUp = async (): Promise<void> => {
+  const catchUpMessages = async (): Promise<void> => {
     const since = await options.delivered();
     let last = 0;
     const missed: Message[] = [];
@@ -85,8 +92,31 @@ export const createNews = (options: NewsOptions): { own: OwnSends; start(): Prom
     }
   };
 
+  const keepState = async (state: ChangesState): Promise<void> => {
+    await options.setChangesState(state);
+    changes = state;
+  };
+  const catchUpChanges = async (): Promise<void> => {
+    changes = await options.changesState();
+    if (changes === undefined) return keepState(await presentState(client));
+    for await (const { events, state } of changesSince(client, changes)) {
+      for (const event of events) if (own.admit(event)) await insist(() => deliverOne(event));
+      await keepState(state);
+    }
+  };
+  /** What was told before a place is in the queue already. */
+  const addPlace = (pts: number): void => {
+    queue = queue.then(() =>
+      insist(async () => {
+        if (changes !== undefined && changes.pts < pts) await keepState({ ...changes, pts });
+      }),
+    );
+  };
+
   client.onRawUpdate.add(({ update }) => {
     if (update._ === 'updateMessageID') own.identified(String(update.randomId), String(update.id));
+    const place = placeBefore(update);
+    if (place !== undefined) addPlace(place);
   });
   client.onNewMessage.add((message) => take(toNews(message)));
   client.onEditMessage.add((message) => take(toEdit(message)));
@@ -97,9 +127,13 @@ export const createNews = (options: NewsOptions): { own: OwnSends; start(): Prom
   return {
     own,
     start: async () => {
-      // What arrives from now on waits in the queue behind the catch-up.
-      queue = insist(catchUp);
-      await client.startUpdatesLoop();
+      // What arrives from now on waits in the queue behind the catch-up, which begins when nothing can be missed.
+      const listening = client.startUpdatesLoop();
+      queue = listening
+        .then(() => insist(catchUpMessages))
+        .then(() => insist(catchUpChanges))
+        .catch(() => undefined);
+      await listening;
     },
   };
 };

@@ -138,8 +138,8 @@ export type Confirmed = { state: 'connected'; account: AccountProfile } | { stat
  */
 export interface AccountConnector {
   /**
-   * Signs in the known accounts that no other server holds, and delivers what arrived since the newest stored message, and
-   * from now on.
+   * Signs in the known accounts that no other server holds, and delivers what arrived and changed since the newest stored
+   * message, and from now on.
    */
   start(handlers: {
     deliver: DeliverToAccount;

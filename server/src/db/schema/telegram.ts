@@ -49,6 +49,14 @@ export const bots = pgTable(
   (table) => [index('bots_user').on(table.userId)],
 );
 
+/** A place in Telegram's count of the changes of an account. */
+export interface ChangesState {
+  /** Counts the changes of private chats. */
+  pts: number;
+  qts: number;
+  date: number;
+}
+
 /** Secrets that sign personal accounts in again after a restart. In a separate table, which no route reads. */
 export const telegramSessions = pgTable('telegram_sessions', {
   userId: uuid('user_id')
@@ -57,6 +65,8 @@ export const telegramSessions = pgTable('telegram_sessions', {
   session: text().notNull(),
   /** The number of the newest message that was delivered here; at the next start, newer ones are fetched. */
   delivered: integer(),
+  /** The place in Telegram's count of changes up to which edits and deletions were delivered here. */
+  changes: jsonb().$type<ChangesState>(),
   /** The server process that uses the session, as long as `heldUntil` has not passed. */
   holder: uuid(),
   heldUntil: timestamp('held_until', { withTimezone: true }),

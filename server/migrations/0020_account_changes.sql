@@ -1,0 +1,1 @@
+ALTER TABLE "telegram_sessions" ADD COLUMN "changes" jsonb;
