@@ -68,9 +68,14 @@ test('a broken file, and one that is left in the midst, do not break the next on
   expect(await read(bytesOf('fine'), 'a.txt')).toMatchObject([{ text: 'fine' }]);
 });
 
+/** Resolves when the next thread of this process has ended. */
+const endOfNextThread = () =>
+  new Promise<unknown>((resolve) => process.once('worker', (thread) => thread.once('exit', resolve)));
+
 test('a thread that has nothing to read ends, and starts again', async () => {
   for (let time = 0; time < 2; time += 1) {
+    const ended = endOfNextThread();
     expect(await read(bytesOf('fine'), 'a.txt', { limits: { idle: 1 } })).toHaveLength(1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await ended;
   }
 });
