@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Contact } from '../../conversations/components/contact.tsx';
 import { HandlerMark } from '../../conversations/components/handler-mark.tsx';
 import { cameFromList, titleOf } from '../../conversations/model/conversation.ts';
-import styles from './thread.module.css';
+import styles from './thread-header.module.css';
 import type { ThreadSearchSlot } from './thread-search-slot.ts';
 
 /** The card of the customer beside the thread. */

@@ -1,14 +1,17 @@
 import { type ConversationRef, conversationKey } from '@switchboard/api-client';
 import { useCode } from '@switchboard/common/use-code';
 import { useApp } from '@switchboard/federation';
-import { Button, EmptyState, ErrorState, Icon, Skeleton } from '@switchboard/ui';
+import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { titleOf } from '../../conversations/model/conversation.ts';
 import { useInbox, useInboxStore } from '../../conversations/store/use-inbox.ts';
+import { useThreads } from '../store/use-threads.ts';
 import type { Thread as ThreadComponent } from './thread.tsx';
-import type { CardToggle } from './thread-header.tsx';
+import { type CardToggle, ThreadHeader } from './thread-header.tsx';
 import styles from './thread-pane.module.css';
 import type { ThreadSearchSlot } from './thread-search-slot.ts';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 export interface ThreadPaneProps {
   /** The open conversation. */
@@ -25,19 +28,41 @@ export const fetchThread = async () => (await import('./thread.tsx')).Thread;
 
 type OpenThreadProps = Omit<ThreadPaneProps, 'expected'> & {
   open: ConversationRef;
-  Thread: typeof ThreadComponent;
+  /** `undefined` while its code is being fetched. */
+  Thread: typeof ThreadComponent | undefined;
+  /** Fetches the code again; `undefined` unless it could not be fetched. */
+  fetchAgain: (() => void) | undefined;
 };
 
-const OpenThread = ({ Thread, open, target, card, search }: OpenThreadProps) => {
+/** The messages are loaded while the code that shows them is being fetched. */
+const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThreadProps) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
   const inbox = useInboxStore();
   const key = conversationKey(open);
   const conversation = useInbox(({ known }) => known.get(key));
   const isMissing = useInbox(({ missing }) => missing.has(key));
+  const thread = useThreads()(open);
+  const [firstTarget] = useState(target);
+  const [started, setStarted] = useState(false);
   const { source, id } = open;
+  const isFailed = fetchAgain !== undefined;
+  const title = conversation && titleOf(conversation);
 
   useEffect(() => inbox.open({ source, id }), [inbox, source, id]);
+  // The list opens at the unread divider, which is known once the thread has started.
+  useLayoutEffect(() => {
+    // What cannot be shown must not count as read.
+    if (isFailed) return;
+    const stop = thread.start(firstTarget);
+    setStarted(true);
+    return stop;
+  }, [thread, firstTarget, isFailed]);
+  useEffect(() => {
+    if (title) navigation.setTitle(title);
+  }, [navigation, title]);
+  // A layout effect, because it has to run before the next screen sets its title.
+  useLayoutEffect(() => () => navigation.setTitle(t('title')), [navigation, t]);
 
   if (isMissing && !conversation)
     return (
@@ -49,8 +74,34 @@ const OpenThread = ({ Thread, open, target, card, search }: OpenThreadProps) => 
         />
       </section>
     );
+  if (Thread && started)
+    return (
+      <Thread
+        thread={thread}
+        conversation={conversation}
+        firstTarget={firstTarget}
+        target={target}
+        card={card}
+        search={search}
+      />
+    );
   return (
-    <Thread conversationRef={open} conversation={conversation} target={target} card={card} search={search} />
+    <section className={styles.thread} aria-label={title ?? t('thread.loading')}>
+      <ThreadHeader conversation={conversation} card={card} search={undefined} />
+      {isFailed ? (
+        <ErrorState
+          title={t('thread.notLoaded')}
+          text={t('thread.notLoadedText')}
+          action={
+            <Button icon={<Icon name="retry" size={16} />} onClick={fetchAgain}>
+              {t('thread.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <ThreadSkeleton />
+      )}
+    </section>
   );
 };
 
@@ -63,22 +114,19 @@ export const ThreadPane = ({ open, expected, ...rest }: ThreadPaneProps) => {
     expected,
     onFailure: () => setMissing(true),
   });
-  if (open && Thread) return <OpenThread key={conversationKey(open)} Thread={Thread} open={open} {...rest} />;
+  if (open)
+    return (
+      <OpenThread
+        key={conversationKey(open)}
+        Thread={Thread}
+        fetchAgain={isMissing ? () => setMissing(false) : undefined}
+        open={open}
+        {...rest}
+      />
+    );
   return (
-    <section className={styles.thread} aria-busy={(open && !isMissing) || undefined}>
-      {!open && <EmptyState icon="chats" title={t('thread.choose')} text={t('thread.chooseText')} />}
-      {open && !isMissing && <Skeleton className={styles.skeleton ?? ''} active paragraph={{ rows: 4 }} />}
-      {open && isMissing && (
-        <ErrorState
-          title={t('thread.notLoaded')}
-          text={t('thread.notLoadedText')}
-          action={
-            <Button icon={<Icon name="retry" size={16} />} onClick={() => setMissing(false)}>
-              {t('thread.retry')}
-            </Button>
-          }
-        />
-      )}
+    <section className={styles.thread}>
+      <EmptyState icon="chats" title={t('thread.choose')} text={t('thread.chooseText')} />
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { Skeleton } from '@switchboard/ui';
-import styles from './thread.module.css';
+import styles from './thread-pane.module.css';
 
 const WIDTHS = ['45%', '30%', '60%', '40%', '55%', '35%'];
 

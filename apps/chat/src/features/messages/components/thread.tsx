@@ -1,10 +1,9 @@
-import type { Conversation, ConversationRef } from '@switchboard/api-client';
-import { useApp } from '@switchboard/federation';
+import type { Conversation } from '@switchboard/api-client';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AgentBar } from '../../agents/components/agent-bar.tsx';
 import { useWhyDialog } from '../../agents/components/use-why-dialog.tsx';
 import { titleOf } from '../../conversations/model/conversation.ts';
@@ -13,7 +12,7 @@ import { UploadsProvider } from '../../media/components/uploads-context.tsx';
 import { type Dropped, useFileDrop } from '../../media/components/use-file-drop.ts';
 import { QuickReplySlot } from '../../quick-replies/components/quick-reply-slot.tsx';
 import type { Entry } from '../model/entry.ts';
-import { useThreads } from '../store/use-threads.ts';
+import type { ThreadStore } from '../model/thread.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageListHandle } from './message-list-handle.ts';
@@ -24,9 +23,12 @@ import type { Found, ThreadSearchSlot } from './thread-search-slot.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 export interface ThreadProps {
-  conversationRef: ConversationRef;
+  /** Has started. */
+  thread: ThreadStore;
   /** `undefined` while it is being loaded. */
   conversation: Conversation | undefined;
+  /** The id of a message to show first. */
+  firstTarget: string | undefined;
   /** The id of a message to show. */
   target: string | undefined;
   card: CardToggle;
@@ -36,10 +38,9 @@ export interface ThreadProps {
 const isQuestion = ({ author, deleted }: Entry): boolean => author === 'customer' && !deleted;
 
 /** The messages of one conversation, and the field for the answer. */
-export const Thread = ({ conversationRef, conversation, target, card, search }: ThreadProps) => {
+export const Thread = ({ thread, conversation, firstTarget, target, card, search }: ThreadProps) => {
   const { t } = useTranslation('chat');
-  const { navigation } = useApp();
-  const thread = useThreads()(conversationRef);
+  const { conversation: conversationRef } = thread;
   const status = useStore(thread, (state) => state.status);
   const error = useStore(thread, (state) => state.error);
   const supported = useStore(thread, (state) => state.supported);
@@ -47,26 +48,12 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
   const question = useStore(thread, (state) => state.entries.findLast(isQuestion)?.id);
   const isExtended = useInbox(({ mode }) => mode === 'extended');
   const takesFiles = useInbox(({ mode }) => mode !== 'base') || conversationRef.source === 'account';
-  const [started, setStarted] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const [replyTo, setReplyTo] = useState<Entry | null>(null);
   const list = useRef<MessageListHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = conversation && titleOf(conversation);
-  const [firstTarget] = useState(target);
   const canSearch = isExtended && status === 'ready' && conversation !== undefined;
-
-  // The list opens at the unread divider, which is known once the thread has started.
-  useLayoutEffect(() => {
-    const stop = thread.start(firstTarget);
-    setStarted(true);
-    return stop;
-  }, [thread, firstTarget]);
-  useEffect(() => {
-    if (title) navigation.setTitle(title);
-  }, [navigation, title]);
-  // A layout effect, because it has to run before the next screen sets its title.
-  useLayoutEffect(() => () => navigation.setTitle(t('title')), [navigation, t]);
 
   // A later link to a message of the open conversation, which may be the same one again.
   const { key: visit } = useLocation();
@@ -121,7 +108,7 @@ export const Thread = ({ conversationRef, conversation, target, card, search }: 
           text={error}
           action={<Button onClick={thread.retry}>{t('thread.retry')}</Button>}
         />
-      ) : !started || !conversation || (status === 'loading' && isEmpty) ? (
+      ) : !conversation || (status === 'loading' && isEmpty) ? (
         <ThreadSkeleton />
       ) : !supported && isEmpty ? (
         <section
