@@ -37,7 +37,8 @@ export interface ThreadServices {
 
 /** A thread as its registry sees it. */
 export interface Thread extends ThreadStore {
-  isActive(): boolean;
+  /** Whether it is shown, or files wait in its composer. */
+  isInUse(): boolean;
   /** Takes messages that the feed or the outbox brought. */
   take(messages: readonly Message[]): void;
   /** Shows the outbox as it is now. */
@@ -60,6 +61,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
   const draftKey = `chat:${key}`;
   const history = createHistory(api, conversation, mode);
   const pendingEntries = createPendingEntries();
+  const attachments = createAttachments();
   const store = createStore<ThreadState>(() => ({
     entries: [],
     status: 'loading',
@@ -191,7 +193,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
   const thread: Thread = {
     ...store,
     conversation,
-    isActive: () => active > 0,
+    isInUse: () => active > 0 || attachments.getState().items.length > 0,
     start(at) {
       active += 1;
       isFrozen = false;
@@ -263,7 +265,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       await outbox.addFile(conversation, { text, inReplyTo: replyTo ?? null, file }, content);
       thread.toEnd().catch(() => {});
     },
-    attachments: createAttachments(),
+    attachments,
     uploads: outbox.uploads,
     resend: outbox.resend,
     discard: outbox.discard,

@@ -23,6 +23,8 @@ it('a conversation has one thread, as long as it is among the last 20', async ()
   const again = threads({ source: 'account', id: 'c0' });
   expect(again).not.toBe(first);
   expect(again.getState().draft).toBe('Half a sen');
+  expect(threads({ source: 'account', id: 'c1' }).getState().draft).toBe('');
+  expect(threads({ source: 'bot', id: 'c0' }).getState().draft).toBe('');
 });
 
 it('switching through 1,000 conversations keeps the threads of the last 20', async () => {
@@ -45,6 +47,15 @@ it('the open thread is never dropped', async () => {
   const { threads } = await open();
   const first = threads({ source: 'account', id: 'c0' });
   onTestFinished(first.start());
+  for (let index = 1; index < 60; index += 1) threads({ source: 'account', id: `c${index}` });
+  expect(threads({ source: 'account', id: 'c0' })).toBe(first);
+});
+
+it('a thread whose files wait in the composer is never dropped', async () => {
+  const { open } = setUpTabs({ conversations });
+  const { threads } = await open();
+  const first = threads({ source: 'account', id: 'c0' });
+  await first.attachments.add([new File(['prices'], 'prices.txt')]);
   for (let index = 1; index < 60; index += 1) threads({ source: 'account', id: `c${index}` });
   expect(threads({ source: 'account', id: 'c0' })).toBe(first);
 });

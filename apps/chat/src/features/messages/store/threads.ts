@@ -12,7 +12,7 @@ export interface ThreadsServices extends ThreadServices {
 /** Threads that are kept, so that going back to a conversation is instant. */
 const MOST_THREADS = 20;
 
-/** One thread per conversation. The least recently used are dropped; drafts and the outbox outlive them. */
+/** One thread per conversation. The least recently used are dropped; drafts and the outbox outlive them, and files do not. */
 export const createThreads = (services: ThreadsServices): Threads => {
   const { feed, outbox, browser, connection } = services;
   /** By key, the most recently used last. */
@@ -21,7 +21,7 @@ export const createThreads = (services: ThreadsServices): Threads => {
   const drop = () => {
     for (const [key, thread] of threads) {
       if (threads.size <= MOST_THREADS) return;
-      if (!thread.isActive()) threads.delete(key);
+      if (!thread.isInUse()) threads.delete(key);
     }
   };
   const each = (act: (thread: Thread) => void) => {
