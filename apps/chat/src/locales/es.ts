@@ -304,6 +304,7 @@ export const es = {
     captionTooLong_one: 'Sobra {{excess}} carácter. Telegram admite {{limit}} bajo un archivo.',
     captionTooLong_many: 'Sobran {{excess}} caracteres. Telegram admite {{limit}} bajo un archivo.',
     captionTooLong_other: 'Sobran {{excess}} caracteres. Telegram admite {{limit}} bajo un archivo.',
+    waiting: 'Se enviará en cuanto se guarden los archivos anteriores',
     drop: 'Suelta los archivos para adjuntarlos',
     loadingReplies: 'Cargando las respuestas rápidas …',
     record: 'Grabar un mensaje de voz',

@@ -310,6 +310,7 @@ export const ru = {
     captionTooLong_few: 'Лишние {{excess}} символа. Telegram принимает {{limit}} под файлом.',
     captionTooLong_many: 'Лишние {{excess}} символов. Telegram принимает {{limit}} под файлом.',
     captionTooLong_other: 'Лишние {{excess}} символа. Telegram принимает {{limit}} под файлом.',
+    waiting: 'Отправится, как только сохранятся файлы перед ним',
     drop: 'Отпустите файлы, чтобы прикрепить их',
     loadingReplies: 'Быстрые ответы загружаются …',
     record: 'Записать голосовое сообщение',

@@ -189,6 +189,7 @@ export const first = {
     caption: 'Add a caption',
     captionTooLong_one: 'Too long by {{excess}} character. Telegram takes {{limit}} under a file.',
     captionTooLong_other: 'Too long by {{excess}} characters. Telegram takes {{limit}} under a file.',
+    waiting: 'Goes out as soon as the files before it are stored',
     drop: 'Drop files to attach them',
     loadingReplies: 'Loading quick replies …',
     record: 'Record a voice message',

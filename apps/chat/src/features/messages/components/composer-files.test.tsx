@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createFakeContext } from '@switchboard/federation/testing';
+import { createFakeContext, deferred } from '@switchboard/federation/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aBotConversation, aConversation } from '../../../testing/entities.ts';
@@ -16,8 +16,8 @@ const attachButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 const tray = () => screen.findByRole('list', { name: 'Files to send' });
 
 const open = ({ mode = 'extended', bot = false }: { mode?: 'extended' | 'base'; bot?: boolean } = {}) => {
-  const thread = createFakeThread();
   const conversation = bot ? aBotConversation({ id: 'diego' }) : aConversation({ id: 'marina' });
+  const thread = createFakeThread({ conversation });
   const inbox = createFakeInbox([conversation]);
   inbox.setState({ mode });
   const at = bot ? '/dashboard/chat/bot/diego' : '/dashboard/chat/account/marina';
@@ -74,6 +74,57 @@ it('what is typed while the first file is being kept stays in the field', async 
   await waitFor(() => expect(field().value).toBe('Anything else?'));
   await user.keyboard('{Enter}');
   expect(thread.send.mock.calls.map(([text]) => text)).toEqual(['Anything else?']);
+});
+
+it('a text that is sent while files are being kept goes out after them, once', async () => {
+  const { attach, user, thread, sent } = open();
+  const { promise, resolve } = deferred();
+  thread.sendFile.mockReturnValueOnce(promise);
+  await attach(aFile('a.pdf'), aFile('b.pdf'));
+  await user.type(field(), 'Our prices{Enter}{Enter}');
+  expect(screen.queryByText(/Goes out/)).toBeNull();
+  await user.type(field(), 'Anything else?{Enter}');
+  screen.getByText('Goes out as soon as the files before it are stored');
+  expect(thread.send).not.toHaveBeenCalled();
+  await act(async () => resolve());
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(sent()).toEqual([
+    ['a.pdf', 'Our prices'],
+    ['b.pdf', ''],
+  ]);
+  expect(thread.send.mock.calls.map(([text]) => text)).toEqual(['Anything else?']);
+  expect(screen.queryByText(/Goes out/)).toBeNull();
+});
+
+it('files that are added and sent while others are being kept go out after them', async () => {
+  const { attach, user, thread, sent } = open();
+  const { promise, resolve } = deferred();
+  thread.sendFile.mockReturnValueOnce(promise);
+  await attach(aFile('a.pdf'));
+  await user.click(button());
+  expect(button().disabled).toBe(true);
+  await attach(aFile('b.pdf'));
+  await user.type(field(), 'The second{Enter}');
+  await act(async () => resolve());
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['a.pdf', ''],
+      ['b.pdf', 'The second'],
+    ]),
+  );
+  expect(field().value).toBe('');
+});
+
+it('a text behind files that could not be kept stays in the field', async () => {
+  const { attach, user, thread } = open();
+  const { promise, reject } = deferred();
+  thread.sendFile.mockReturnValueOnce(promise);
+  await attach(aFile('a.pdf'));
+  await user.type(field(), 'Our prices{Enter}Anything else?{Enter}');
+  await act(async () => reject(new DOMException('Full', 'QuotaExceededError')));
+  expect((await screen.findByRole('alert')).textContent).toContain('This browser has no room');
+  expect(field().value).toBe('Our pricesAnything else?');
+  expect(thread.send).not.toHaveBeenCalled();
 });
 
 it('a caption that is too long for Telegram is not sent', async () => {

@@ -20,6 +20,7 @@ import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import styles from './composer.module.css';
 import { ReplyBar } from './reply-bar.tsx';
+import { useSending } from './use-sending.ts';
 
 export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -72,7 +73,8 @@ export const Composer = memo((props: ComposerProps) => {
   const text = draft.trim();
   const limit = hasFiles ? MAX_CAPTION_LENGTH : MAX_TEXT_LENGTH;
   const excess = text.length - limit;
-  const sendable = (hasFiles || text !== '') && excess <= 0 && !disabled && !isSending;
+  const sending = useSending({ thread, replyTo: replyTo?.id, onSent });
+  const sendable = sending.hasUnsent && excess <= 0 && !disabled;
   const refusal = takesFiles ? undefined : t('composer.takesNoFiles');
 
   const fetchFailed = () => showError(t('media.failed'), 'composer');
@@ -89,29 +91,16 @@ export const Composer = memo((props: ComposerProps) => {
     if (replyTo) field.current?.focus();
   }, [replyTo, field]);
 
-  /** The text and the reply go with the first file. */
-  const sendFiles = () =>
-    attachments.send(async (attachment, isFirst) => {
-      await thread.sendFile(attachment, isFirst ? text : '', isFirst ? replyTo?.id : undefined);
-      const { draft: now } = thread.getState();
-      // What was typed meanwhile is not sent.
-      if (isFirst && now.startsWith(draft)) thread.setDraft(now.slice(draft.length));
-      onSent();
-    });
   const send = () => {
     if (!sendable) return;
     field.current?.focus();
-    if (hasFiles) return void sendFiles();
-    thread.send(text, replyTo?.id);
-    thread.setDraft('');
-    onSent();
+    sending.send();
   };
 
   const stopRecording = () => setRecording('over');
   const sendRecorded = (recorded: Attachment) => {
     stopRecording();
-    attachments.put(recorded);
-    void sendFiles();
+    sending.sendFile(recorded);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -194,6 +183,11 @@ export const Composer = memo((props: ComposerProps) => {
           </>
         )}
       </div>
+      {sending.isWaiting && (
+        <p className={styles.waiting} role="status">
+          {t('composer.waiting')}
+        </p>
+      )}
       {excess > 0 && (
         <p className={styles.excess} role="alert">
           {t(hasFiles ? 'composer.captionTooLong' : 'composer.tooLong', {
