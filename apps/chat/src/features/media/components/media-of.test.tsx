@@ -62,6 +62,16 @@ it('a click shows a photo large, and its button closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('a large photo has its place and its thumbnail until it is there', async () => {
+  const { user } = show({ name: 'cut.jpg' });
+  await user.click(screen.getByRole('button', { name: 'Enlarge: cut.jpg' }));
+  const large = within(await screen.findByRole('dialog')).getByRole('img', { name: 'cut.jpg' });
+  expect(large.style.aspectRatio).toBe('800 / 600');
+  expect(large.style.backgroundImage).toContain('/media/m1/thumbnail');
+  fireEvent.load(large);
+  expect(large.style.backgroundImage).toBe('');
+});
+
 it('a click on a video plays it', async () => {
   const { user } = show({ kind: 'video', duration: 12 });
   screen.getByText('0:12');

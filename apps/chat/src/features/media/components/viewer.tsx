@@ -2,7 +2,7 @@ import type { MessageMedia } from '@switchboard/api-client';
 import { plainName } from '@switchboard/common/plain-name';
 import { Button, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { DownloadButton } from './download-button.tsx';
 import { MediaFailure } from './media-failure.tsx';
 import { useMediaSource } from './use-media-source.ts';
@@ -13,11 +13,23 @@ export interface ViewerProps {
   onClose: () => void;
 }
 
+/** The place of a photo, known before it loads: as large as it is, or as the page allows. */
+const placeOf = ({ width, height }: MessageMedia): CSSProperties =>
+  width && height
+    ? {
+        inlineSize: `min(100%, ${width}px, calc((100dvh - 96px) * ${width / height}))`,
+        aspectRatio: `${width} / ${height}`,
+      }
+    : {};
+
 /** A photo or video over the whole page. Escape and a click beside it close it. */
 export const Viewer = ({ media, onClose }: ViewerProps) => {
   const { t } = useTranslation('chat');
   const dialog = useRef<HTMLDialogElement>(null);
   const { src, failed, attempt, onError, retry } = useMediaSource(media.id, 'file');
+  const [loaded, setLoaded] = useState(false);
+  const isWaited = media.kind === 'photo' && !loaded;
+  const { src: thumbnail } = useMediaSource(media.id, 'thumbnail', isWaited && media.has_thumbnail);
   const name = plainName(media.name) || t(`types.${media.kind}`);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -49,7 +61,18 @@ export const Viewer = ({ media, onClose }: ViewerProps) => {
         // biome-ignore lint/a11y/useMediaCaption: customers send no captions
         <video key={attempt} className={styles.content} src={src} controls autoPlay onError={onError} />
       ) : (
-        <img key={attempt} className={styles.content} src={src} alt={name} onError={onError} />
+        <img
+          key={attempt}
+          className={styles.content}
+          style={{
+            ...placeOf(media),
+            ...(isWaited && thumbnail && { backgroundImage: `url("${thumbnail}")` }),
+          }}
+          src={src}
+          alt={name}
+          onLoad={() => setLoaded(true)}
+          onError={onError}
+        />
       )}
     </dialog>
   );
