@@ -94,14 +94,31 @@ test('three panes, two, or one', { tag: '@chat' }, async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(card(page)).toBeHidden();
   });
-  await test.step('at 390 px: one, and the browser goes back to the list', async () => {
+  await test.step('a first conversation shows its customer and asks for its messages before its code is there', async () => {
     await page.goto('/dashboard/chat');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(thread(page)).toBeHidden();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/remotes/chat/**/x.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = ['inbox/*/messages/**', 'agents/'].map((call) =>
+      page.waitForRequest(`**/messaging/${call}`),
+    );
     await list(page)
       .getByRole('link', { name: /^Customer 0/ })
       .click();
-    await expect(thread(page)).toBeVisible();
+    await expect(thread(page).getByRole('heading', { name: 'Customer 0' })).toBeVisible();
+    await Promise.all(asked);
+    await expect(log(page)).toBeHidden();
+    release();
+    await expect(log(page)).toBeVisible();
+  });
+  await test.step('at 390 px: one, and the browser goes back to the list', async () => {
     await expect(list(page)).toBeHidden();
     await page.goBack();
     await expect(list(page)).toBeVisible();

@@ -23,6 +23,15 @@ const agentsOf = (api: ApiClient): Promise<readonly Agent[]> => {
   return agents;
 };
 
+/** Asks who answers a conversation before it is shown, so that the answer does not move what is read. */
+export const useAgentsAhead = (conversation: Conversation | undefined): void => {
+  const { api } = useApp();
+  const hasHandler = conversation !== undefined && conversation.handler !== null;
+  useEffect(() => {
+    if (hasHandler) agentsOf(api).catch(() => undefined);
+  }, [api, hasHandler]);
+};
+
 type Place = Pick<Conversation, 'source' | 'bot_id' | 'integration_id'>;
 
 const serves = ({ enabled, channels }: Agent, { source, bot_id, integration_id }: Place): boolean =>

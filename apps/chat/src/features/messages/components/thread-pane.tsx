@@ -6,6 +6,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { useInbox, useInboxStore } from '../../conversations/store/use-inbox.ts';
+import { useAgentsAhead } from '../../conversations/store/use-serving-agent.ts';
 import { useThreads } from '../store/use-threads.ts';
 import type { Thread as ThreadComponent } from './thread.tsx';
 import { type CardToggle, ThreadHeader } from './thread-header.tsx';
@@ -50,6 +51,7 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
   const title = conversation && titleOf(conversation);
 
   useEffect(() => inbox.open({ source, id }), [inbox, source, id]);
+  useAgentsAhead(conversation);
   // The list opens at the unread divider, which is known once the thread has started.
   useLayoutEffect(() => {
     // What cannot be shown must not count as read.
