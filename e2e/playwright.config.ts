@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 5_000) * 2);
 const port = Number(process.env.E2E_PORT);
 const foreignPort = port + 1;
-/** Their tests run one after the other, so they begin first: the end of the run would wait for them. */
-const LONGEST = /(create-app|one-app|starting)\.spec\.ts$/;
+/** They begin first: the end of the run would wait for them. */
+const LONGEST = /(create-app|one-app|one-bundle|starting)\.spec\.ts$/;
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 export default defineConfig({

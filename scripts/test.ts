@@ -27,10 +27,10 @@ await timed('all', async () => {
   await timed('build', async () => {
     tallies.push(await runCheck('build', process.execPath, [inRoot('scripts', 'build.mjs')]));
   });
-  // Browser tests leave a quarter of two processors idle: the rest fills them.
+  // Browser tests leave a quarter of two processors idle: the rest fills them, so they need fewer workers than alone.
   const [unit, browser] = await Promise.all([
     units,
-    timed('end-to-end tests', () => runPlaywright(chromium)),
+    timed('end-to-end tests', () => runPlaywright(chromium, '--workers=3')),
     timed('lint, types, imports', async () => {
       for (const check of STATIC_CHECKS) tallies.push(await runCheck(...check));
     }),

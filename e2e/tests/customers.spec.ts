@@ -14,7 +14,7 @@ const openChat = async (page: Page, { name }: Customer) => {
   await expect(field(page, 'Name')).toHaveValue(name);
 };
 
-test('customers of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, context }) => {
+test('the card of a customer in two tabs', { tag: '@chat' }, async ({ page, context }) => {
   const { email } = await signUpConnected(page.request);
   const [anna, boris] = [freshCustomer(), freshCustomer()];
   await writeAs(page.request, anna, 'Hello, it is me', { owner: email });
@@ -50,6 +50,22 @@ test('customers of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, co
     await expect(conversations).toBeHidden();
     await expect(card(page).getByRole('button', { name: /^Separate/ })).toHaveCount(0);
   });
+});
+
+test('the leads of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, context }) => {
+  const { email } = await signUpConnected(page.request);
+  const anna = { ...freshCustomer(), name: 'Anna A.' };
+  const { name, phone } = anna;
+  await callApi(page.request, 'POST', '/customers/', {
+    name,
+    phones: [phone],
+    stage: 'qualified',
+    tags: ['vip'],
+  });
+  await writeAs(page.request, anna, 'Hello, it is me', { owner: email });
+  await writeAs(page.request, freshCustomer(), 'Hello', { owner: email });
+  const other = await context.newPage();
+  await openChat(other, anna);
 
   await test.step('leads are narrowed by a link from a cold load', async () => {
     await page.goto('/dashboard/leads?stage=qualified&tag=vip');
