@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { inRoot } from '@switchboard/tooling/repository';
 import { expect, test } from 'vitest';
-import { READERS, testsBeside, without } from './readers.ts';
+import { ALWAYS, READERS, testsBeside, without } from './readers.ts';
 
 test.each<[changed: string, tests: string[]]>([
   ['docs/running.md', []],
@@ -15,12 +15,25 @@ test.each<[changed: string, tests: string[]]>([
   ['sandbox/src/phone/page/phone.js', ['sandbox/src/main.test.ts', 'sandbox/src/phone/routes.test.ts']],
   ['server/src/http/app.test.ts', []],
 ])('a change of %s runs the tests that read it or start it', (changed, tests) => {
-  expect(testsBeside([changed])).toEqual(['scripts/', ...tests]);
+  expect(testsBeside([changed])).toEqual([...ALWAYS, ...tests]);
 });
 
 test('every test that is named exists', () => {
-  const named = READERS.flatMap(([, tests]) => tests);
+  const named = [...ALWAYS, ...READERS.flatMap(([, tests]) => tests)];
   expect(named.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
+});
+
+test('every test of scripts/ runs always, or imports what it claims something of', () => {
+  const isTest = (name: string) => name.endsWith('.test.ts');
+  const entries = readdirSync(inRoot('scripts'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules');
+  const tests = [
+    ...entries.map(({ name }) => name).filter(isTest),
+    ...folders
+      .filter(({ name }) => readdirSync(inRoot('scripts', name)).some(isTest))
+      .map(({ name }) => `${name}/`),
+  ].map((name) => `scripts/${name}`);
+  expect(tests.sort()).toEqual([...ALWAYS, 'scripts/agent-tests/'].sort());
 });
 
 test('tests that run beside the import graph are left out of it', () => {

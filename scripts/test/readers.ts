@@ -21,6 +21,7 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
     ['releases/src/commands/at-once.test.ts', 'releases/src/commands/cut-off.test.ts'],
   ],
   [/^apps\/[^/]+\/src\/.*\.tsx?$/, ['packages/federation/src/build/shared.test.ts']],
+  [/^(scripts\/agent-tests\/salon\.json$|sandbox\/src\/demo\/knowledge\/)/, ['scripts/agent-tests/']],
   [/^apps\/shell\/public\/appearance\.js$/, ['packages/host/src/appearance-store.test.ts']],
   [/^(apps|packages)\/[^/]+\/src\/.*\.css$/, ['packages/ui/src/theme/tokens.test.ts']],
   [/^apps\/shell\/public\/embed(-react)?\.d\.ts$/, ['apps/shell/src/embed/element/declaration.test.ts']],
@@ -29,16 +30,27 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
   [/^tooling\/src\/testing\/hold-lock\.ts$/, ['tooling/src/lock.test.ts']],
 ];
 
+/** Tests that read the whole repository. */
+export const ALWAYS: readonly string[] = [
+  'scripts/cause-texts.test.ts',
+  'scripts/create-app/',
+  'scripts/dev/',
+  'scripts/errors.test.ts',
+  'scripts/imports.test.ts',
+  'scripts/specification.test.ts',
+  'scripts/test/',
+  'scripts/texts.test.ts',
+];
+
 /**
- * The tests to run beside those that the import graph finds. The tests of `scripts/` read the whole repository, so they
- * always run.
+ * The tests to run beside those that the import graph finds.
  *
  * @param changed paths of changed files, from the root
  * @returns arguments for vitest
  */
 export const testsBeside = (changed: readonly string[]): string[] => [
   ...new Set([
-    'scripts/',
+    ...ALWAYS,
     ...READERS.filter(([files]) => changed.some((path) => files.test(path))).flatMap(([, tests]) => tests),
   ]),
 ];
