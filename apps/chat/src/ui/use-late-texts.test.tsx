@@ -2,7 +2,7 @@
 import { createFakeContext } from '@switchboard/federation/testing';
 import { renderUi } from '@switchboard/ui/testing';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { texts } from '../locales/index.ts';
 import { useLateTexts } from './use-late-texts.ts';
 
