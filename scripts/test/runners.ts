@@ -8,7 +8,7 @@ const EMPTY: Tally = { passed: 0, skipped: 0, failures: [], retried: [], timings
 
 /** Runs a check that passes or fails as a whole, and prints what it said. It counts as one test. */
 export const runCheck = async (title: string, command: string, args: readonly string[]): Promise<Tally> => {
-  const { ok, output } = await run(command, args).then(
+  const { ok, output } = await run(command, args, { background: true }).then(
     (output) => ({ ok: true, output }),
     (error: CommandFailed) => ({ ok: false, output: `${error.output}\n${error.message}` }),
   );
@@ -57,7 +57,7 @@ const runUnitTests = (node: string, args: readonly string[], env: Record<string,
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...args,
     ],
-    // A file's own time leaves out its waiting for a processor; that of a browser test cannot.
+    // As the checks. A file's own time leaves out its waiting for a processor; that of a browser test cannot.
     { report, read: tallyOfVitest, env, background: true },
   );
 };
