@@ -1,4 +1,5 @@
 import type { Booking, Resource } from '@switchboard/api-client';
+import { createSlots } from '@switchboard/common/slots';
 import { DAY_MINUTES } from '@switchboard/common/wall-time';
 import { type CSSProperties, memo, useState } from 'react';
 import type { Formats } from '../../time/model/formats.ts';
@@ -6,7 +7,6 @@ import type { BlockWords } from '../model/block-words.ts';
 import type { ColumnLayout } from '../model/grid-layout.ts';
 import { overlaps } from '../model/grid-window.ts';
 import { MINUTE_HEIGHT } from '../model/scale.ts';
-import { createSlots } from '../model/slots.ts';
 import { BookingBlock } from './booking-block.tsx';
 import { ColumnHeading, type HeadingActions } from './column-heading.tsx';
 import styles from './grid-column.module.css';

@@ -1,4 +1,5 @@
 import { type Conversation, conversationKey } from '@switchboard/api-client';
+import { createSlots } from '@switchboard/common/slots';
 import { useApp } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -16,7 +17,6 @@ import {
 } from 'react';
 import { refOf } from '../model/conversation.ts';
 import { destinationOf, isNearEnd, ROW, scrollToRow, shownRows, type View } from '../model/list-window.ts';
-import { slotsFor } from '../model/slots.ts';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
@@ -77,7 +77,7 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });
   const [active, setActive] = useState<string>();
-  const slots = useRef<ReadonlyMap<string, number>>(new Map());
+  const [slots] = useState(createSlots);
   /** The row that gets the focus when it is in the document. */
   const wanted = useRef<string | undefined>(undefined);
 
@@ -215,8 +215,10 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
   const range = shownRows(rows.length, view);
   const indexes = Array.from({ length: range.end - range.start }, (_, offset) => range.start + offset);
   if (isShown && !indexes.includes(activeIndex)) indexes.push(activeIndex);
-  const keys = indexes.flatMap((index) => keyAt(index) ?? []);
-  slots.current = slotsFor(slots.current, keys, active);
+  const elements = slots(
+    indexes.map((index) => ({ id: keyAt(index) ?? '', place: index })),
+    active ?? null,
+  );
   const total = search === '' ? Math.max(counts[filter], all.length) : hasMore ? -1 : all.length;
 
   return (
@@ -232,13 +234,13 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
         {!isShown && status === 'failed' && <ListFailure />}
         {!isShown && status === 'loading' && <ListSkeleton />}
         <ul className={styles.list} style={{ blockSize: rows.length * ROW }}>
-          {indexes.map((index) => {
+          {indexes.map((index, at) => {
             const conversation = rows[index];
             if (!conversation) return null;
             const key = conversationKey(conversation);
             return (
               <li
-                key={slots.current.get(key)}
+                key={elements[at]}
                 data-key={key}
                 className={styles.item}
                 style={{ insetBlockStart: index * ROW }}

@@ -28,7 +28,11 @@ export const useAgentsAhead = (conversation: Conversation | undefined): void => 
   const { api } = useApp();
   const hasHandler = conversation !== undefined && conversation.handler !== null;
   useEffect(() => {
-    if (hasHandler) agentsOf(api).catch(() => undefined);
+    const ask = async () => {
+      if (hasHandler) await agentsOf(api);
+    };
+    // The thread tells of a failure.
+    ask().catch(() => undefined);
   }, [api, hasHandler]);
 };
 

@@ -5,7 +5,11 @@ export interface Placed {
   place: number;
 }
 
-/** Gives each item a slot. An id that stays keeps its slot; a new one takes that of an id that left. */
+/**
+ * Gives each item a slot. An id that stays keeps its slot; a new one takes that of an id that left.
+ *
+ * @param held the id whose element has the focus
+ */
 export type Slots = (items: readonly Placed[], held: string | null) => readonly number[];
 
 interface Slot extends Placed {
@@ -13,9 +17,9 @@ interface Slot extends Placed {
 }
 
 /**
- * Slots for the elements of a list: an element of an id that left is changed into that of a new one, if possible of one at
- * the same place, which keeps its style. Where weeks are alike, that takes much less time than to remove the one and to
- * make the other.
+ * Slots for the elements of a list, to be their keys: an element of an id that left is changed into that of a new one, if
+ * possible of one at the same place, which keeps its style. Where items look alike, that takes much less time than to remove
+ * the one and to make the other.
  */
 export const createSlots = (): Slots => {
   let known = new Map<string, Slot>();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSlots } from './slots.ts';
 
@@ -23,12 +24,26 @@ describe('the slots of a list', () => {
     expect(slots(listOf('def', 10), null)).toEqual(before);
   });
 
+  const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh')).map((some) => some.join(''));
+
   it('never gives a slot to two ids', () => {
-    const slots = createSlots();
-    slots(listOf('abc'), null);
-    slots(listOf('c'), null);
-    const taken = slots(listOf('dcef'), null);
-    expect(new Set(taken).size).toBe(4);
+    fc.assert(
+      fc.property(fc.array(ids), (lists) => {
+        const slots = createSlots();
+        for (const list of lists) expect(new Set(slots(listOf(list), null)).size).toBe(list.length);
+      }),
+    );
+  });
+
+  it('makes no slot while one is free', () => {
+    fc.assert(
+      fc.property(ids, ids, (first, second) => {
+        const slots = createSlots();
+        const before = slots(listOf(first), null);
+        const made = slots(listOf(second), null).filter((slot) => !before.includes(slot));
+        expect(made).toHaveLength(Math.max(0, second.length - first.length));
+      }),
+    );
   });
 
   it('keeps the slot of the id with the focus from others', () => {
