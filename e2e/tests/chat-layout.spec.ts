@@ -97,21 +97,21 @@ test('three panes, two, or one', { tag: '@chat' }, async ({ page }) => {
   await test.step('a first conversation shows its customer and asks for its messages before its code is there', async () => {
     await page.goto('/dashboard/chat');
     await page.setViewportSize({ width: 390, height: 844 });
+    const first = list(page).getByRole('link', { name: /^Customer 0/ });
+    await expect(first).toBeVisible();
     await expect(thread(page)).toBeHidden();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/remotes/chat/**/x.*.js', async (route) => {
+    await page.route('**/remotes/chat/**/*.js', async (route) => {
       await held;
       await route.continue();
     });
     const asked = ['inbox/*/messages/**', 'agents/'].map((call) =>
       page.waitForRequest(`**/messaging/${call}`),
     );
-    await list(page)
-      .getByRole('link', { name: /^Customer 0/ })
-      .click();
+    await first.click();
     await expect(thread(page).getByRole('heading', { name: 'Customer 0' })).toBeVisible();
     await Promise.all(asked);
     await expect(log(page)).toBeHidden();
