@@ -44,7 +44,7 @@ describe('the week', () => {
     const blocks = await Promise.all(
       [/Haircut/, /Rival/].map((name) => screen.findByRole('button', { name })),
     );
-    expect(blocks.map(({ style }) => style.insetInlineStart)).toEqual(['0%', '50%']);
+    expect(blocks.map(({ style }) => style.marginInlineStart)).toEqual(['0%', '50%']);
     expect(blocks.map(({ style }) => style.inlineSize)).toEqual(['calc(50% - 2px)', 'calc(50% - 2px)']);
   });
 
