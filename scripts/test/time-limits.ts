@@ -17,6 +17,8 @@ export const UNIT_FILE: TimeLimit = {
     'sandbox/src/main.test.ts': 30,
     'sandbox/src/telegram/two-servers.test.ts': 30,
     'sandbox/src/identity/identity.test.ts': 25,
+    // It builds remotes.
+    'packages/federation/src/build/remote-config.test.ts': 20,
   },
 };
 

@@ -8,9 +8,9 @@ import {
   type Customer,
   createAnsweringServer,
 } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   let withoutModel: AnsweringServer;
   beforeAll(async () => {

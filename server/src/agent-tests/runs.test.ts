@@ -5,10 +5,10 @@ import { agentTestRuns } from '../db/schema/agent-tests.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { holdModel, openBench } from '../testing/agent-test-bench.ts';
 import { type AnsweringServer, bookFirst, createAnsweringServer } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createRunner } from './runner.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await createAnsweringServer({ open });

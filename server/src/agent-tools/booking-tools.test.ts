@@ -4,10 +4,10 @@ import type { Transaction } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { ToolRefused } from '../model/tools.ts';
 import { type Desk, MONDAY, offerForTuesday, refusalOf, TUESDAY, useDesks } from '../testing/agent-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { OFFER_HOLDS } from './offers.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const setUp = useDesks(open);
 
   describe('a booking', () => {

@@ -13,7 +13,7 @@ import {
   TUESDAY,
   useDesks,
 } from '../testing/agent-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import type { ToolContext } from './context.ts';
 import { createTools } from './create-tools.ts';
 
@@ -26,7 +26,7 @@ test('what a test case may expect of a call is an argument of the tool', () => {
   }
 });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const setUp = useDesks(open);
 
   describe('a fact about the customer', () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentRuns } from '../db/schema/answering.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { type AnsweringServer, bookFirst, createAnsweringServer } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await createAnsweringServer({ open });

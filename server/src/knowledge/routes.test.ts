@@ -3,14 +3,14 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passages } from '../db/schema/knowledge.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { downThePage, makeDocx, makePdf } from '../testing/sample-documents.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** A thread has to start on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer({ open });
