@@ -23,18 +23,14 @@ await mkdir(inRoot('.test'), { recursive: true });
 const inTurn = { unit: '--maxWorkers=1', browser: '--workers=1' };
 
 await timed('all', async () => {
-  const units = timed('unit tests', runVitest);
-  await timed('build', async () => {
-    tallies.push(await runCheck('build', process.execPath, [inRoot('scripts', 'build.mjs')]));
-  });
-  // Browser tests leave a quarter of two processors idle: the rest fills them, so they need fewer workers than alone.
-  const [unit, browser] = await Promise.all([
-    units,
-    timed('end-to-end tests', () => runPlaywright(chromium, '--workers=3')),
-    timed('lint, types, imports', async () => {
+  const [unit] = await Promise.all([
+    timed('unit tests', runVitest),
+    timed('lint, types, imports, build', async () => {
       for (const check of STATIC_CHECKS) tallies.push(await runCheck(...check));
+      tallies.push(await runCheck('build', process.execPath, [inRoot('scripts', 'build.mjs')]));
     }),
   ]);
+  const browser = await timed('end-to-end tests', () => runPlaywright(chromium));
   tallies.push(unit, browser);
   await timed('slow tests once more', async () => {
     const slow = [

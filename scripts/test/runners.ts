@@ -8,7 +8,7 @@ const EMPTY: Tally = { passed: 0, skipped: 0, failures: [], retried: [], timings
 
 /** Runs a check that passes or fails as a whole, and prints what it said. It counts as one test. */
 export const runCheck = async (title: string, command: string, args: readonly string[]): Promise<Tally> => {
-  const { ok, output } = await run(command, args, { background: true }).then(
+  const { ok, output } = await run(command, args).then(
     (output) => ({ ok: true, output }),
     (error: CommandFailed) => ({ ok: false, output: `${error.output}\n${error.message}` }),
   );
@@ -16,19 +16,14 @@ export const runCheck = async (title: string, command: string, args: readonly st
   return ok ? { ...EMPTY, passed: 1 } : { ...EMPTY, failures: [title] };
 };
 
-interface RunOptions {
-  env: Record<string, string>;
-  background?: boolean;
-}
-
 /** Runs a test runner, and reads its report. A runner that fails without a report fails as a whole. */
 const runSuite = async (
   title: string,
   command: string,
   args: readonly string[],
-  { report, read, ...options }: RunOptions & { report: string; read: typeof tallyOfVitest },
+  { report, read, env }: { report: string; read: typeof tallyOfVitest; env: Record<string, string> },
 ): Promise<Tally> => {
-  const ok = await run(command, args, { show: true, ...options }).then(
+  const ok = await run(command, args, { show: true, env }).then(
     () => true,
     () => false,
   );
@@ -57,8 +52,7 @@ const runUnitTests = (node: string, args: readonly string[], env: Record<string,
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...args,
     ],
-    // As the checks. A file's own time leaves out its waiting for a processor; that of a browser test cannot.
-    { report, read: tallyOfVitest, env, background: true },
+    { report, read: tallyOfVitest, env },
   );
 };
 

@@ -1,10 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { root } from './repository.mjs';
-
-/** How much later than others a program in the background gets a processor: a third of the time, not none. */
-const BACKGROUND = 5;
 
 /** A command that failed. */
 export class CommandFailed extends Error {
@@ -24,27 +20,23 @@ export class CommandFailed extends Error {
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{cwd?: string, env?: Record<string, string>, show?: boolean, background?: boolean}} options `show` prints the
- *   output as it comes; with `background` other programs come first
- * @returns {Promise<string>} the output
+ * @param {{cwd?: string, env?: Record<string, string>, show?: boolean}} options `show` prints the output as it comes
+ * @returns {Promise<string>} the output, unless it was shown
  * @throws {CommandFailed}
  */
-export const run = (command, args, { cwd = root, env = {}, show = false, background = false } = {}) =>
+export const run = (command, args, { cwd = root, env = {}, show = false } = {}) =>
   new Promise((resolve, reject) => {
+    const output = show ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output, output],
       shell: process.platform === 'win32',
     });
-    // The programs that it starts inherit this.
-    if (background && child.pid) setPriority(child.pid, BACKGROUND);
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
+      stream?.on('data', (chunk) => {
         printed += chunk;
-        // Not inherited: with a terminal, test runners write over the lines of those that run beside them.
-        if (show) process.stdout.write(chunk);
       });
     }
     child.on('error', (error) => reject(new CommandFailed(command, error.message, printed)));
