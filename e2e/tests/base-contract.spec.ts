@@ -76,7 +76,7 @@ test('a list of bots that fails on the base contract is empty, and says so', { t
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-// Specification 7.9
+// Specification 7.9, 25.11
 test('the calendar works on a backend that offers the base contract only', { tag: '@calendar' }, async ({
   page,
 }) => {

@@ -33,6 +33,7 @@ test('a customer is booked from the grid by keyboard', { tag: '@calendar' }, asy
   const popover = page.getByRole('dialog', { name: 'New booking' });
   const customer = popover.getByRole('combobox', { name: 'Customer' });
 
+  // Specification 26.13, 28.4
   await test.step('a stray click closes an empty popover, but not one that is filled in', async () => {
     await clickFree(page, 10);
     await expect(customer).toBeFocused();
@@ -48,6 +49,7 @@ test('a customer is booked from the grid by keyboard', { tag: '@calendar' }, asy
     await expect(customer).toHaveValue('Maria');
   });
 
+  // Specification 26.13, 28.1
   await test.step('the customer is found by name, and booked by keyboard alone', async () => {
     await customer.fill(olga.name.slice(0, 14));
     await expect(popover.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(olga.name)]);
@@ -69,6 +71,7 @@ test('a customer is booked from the grid by keyboard', { tag: '@calendar' }, asy
     await expect(grid(page).getByRole('button', { name: new RegExp(`Haircut, ${olga.name}`) })).toBeVisible();
   });
 
+  // Specification 26.13
   await test.step('the booking shows in its popover, which returns the focus', async () => {
     const block = grid(page).getByRole('button', { name: new RegExp(`Haircut, ${olga.name}`) });
     await block.click();
@@ -83,6 +86,7 @@ test('a customer is booked from the grid by keyboard', { tag: '@calendar' }, asy
     await expect(block).toBeFocused();
   });
 
+  // Specification 28.7
   await test.step('the card beside the conversation leads to the booking, and a booking back', async () => {
     await page.goto('/dashboard/chat');
     await page.getByRole('link', { name: olga.name }).click();

@@ -77,6 +77,7 @@ test('mouse', { tag: '@calendar' }, async ({ page }) => {
   await openWeek(page);
   const dialog = page.getByRole('dialog');
 
+  // Specification 27.1, 27.6
   await test.step('a booking moves to another day and time, and what is in the way is shown', async () => {
     await press(page, await at(page, DAY.wednesday, '10:30'), await at(page, DAY.thursday, '11:10'));
     await expect(grid(page).getByText('10:45 – 11:45 AM')).toBeVisible();
@@ -88,6 +89,7 @@ test('mouse', { tag: '@calendar' }, async ({ page }) => {
     await expect(dialog).toHaveCount(0);
   });
 
+  // Specification 27.1
   await test.step('its end and its start are dragged', async () => {
     const { x, bottom } = await centreOf(block(page, 'Haircut'));
     await drag(page, { x, y: bottom - 2 }, { x, y: bottom + 32 });
@@ -97,6 +99,7 @@ test('mouse', { tag: '@calendar' }, async ({ page }) => {
     await expectStored(page, 'Haircut', '06T13:15 – 06T15:00');
   });
 
+  // Specification 27.4
   await test.step('Escape puts it back, and the release opens nothing', async () => {
     await press(page, await at(page, DAY.thursday, '14:00'), await at(page, DAY.friday, '14:00'));
     await expect(grid(page).locator('[data-lifted]')).toHaveCount(1);
@@ -107,6 +110,7 @@ test('mouse', { tag: '@calendar' }, async ({ page }) => {
     expect(await stored(page, 'Haircut')).toBe('06T13:15 – 06T15:00');
   });
 
+  // Specification 27.3
   await test.step('an edge scrolls while the pointer rests at it', async () => {
     const top = () => grid(page).evaluate(({ scrollTop }) => scrollTop);
     const before = await top();
@@ -118,6 +122,7 @@ test('mouse', { tag: '@calendar' }, async ({ page }) => {
     await page.mouse.up();
   });
 
+  // Specification 27.1
   await test.step('free time is dragged open, or clicked for an hour', async () => {
     await drag(page, await at(page, DAY.friday, '14:03'), await at(page, DAY.friday, '15:40'));
     await expect(dialog).toContainText(/2:00\s–/);
@@ -130,6 +135,7 @@ test('mouse', { tag: '@calendar' }, async ({ page }) => {
 
 const pair = ({ x, y }: Point): [number, number] => [x, y];
 
+// Specification 26.12
 test('from right to left', { tag: '@calendar' }, async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
@@ -159,6 +165,7 @@ test('from right to left', { tag: '@calendar' }, async ({ page }) => {
 test.describe('touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1100, height: 800 } });
 
+  // Specification 27.2
   test('a finger holds to drag, and else scrolls', { tag: '@calendar' }, async ({ page }) => {
     await openWeek(page);
     const devtools = await page.context().newCDPSession(page);
@@ -233,6 +240,7 @@ test('keys alone', { tag: '@calendar' }, async ({ page }) => {
   expect(opened).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'New booking on Sunday, March 2', exact: true }).focus();
 
+  // Specification 27.8
   await test.step('Tab reaches the first booking, arrows move it to another day, Shift lengthens it', async () => {
     for (let tabs = 0; tabs < 8; tabs += 1) {
       if (await block(page, 'Haircut').evaluate((element) => element === document.activeElement)) break;
@@ -252,6 +260,7 @@ test('keys alone', { tag: '@calendar' }, async ({ page }) => {
     await expect(grid(page).getByRole('button', { name: /^10:15 – 11:30 AM, Haircut/ })).toBeFocused();
   });
 
+  // Specification 27.8
   await test.step('Escape goes to free time, and N makes a booking there', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowRight');

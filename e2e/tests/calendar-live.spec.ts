@@ -28,6 +28,7 @@ const rename = async (page: Page, from: string, to: string) => {
   await page.getByRole('button', { name: 'Save changes' }).click();
 };
 
+// Specification 25.4, 25.7
 test('two tabs see each other’s bookings within a second, and Ctrl+Z takes a change back in both', {
   tag: ['@calendar'],
 }, async ({ page, context }) => {
@@ -49,6 +50,7 @@ test('two tabs see each other’s bookings within a second, and Ctrl+Z takes a c
   for (const tab of [other, page]) await expect(booking(tab, 'Colour')).toBeVisible({ timeout: 1000 });
 });
 
+// Specification 25.6
 test('without a network a change is taken back, and the calendar says why', {
   tag: ['@calendar'],
 }, async ({ page, context }) => {

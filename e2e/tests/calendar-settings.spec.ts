@@ -26,6 +26,7 @@ test('calendar: settings, and a removal with bookings', { tag: '@calendar' }, as
   await other.goto('/dashboard/calendar?date=2030-06-05');
   await menuItem(other, 'Settings');
 
+  // Specification 25.4, 26.13
   await test.step('a change is saved at once, and seen in the other tab', async () => {
     await menuItem(page, 'Settings');
     const drawer = page.getByRole('dialog', { name: 'Calendar settings' });
@@ -39,6 +40,7 @@ test('calendar: settings, and a removal with bookings', { tag: '@calendar' }, as
     await expect(drawer).toBeHidden();
   });
 
+  // Specification 23.12, 26.13
   await test.step('a removed resource asks what becomes of its bookings, and names what is in the way', async () => {
     await menuItem(page, 'Resources and services');
     await page.getByRole('button', { name: 'Remove Marta' }).click();
@@ -57,6 +59,7 @@ test('calendar: settings, and a removal with bookings', { tag: '@calendar' }, as
     expect(bookings.map(({ resource }: { resource: string }) => resource)).toEqual([anna, anna, anna]);
   });
 
+  // Specification 25.10
   await test.step('the calendar is limited to one agent, and shows all again', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const [first] = await (await page.request.get('/api/v1/messaging/agents/')).json();

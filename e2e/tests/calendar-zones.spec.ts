@@ -24,6 +24,7 @@ const at = async (page: Page, minutes: number) => {
   return { x: box.x + box.width / 2, y: box.y + (minutes / 1440) * box.height };
 };
 
+// Specification 24.3, 24.8
 test('the calendar shows and books the time of the business, wherever the browser is', {
   tag: '@calendar',
 }, async ({ page }) => {

@@ -92,6 +92,7 @@ test('the leads of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, co
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
   });
 
+  // Specification 28.6
   await test.step("'Book' opens a booking with the customer filled in, and the card shows it", async () => {
     await callApi(page.request, 'POST', '/booking/resources/', { name: 'Chair' });
     await page.getByRole('link', { name: /^Anna A\./ }).click();
@@ -108,6 +109,7 @@ test('the leads of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, co
     await expect(bookings.getByRole('button')).toHaveCount(1);
   });
 
+  // Specification 28.7
   await test.step('the booking leads back to the conversation in which it was agreed on', async () => {
     await page
       .getByRole('button', { name: /Anna A\./ })

@@ -507,6 +507,7 @@ test.describe('right to left', () => {
     });
   });
 
+  // Specification 26.7
   test('a time that has no room for all of it shows its beginning, and no digit is cut', {
     tag: '@shell',
   }, async ({ page }) => {
@@ -535,6 +536,7 @@ test.describe('right to left', () => {
     expect((await time.textContent())?.trim()).not.toContain('–');
   });
 
+  // Specification 26.10
   test('each day in the strip of a month has room for its number, on a phone too', {
     tag: '@calendar',
   }, async ({ page }) => {

@@ -28,6 +28,7 @@ const put = (id: string, body: object, headers?: Record<string, string>) =>
   ada.call('PUT', `/booking/bookings/${id}/`, { body: { ...time, ...body }, ...(headers && { headers }) });
 
 describe('what was booked', () => {
+  // Specification 23.7, 23.9
   test('stays when a service is removed and the note is edited', async () => {
     const chair = await addResource();
     const cut = await addOption(chair.id, 'Cut', 45, 30);
@@ -60,6 +61,7 @@ describe('what was booked', () => {
     });
   });
 
+  // Specification 23.8
   test('a service of another resource is refused', async () => {
     const [chair, room] = [await addResource(), await addResource()];
     const cut = await addOption(chair.id, 'Cut', 45, 30);
@@ -74,6 +76,7 @@ describe('what was booked', () => {
 });
 
 describe('a booking that changed meanwhile', () => {
+  // Specification 23.10
   test('is not replaced by someone who has not seen the change', async () => {
     const chair = await addResource();
     const made = await create('bookings', { ...time, resource: chair.id });

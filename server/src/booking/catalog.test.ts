@@ -25,6 +25,7 @@ await onEachDatabase((open) => {
   const list = async (noun: string, query: Record<string, string> = {}) =>
     (await ada.call('GET', `/booking/${noun}/`, { query })).body;
 
+  // Specification 24.2
   test('a resource keeps what is not changed', async () => {
     const made = await make('resources', { name: 'Chair', color: '#4f6bed' });
     const changes = {
@@ -57,6 +58,7 @@ await onEachDatabase((open) => {
     expect((await change(`resources/${made.id}`, {})).body).toEqual(renamed.body);
   });
 
+  // Specification 31.3
   test.each([
     [{ name: '' }, /^name: /],
     [{ name: 'x'.repeat(10_000) }, /^name: /],
@@ -94,6 +96,7 @@ await onEachDatabase((open) => {
     expect(await list('resources')).toContainEqual(made);
   });
 
+  // Specification 23.7
   test('an option changes for bookings to come alone', async () => {
     const { id: chair } = await make('resources', { name: 'Chair' });
     const cut = await make('options', { resourceId: chair, name: 'Cut', duration: 45, price: 30 });

@@ -178,6 +178,7 @@ const claims = (openServers: () => Promise<[TestServer, TestServer]>) => {
     for (const server of servers.toReversed()) await server.close();
   });
 
+  // Specification 25.3
   test(
     'a stale calendar plus the changes equals a fresh one, whatever happened at the same time',
     async () => {

@@ -31,6 +31,7 @@ await onEachDatabase((open) => {
   const rebook = (id: string, resource: string, body: object) =>
     ada.call('PUT', `/booking/bookings/${id}/`, { body: { resource, ...body } });
 
+  // Specification 23.1
   test('a resource that is booked is refused with what is in the way', async () => {
     const chair = await addResource();
     const first = await book(chair, { ...at('10:00', '11:00'), title: 'Marina' });
@@ -50,6 +51,7 @@ await onEachDatabase((open) => {
       });
   });
 
+  // Specification 23.2
   test('bookings may touch, and other resources are free', async () => {
     const chair = await addResource();
     expect((await book(chair, at('10:00', '11:00'))).status).toBe(200);
@@ -58,6 +60,7 @@ await onEachDatabase((open) => {
     expect((await book(await addResource(), at('10:00', '11:00'))).status).toBe(200);
   });
 
+  // Specification 23.3
   test('of 50 requests at once for the same time, one succeeds', async () => {
     const chair = await addResource();
     const answers = await Promise.all(Array.from({ length: 50 }, () => book(chair, at('10:00', '11:00'))));
@@ -65,6 +68,7 @@ await onEachDatabase((open) => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
+  // Specification 23.4
   test('an overbooking on purpose is stored, shown as one, and takes its time too', async () => {
     const chair = await addResource();
     await book(chair, at('10:00', '11:00'));
@@ -98,6 +102,7 @@ await onEachDatabase((open) => {
     expect(moved).toMatchObject({ forced: false });
   });
 
+  // Specification 23.2
   test('a cancelled booking frees its time, and comes back only if the time is still free', async () => {
     const chair = await addResource();
     const first = (await book(chair, at('10:00', '11:00'))).body;
@@ -108,6 +113,7 @@ await onEachDatabase((open) => {
     );
   });
 
+  // Specification 23.1
   test('the database itself refuses what every other way around would store', async () => {
     const chair = await addResource();
     const { id } = (await book(chair, at('10:00', '11:00'))).body;
@@ -118,6 +124,7 @@ await onEachDatabase((open) => {
     await expect(connection.db.execute(copy)).rejects.toMatchObject({ cause: { code: '23P01' } });
   });
 
+  // Specification 23.6
   test.each([
     ['banana', 400, 'status: must be one of pending, confirmed, arrived, completed, no_show, cancelled'],
     ['arrived', 409, 'status: a booking that is cancelled can only become pending, confirmed'],
@@ -135,6 +142,7 @@ await onEachDatabase((open) => {
     expect((await book(chair, { ...at('10:00', '11:00'), status: 'done' })).body.status).toBe('completed');
   });
 
+  // Specification 31.1
   test('a booking of more than a month is refused', async () => {
     const chair = await addResource();
     const body = { start: '2026-03-01T10:00:00Z', end: '2027-04-05T10:00:00Z' };

@@ -119,6 +119,7 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
     return rows[0]?.id ?? '';
   };
 
+  // Specification 25.2
   test.each<[string, () => Promise<unknown>]>([
     ['a week', () => pages(week)],
     ['a week of a resource', () => pages({ ...week, resource })],

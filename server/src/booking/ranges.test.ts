@@ -72,12 +72,14 @@ await onEachDatabase((open) => {
 
   const day = { from: '2026-03-03T00:00:00Z', to: '2026-03-04T00:00:00Z' };
 
+  // Specification 25.1
   test('a range has the bookings that overlap it, by start, the longest one too', async () => {
     expect(await titles(day)).toEqual(['a month', 'over midnight', 'Стрижка Ёлки', 'other room']);
     expect(await titles({ from: '2026-03-04T01:00:00Z' })).toEqual(['a month']);
     expect(await titles({ to: '2026-03-02T09:00:00.001+00:00' })).toEqual(['a month', 'before']);
   });
 
+  // Specification 25.1
   test('resource, status and source narrow it down', async () => {
     expect(await titles({ ...day, resource: room })).toEqual(['other room']);
     expect(await titles({ ...day, status: 'pending' })).toEqual(['Стрижка Ёлки']);
@@ -188,6 +190,7 @@ await onEachDatabase((open) => {
     expect(answer.body.detail).toMatch(detail);
   });
 
+  // Specification 25.1
   test('pages of any size of any range hold what overlaps it, each once', async () => {
     const hour = 3_600_000;
     const first = Date.UTC(2027, 0, 1);

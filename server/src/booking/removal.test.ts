@@ -47,6 +47,7 @@ await onOneDatabase((open) => {
       expect((await remove(`resources/${chair}`)).status).toBe(404);
     });
 
+    // Specification 23.12
     test('asks about upcoming bookings, not about past, cancelled, completed and removed ones', async () => {
       const chair = await newChair();
       await book(chair, past);
@@ -67,6 +68,7 @@ await onOneDatabase((open) => {
       expect(await isArchived(chair)).toBe(true);
     });
 
+    // Specification 23.13
     test.each<Record<string, string>>([{}, { bookings: 'keep' }])(
       'with %j keeps the bookings, and archives it',
       async (query) => {
@@ -78,6 +80,7 @@ await onOneDatabase((open) => {
       },
     );
 
+    // Specification 23.13
     test('can cancel the upcoming bookings, and nothing else', async () => {
       const chair = await newChair();
       const { customer } = (await ada.call('POST', '/customers/', { body: { name: 'Olga' } })).body;
@@ -94,6 +97,7 @@ await onOneDatabase((open) => {
       });
     });
 
+    // Specification 23.13
     test('can move the upcoming bookings with their items to another one', async () => {
       const [chair, room] = [await newChair(), await newChair('Room')];
       const cut = await make('options', { resourceId: chair, name: 'Cut', duration: 60, price: 30 });
@@ -113,6 +117,7 @@ await onOneDatabase((open) => {
       });
     });
 
+    // Specification 23.13
     test('moves none if one of them would be over another, and names all that are in the way', async () => {
       const [chair, room] = [await newChair(), await newChair('Room')];
       const made: { id: string }[] = [];
@@ -185,6 +190,7 @@ await onOneDatabase((open) => {
       expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringMatching(/^bookings: /) } });
     });
 
+    // Specification 23.13
     test('at the same time as a booking leaves no booking without a resource, and books no removed one', async () => {
       const [chair, room] = [await newChair(), await newChair('Room')];
       const [removed, ...booked] = await Promise.all([
@@ -217,6 +223,7 @@ await onOneDatabase((open) => {
     };
     const options = async () => (await ada.call('GET', '/booking/options/')).body;
 
+    // Specification 23.12
     test('asks about upcoming bookings that hold it', async () => {
       const { chair, cut, trim } = await newOptions();
       await book(chair, past, { options: [cut.id] });
@@ -230,6 +237,7 @@ await onOneDatabase((open) => {
       expect(await options()).not.toContainEqual(cut);
     });
 
+    // Specification 23.13
     test.each<Record<string, string>>([{}, { bookings: 'keep' }])(
       'with %j keeps what was booked',
       async (query) => {
@@ -240,6 +248,7 @@ await onOneDatabase((open) => {
       },
     );
 
+    // Specification 23.13
     test('can cancel the upcoming bookings that hold it', async () => {
       const { chair, cut, trim } = await newOptions();
       const made = await book(chair, at('10:00', '11:00'), { options: [trim.id, cut.id] });
@@ -249,6 +258,7 @@ await onOneDatabase((open) => {
       expect(await get(other.id)).toEqual(other);
     });
 
+    // Specification 23.13
     test('can replace it by another one, in bookings to come', async () => {
       const { chair, cut, trim, dye } = await newOptions();
       const old = await book(chair, past, { options: [cut.id] });
@@ -281,6 +291,7 @@ await onOneDatabase((open) => {
       expect(await options()).not.toContainEqual(cut);
     });
 
+    // Specification 23.13
     test('replaces none if a longer one would be over another booking, unless that is forced', async () => {
       const { chair, cut, dye } = await newOptions();
       const first = await book(chair, at('10:00', '11:00'), { options: [cut.id] });

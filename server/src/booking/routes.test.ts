@@ -65,6 +65,7 @@ await onEachDatabase((open) => {
     },
   );
 
+  // Specification 24.4
   test('a booking comes back with ids, times in UTC and totals', async () => {
     const made = await create(ada, 'bookings', booking({ options: [wash.id, cut.id] }));
     expect(made).toEqual({
@@ -94,13 +95,14 @@ await onEachDatabase((open) => {
     await ada.call('DELETE', `/booking/bookings/${made.id}/`);
   });
 
+  // Specification 23.9
   test('a booking without options takes the time that it holds', async () => {
     const made = await create(ada, 'bookings', booking({ options: [] }));
     expect(made).toMatchObject({ options: [], total_duration: 60, total_price: 0 });
     await ada.call('DELETE', `/booking/bookings/${made.id}/`);
   });
 
-  // Specification 7.8
+  // Specification 7.8, 23.9
   test('a booking is replaced as a whole', async () => {
     const made = await create(ada, 'bookings', booking({ notes: 'by phone' }));
     const path = `/booking/bookings/${made.id}/`;
@@ -188,6 +190,7 @@ await onEachDatabase((open) => {
     expect(ids).toEqual(expect.arrayContaining([shared.id, own.id]));
   });
 
+  // Specification 24.4, 31.1, 31.3
   test.each([
     [{ end: '2026-03-01T10:00:00+03:00' }, 'end: must be later than start'],
     [{ start: 'tomorrow' }, /^start: /],

@@ -20,6 +20,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
   });
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
+  // Specification 25.4
   test('tell each other of a booking within a second', async () => {
     const [here, there] = servers;
     if (!here || !there) throw new Error('There are not two servers');
@@ -34,6 +35,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     expect(performance.now() - since).toBeLessThan(1000);
   });
 
+  // Specification 23.3
   test('let one of 50 requests at once book a time, and one of 20 move a booking there', async () => {
     const browsers = await Promise.all(servers.map((server) => server.signIn('bob')));
     const [bob] = browsers;

@@ -23,6 +23,7 @@ const parseOne = (one: CalendarEvent) => {
   return new ICAL.Event(found[0]);
 };
 
+// Specification 29.1
 test('an event is read back by a calendar program', () => {
   const one = event({ description: 'Chair\nOlga; +34 600, 100' });
   const read = parseOne(one);
@@ -39,6 +40,7 @@ test('an event is read back by a calendar program', () => {
 });
 
 // Clocks change in the night after some of these days.
+// Specification 24.9
 describe.each(['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'])(
   'in %s',
   (name) => {
@@ -69,6 +71,7 @@ describe.each(['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia
 );
 
 describe('texts of customers', () => {
+  // Specification 29.5
   test.each([
     'Cut\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:free',
     'Cut\nATTENDEE:mailto:eve@example.test',

@@ -54,6 +54,7 @@ await onOneDatabase((open) => {
     new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
   const fileOf = (browser: Browser, id: string) => browser.call('GET', `/booking/bookings/${id}/ics/`);
 
+  // Specification 29.1, 29.5
   test('a booking is a file that a calendar program reads', async () => {
     const { browser, create, chair, book } = await setUp();
     const cut = await create('options', { resourceId: chair.id, name: 'Cut', duration: 30 });
@@ -90,6 +91,7 @@ await onOneDatabase((open) => {
     for (const id of ['nonsense', crypto.randomUUID()]) expect((await fileOf(browser, id)).status).toBe(404);
   });
 
+  // Specification 29.2
   test('a feed holds bookings from 90 days back to 400 days ahead, with their status', async () => {
     const { browser, book, subscribe } = await setUp();
     await browser.call('PATCH', '/booking/settings/', { body: { time_zone: 'Asia/Kathmandu' } });
@@ -116,6 +118,7 @@ await onOneDatabase((open) => {
     );
   });
 
+  // Specification 29.2
   test('a feed of more bookings than one batch holds each once', async () => {
     const { chair, browser, subscribe } = await setUp();
     const start = new Date(NOW).toISOString();
@@ -149,6 +152,7 @@ await onOneDatabase((open) => {
     expect((await read(path, { 'if-none-match': String(changed.headers.etag) })).status).toBe(200);
   });
 
+  // Specification 29.4
   test('a new address replaces the old one, and a revoked one is gone', async () => {
     const { browser, subscribe } = await setUp();
     const hasFeed = async () => (await browser.call('GET', '/booking/settings/')).body.feed;
@@ -179,6 +183,7 @@ await onOneDatabase((open) => {
     });
   });
 
+  // Specification 29.4
   test('a wrong address answers 404, whatever it looks like', async () => {
     const { subscribe } = await setUp();
     const path = await subscribe();
@@ -192,6 +197,7 @@ await onOneDatabase((open) => {
       expect((await read(other)).status).toBe(404);
   });
 
+  // Specification 29.3
   test('neither the database nor the log has the address', async () => {
     const { subscribe } = await setUp();
     const path = await subscribe();

@@ -159,6 +159,7 @@ await onOneDatabase((open) => {
       expect(paged).toEqual(whole);
     });
 
+    // Specification 28.5
     test('is filtered by stage, tag and search, with counts on the first page alone', async () => {
       const first = await list(owner, { tag: 'vip', limit: '1' });
       expect(first).toMatchObject({

@@ -57,5 +57,6 @@ const expectMarked = async (db: Database): Promise<void> => {
   ]);
 };
 
+// Specification 23.5
 describe('the bookings of a release without a constraint stay, and those over an earlier one are marked', () =>
   testAcrossMigration(NAME, fill, expectMarked));

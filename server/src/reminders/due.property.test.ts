@@ -16,6 +16,7 @@ describe.each(['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia
   (name) => {
     const zone = createZone(name);
 
+    // Specification 30.2, 30.5
     test('a reminder is due before the start, never at night, and at its hour if that is by day', () => {
       fc.assert(
         fc.property(start, times, (begin, given) => {
@@ -31,6 +32,7 @@ describe.each(['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia
       );
     });
 
+    // Specification 30.5
     test('a late reminder waits for the end of the night, and is given up at the start', () => {
       fc.assert(
         fc.property(start, times, fc.integer({ min: 1, max: 72 * 60 }), (begin, given, minutes) => {

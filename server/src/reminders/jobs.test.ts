@@ -8,6 +8,7 @@ import { createMessagingServer } from '../testing/messaging-server.ts';
 const HOUR = 3_600_000;
 const postgres = await postgresForTests();
 
+// Specification 30.6
 test.runIf(postgres)('servers that start send what became due while none ran, once', async () => {
   const databaseUrl = await postgres?.createDatabase();
   const start = async () => {

@@ -87,6 +87,7 @@ await onOneDatabase((open) => {
     };
   };
 
+  // Specification 30.2, 30.3
   test('a reminder goes out once, with buttons, when it is due', async () => {
     const { look, sent, state, booking, start } = await setUp();
     await look(25);
@@ -106,12 +107,14 @@ await onOneDatabase((open) => {
     expect(await state()).toMatchObject({ waiting_since: expect.any(String), handler: 'off' });
   });
 
+  // Specification 30.6
   test('two servers that look at the same time send one', async () => {
     const { look, another, sent } = await setUp();
     await look(24, [another(), another(), another()]);
     expect(sent()).toHaveLength(1);
   });
 
+  // Specification 30.6
   test('a server that was killed after Telegram had the message does not send it again', async () => {
     const { look, sent } = await setUp();
     const held = server.telegram.hold();
@@ -125,6 +128,7 @@ await onOneDatabase((open) => {
     expect(sent()).toHaveLength(1);
   });
 
+  // Specification 30.7
   test.each<[string, (salon: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>]>([
     ['cancelled', ({ change }) => change({ status: 'cancelled' })],
     ['removed', ({ remove }) => remove()],
@@ -137,6 +141,7 @@ await onOneDatabase((open) => {
     expect(salon.sent()).toEqual([]);
   });
 
+  // Specification 30.7
   test('a booking that moves is reminded of at its new time only, and not again after a small change', async () => {
     const { look, moveTo, sent, start } = await setUp();
     await planReminders(server.db, start - 40 * HOUR);
@@ -155,6 +160,7 @@ await onOneDatabase((open) => {
     expect([...late.sent(), ...begun.sent()]).toEqual([]);
   });
 
+  // Specification 30.5
   test('no reminder goes out at night, also not a late one', async () => {
     const { start, look, sent, patch } = await setUp();
     const minutes = new Date(start - 24 * HOUR);
@@ -172,6 +178,7 @@ await onOneDatabase((open) => {
     expect(sent()).toHaveLength(1);
   });
 
+  // Specification 30.2
   test('reminders that are switched off, or come at another hour, follow the settings', async () => {
     const { start, look, sent, patch } = await setUp();
     await planReminders(server.db, start - 40 * HOUR);
@@ -186,6 +193,7 @@ await onOneDatabase((open) => {
     expect(sent()).toHaveLength(1);
   });
 
+  // Specification 30.1
   test('reminders need a zone', async () => {
     const owner = await server.owner(`reminders-${++people}`);
     const reminders = { enabled: true, hours_before: 24, quiet: [0, 0], templates: TEMPLATES };
@@ -193,6 +201,7 @@ await onOneDatabase((open) => {
     expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringContaining('time zone') } });
   });
 
+  // Specification 30.4
   test('the language is that of the customer, and an account says how to answer', async () => {
     const salon = await setUp({ through: 'account', language: 'ru' });
     await salon.look(24);
@@ -202,6 +211,7 @@ await onOneDatabase((open) => {
   });
 
   describe('an answer', () => {
+    // Specification 30.8
     test('yes by a button confirms the booking, once', async () => {
       const { look, press, read } = await setUp();
       await look(24);
@@ -212,6 +222,7 @@ await onOneDatabase((open) => {
       expect(await read()).toEqual(confirmed);
     });
 
+    // Specification 30.9
     test('no by a button asks for a person, and the booking stays', async () => {
       const { look, press, read, state } = await setUp();
       await look(24);
@@ -237,6 +248,7 @@ await onOneDatabase((open) => {
       expect(await salon.read()).toMatchObject({ status: 'pending' });
     });
 
+    // Specification 30.8
     test('in words counts while the reminder is the last word', async () => {
       const salon = await setUp({ through: 'account' });
       const say = (text: string) => salon.owner.receive({ chatId: salon.chatId, text });
@@ -253,6 +265,7 @@ await onOneDatabase((open) => {
       expect(await other.read()).toMatchObject({ status: 'pending' });
     });
 
+    // Specification 30.9
     test('no in words asks for a person, in the language of the customer, and the booking stays', async () => {
       const salon = await setUp({ through: 'account', language: 'ru' });
       await salon.look(24);
@@ -262,6 +275,7 @@ await onOneDatabase((open) => {
     });
   });
 
+  // Specification 30.3
   test('a booking without a conversation is reminded of in the last one of its customer', async () => {
     const salon = await setUp();
     const [{ id: customer }] = (await salon.owner.get('/customers/')).body.results;
@@ -291,6 +305,7 @@ await onOneDatabase((open) => {
     expect((await blocked.state()).attention).toContain('They blocked the bot');
   });
 
+  // Specification 30.10
   test('a reminder that cannot be written holds up no other, and goes out once it can', async () => {
     const early = {
       enabled: true,

@@ -5,6 +5,7 @@ import { dataOf, readData } from './button-data.ts';
 import { languageOf } from './language.ts';
 import { otherTimeOf, textOf } from './words.ts';
 
+// Specification 30.8
 test.each([
   ['Yes!', 'yes'],
   ['  да, буду ', 'yes'],
@@ -37,6 +38,7 @@ test.each([
 const zone = createZone('Europe/Madrid');
 const start = Date.parse('2026-11-24T09:00:00Z');
 
+// Specification 30.4
 test('a reminder tells day and time in the language of the customer and the zone of the business', () => {
   const booking = { title: 'Haircut', name: 'Anna', resource: 'Lucía', start };
   expect(textOf('{name}: {title}, {resource}, {date} {time} {other}', booking, 'es', zone)).toBe(

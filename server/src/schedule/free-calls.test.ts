@@ -47,6 +47,7 @@ await onOneDatabase((open) => {
   };
   const mornings = Array.from({ length: 7 }, () => [[540, 720]]);
 
+  // Specification 25.8
   test('free times are within the hours of the business, in its zone', async () => {
     const { ask } = await setUp({ exceptions: [{ date: '2026-11-24', name: 'Feast', hours: [] }] });
     const { status, body } = await ask({ duration: '120', days: '2', step: '240' });
@@ -76,6 +77,7 @@ await onOneDatabase((open) => {
     expect((await ask({ duration: '540' })).body.time_zone).toBe('UTC');
   });
 
+  // Specification 24.2, 25.8
   test('a resource has its own week, breaks, absences and buffer', async () => {
     const { starts, change, book } = await setUp({ buffer: 30 });
     const breaks = [[[600, 630]], [], [], [], [], [], []];
@@ -89,6 +91,7 @@ await onOneDatabase((open) => {
     expect(await starts({ duration: '15' })).toEqual([]);
   });
 
+  // Specification 25.8
   test('exactly the starts that are not offered within the hours are refused as taken', async () => {
     const { browser, book, chair, starts } = await setUp({ hours: mornings });
     await book('09:20', '09:40');
@@ -164,6 +167,7 @@ describe('refused', () => {
   });
   afterAll(() => server.close());
 
+  // Specification 31.2
   test.each<[string, Record<string, string>, string | RegExp]>([
     ['no duration', { duration: '' }, /^duration: /],
     ['neither duration nor options', {}, 'duration: is missing, and no options are given'],

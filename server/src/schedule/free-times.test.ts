@@ -58,6 +58,7 @@ test('a booking goes on over midnight only where the next day continues', () => 
   expect(startsOf({ duration: 120 }, { openOn: nights([[15, 90]]) })).toEqual([['22:00']]);
 });
 
+// Specification 25.8
 describe('on days on which clocks change', () => {
   const night = () => [[60, 240] as const];
 
@@ -144,6 +145,7 @@ describe('exactly the starts that nothing excludes are offered', () => {
     return taken.some(({ from, to }) => start < to + apart && end > from - apart) ? 'taken' : undefined;
   };
 
+  // Specification 25.8
   test('by a slow way of finding them', () => {
     const seen = new Set<string | undefined>();
     fc.assert(

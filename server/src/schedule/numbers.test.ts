@@ -47,6 +47,7 @@ await onOneDatabase((open) => {
     return { browser, chair, addResource, book, read };
   };
 
+  // Specification 26.11
   test('a booking over midnight counts once, and its minutes on both days', async () => {
     const { book, read } = await setUp({ time_zone: 'Europe/Madrid', hours: allDay });
     await book(Date.parse('2026-03-28T23:00:00+01:00'), 240, { totalPrice: 0.1 });
@@ -70,6 +71,7 @@ await onOneDatabase((open) => {
     });
   });
 
+  // Specification 26.11
   test('cancelled bookings only count as cancelled, missed ones bring no income, removed ones are gone', async () => {
     const { book, read } = await setUp({ time_zone: 'UTC' });
     const start = Date.parse('2026-11-23T10:00:00Z');

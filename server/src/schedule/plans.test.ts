@@ -54,6 +54,7 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
     new Date(FIRST + Math.floor((BOOKINGS / RESOURCES) * share) * HOUR).toISOString().slice(0, 10);
   const [from, to] = [dayAt(0.5), dayAt(0.51)];
 
+  // Specification 25.2
   test.each<[string, () => Promise<unknown>]>([
     [
       'free times of a month',

@@ -21,6 +21,7 @@ await onOneDatabase((open) => {
     return { browser, read, update };
   };
 
+  // Specification 30.1
   test('a new business has hours, no zone, no currency and no reminders', async () => {
     const { read } = await setUp();
     const day = [[540, 1080]];
@@ -45,6 +46,7 @@ await onOneDatabase((open) => {
     });
   });
 
+  // Specification 24.1
   test('only the given fields change, also when two are saved at the same time', async () => {
     const { read, update } = await setUp();
     const before = await read();
@@ -90,6 +92,7 @@ describe('refused', () => {
 
   const closed = (date: string) => ({ date, name: '', hours: [] });
 
+  // Specification 31.2
   test.each([
     ['an unknown zone', { time_zone: 'Mars/Olympus' }, /^time_zone: is not a known time zone/],
     ['an offset', { time_zone: '+01:00' }, /^time_zone: /],

@@ -22,6 +22,7 @@ const type = async () => {
 const field = (name: string) =>
   screen.getByRole<HTMLInputElement>(name === 'Customer' ? 'combobox' : 'textbox', { name });
 
+// Specification 28.4
 test('a new booking that was not saved is restored after the screen was unmounted: a reload, or the end of the session', async () => {
   const before = await start();
   await type();
@@ -31,6 +32,7 @@ test('a new booking that was not saved is restored after the screen was unmounte
   expect((await drawer()).textContent).toContain('Anna');
 });
 
+// Specification 28.4
 test('closing a new booking that was filled in asks first, and keeps everything until the user discards it', async () => {
   const view = await start();
   await type();

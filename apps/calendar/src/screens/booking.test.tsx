@@ -61,6 +61,7 @@ describe('a booking that exists', () => {
 });
 
 describe('a booking that cannot be stored as it is', () => {
+  // Specification 28.3
   test('at a time that is taken: names what is in the way, and books over it on purpose', async () => {
     const { user, fake } = renderCalendar({ ...salon, search: '?booking=new' });
     await choose('Lucía');
@@ -76,6 +77,7 @@ describe('a booking that cannot be stored as it is', () => {
     expect(fake.data.bookings[1]).toMatchObject({ forced: true, customer: { name: 'Olga' } });
   });
 
+  // Specification 23.11
   test('after another person changed it: joins both changes, says so, and saves on the next try', async () => {
     const { user, fake } = renderCalendar(salon);
     await edit(user);

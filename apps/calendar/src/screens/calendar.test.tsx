@@ -27,6 +27,7 @@ const day = (name: string) => screen.findByRole('region', { name });
 beforeEach(() => setViewWidth(1440));
 
 describe('the week', () => {
+  // Specification 26.7
   test('shows each booking in its day with time, title, customer, resource and status', async () => {
     renderCalendar(salon);
     const friday = await day('Friday, November 20');
@@ -38,6 +39,7 @@ describe('the week', () => {
     });
   });
 
+  // Specification 26.2
   test('two bookings at the same time are side by side', async () => {
     const rival = aBooking({ id: 'booking-3', title: 'Rival' });
     renderCalendar({ ...salon, bookings: [haircut, rival] });
@@ -80,6 +82,7 @@ describe('the week', () => {
     screen.getByRole('button', { name: /Haircut/ });
   });
 
+  // Specification 26.9
   test('is a list of days on a narrow screen', async () => {
     setViewWidth(390);
     renderCalendar(salon);
@@ -115,6 +118,7 @@ describe('the week', () => {
 describe('another language', () => {
   const firstDay = () => screen.getAllByRole('region')[0]?.getAttribute('aria-label');
 
+  // Specification 26.6
   test('applies at once to days, times and the first weekday; week and drawer stay', async () => {
     const { user, context } = renderCalendar({ ...salon, search: '?week=2026-11-23' });
     await day('Sunday, November 22');

@@ -11,6 +11,7 @@ beforeEach(() => setViewWidth(1440));
 
 const address = () => screen.getByTestId('address').textContent;
 
+// Specification 28.9
 test('the view and the filters are in the URL, and can be cleared', async () => {
   renderCalendar(salon);
   await screen.findByRole('button', { name: /Haircut/ });
@@ -38,6 +39,7 @@ test('a calendar of an agent that is gone can be left', async () => {
   expect(address()).toBe('?view=month');
 });
 
+// Specification 26.10
 test('a day of the small calendar says how full it is, and opens by keyboard', async () => {
   const numbers = {
     days: [{ date: '2026-11-21', bookings: 2, booked_minutes: 90, open_minutes: 540 }],
@@ -67,6 +69,7 @@ test('a day of the small calendar says how full it is, and opens by keyboard', a
   expect(address()).toBe('?date=2026-12-14');
 });
 
+// Specification 29.6
 test('the shown bookings are printed without the page, until the dialog is closed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

@@ -12,6 +12,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => setViewWidth(1440));
 
+// Specification 28.9
 test('a URL that names a booking opens it, and stays with its week', async () => {
   renderCalendar({ ...salon, search: '?week=2026-11-20&booking=booking-1' });
   const drawer = await screen.findByRole('dialog');
@@ -84,6 +85,7 @@ describe('a URL that names a customer', () => {
   };
   const customer = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' });
 
+  // Specification 28.6
   test('opens a new booking for them, and leaves the URL', async () => {
     const { get, phone, fake, user } = open();
     expect((await phone()).value).toBe('+34600000002');

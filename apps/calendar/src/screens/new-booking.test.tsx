@@ -9,6 +9,7 @@ import { anna, choose, cut, drawer, lucia, resourceField, salon, styling } from 
 beforeEach(() => setViewWidth(1440));
 
 describe('a new booking', () => {
+  // Specification 28.2
   test('of several services shows their duration and price, is saved and appears at once', async () => {
     const { user, fake, events } = renderCalendar(salon);
     const told: string[] = [];
@@ -100,6 +101,7 @@ describe('a new booking', () => {
     }
   });
 
+  // Specification 31.4
   test('that the server refuses stays in the form, with the message of the server', async () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking on Friday, November 20' }));

@@ -99,6 +99,7 @@ test('a removal that the server refuses keeps the service, with the message of t
 describe('our backend', () => {
   const anna = aResource({ id: 'resource-anna', name: 'Anna', color: '#5b5bd6' });
 
+  // Specification 24.2
   test('changes name and hours of a resource, each part by itself', async () => {
     const { fake } = renderCalendar({ ...salon, settings: someSettings() });
     await openResources();
@@ -116,6 +117,7 @@ describe('our backend', () => {
     expect(fake.data.resources).toMatchObject([{ name: 'Lucía B.', hours: someSettings().hours }]);
   });
 
+  // Specification 28.4
   test('asks before what was typed about a service is lost', async () => {
     renderCalendar({ ...salon, settings: someSettings() });
     await openResources();
@@ -127,6 +129,7 @@ describe('our backend', () => {
     expect(form.getByLabelText<HTMLInputElement>('Price').value).toBe('41.00');
   });
 
+  // Specification 28.4
   test('asks before what was typed about a resource is lost', async () => {
     renderCalendar({ ...salon, settings: someSettings() });
     await openResources();
@@ -154,6 +157,7 @@ describe('our backend', () => {
     await screen.findByRole('region', { name: 'Anna' });
   });
 
+  // Specification 23.12
   test('asks what becomes of upcoming bookings, names those in the way, and moves them on demand', async () => {
     const asked: unknown[] = [];
     const { fake } = renderCalendar({ ...salon, resources: [aResource(), anna] });

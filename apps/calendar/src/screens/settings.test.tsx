@@ -26,6 +26,7 @@ test('the settings follow a change in another tab, and the calendar follows the 
   screen.getByText(/^2:45\s–\s3:45\sPM$/);
 });
 
+// Specification 28.4
 test('what was typed and not saved is not lost by leaving the settings', async () => {
   const { dialog, fake } = await openSettings({ settings: someSettings() });
   const close = () => fireEvent.click(dialog.getByRole('button', { name: 'Close' }));

@@ -27,6 +27,7 @@ const start = async (options = {}) => {
 };
 const at = (time: string) => screen.findByRole('button', { name: new RegExp(`^${time}.*Haircut, Marina`) });
 
+// Specification 25.7
 test('a move is told with its time, and can be undone by the notice', async () => {
   const { user, move } = await start();
   await move(2);
@@ -39,6 +40,7 @@ test('a move is told with its time, and can be undone by the notice', async () =
   await screen.findByText(/^Undone: Haircut/);
 });
 
+// Specification 25.7
 test.each([{ ctrlKey: true }, { metaKey: true }])(
   '%o and Z undoes, except while the user types',
   async (held) => {
@@ -56,6 +58,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
   },
 );
 
+// Specification 25.6
 test('a refused move is back at its place, with the reason, and can be done all the same', async () => {
   const rival = aBooking({
     id: 'rival',
@@ -74,6 +77,7 @@ test('a refused move is back at its place, with the reason, and can be done all 
   await at('12:00');
 });
 
+// Specification 25.6
 test('a change without a network is rolled back and says so', async () => {
   const { move, fake, user } = await start();
   fake.gate = () => Promise.reject(new NetworkError('Failed to fetch'));

@@ -10,6 +10,7 @@ beforeEach(() => setViewWidth(1440));
 
 const at = (time: string) => screen.findByRole('button', { name: new RegExp(`^${time}.*Haircut, Marina`) });
 
+// Specification 24.3
 test('times are those of the business, and follow its zone at once', async () => {
   const { fake } = renderCalendar({ ...salon, settings: theSettings({ time_zone: 'Asia/Kathmandu' }) });
   await at('2:45');

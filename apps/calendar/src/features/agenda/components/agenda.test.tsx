@@ -32,6 +32,7 @@ const rows = () => document.querySelectorAll('[data-booking]').length;
 
 beforeEach(() => setViewWidth(390));
 
+// Specification 23.4
 test('names each booking with time, title, customer, resource, status, and whether it is an overbooking', () => {
   const onOpen = vi.fn();
   const booking = aBooking({ forced: true });
@@ -45,11 +46,13 @@ test('names each booking with time, title, customer, resource, status, and wheth
   within(screen.getByRole('region', { name: 'Monday 16 November' })).getByText('Nothing booked');
 });
 
+// Specification 24.6
 test('a booking over midnight is in both days', () => {
   renderPart(agenda({ items: [aBooking({ start: '2026-11-20T22:00:00Z', end: '2026-11-21T00:30:00Z' })] }));
   expect(screen.getAllByRole('button', { name: /^23:00 1:30/ })).toHaveLength(2);
 });
 
+// Specification 26.3
 test('opens at today, and mounts only the rows in view', () => {
   renderPart(agenda({ items: many }));
   const list = screen.getByRole('region', { name: 'Friday 20 November' }).parentElement as HTMLElement;

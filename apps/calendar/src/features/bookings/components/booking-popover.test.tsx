@@ -21,6 +21,7 @@ const found = async () =>
 const customer = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' });
 
 describe('a new booking in a popover', () => {
+  // Specification 28.1
   test('is made by keyboard alone, for a customer who is found by a part of the name', async () => {
     const { user, fake, onSaved } = await openBooking(newBooking, { api: known });
     await waitFor(() => expect(document.activeElement).toBe(customer()));
@@ -50,6 +51,7 @@ describe('a new booking in a popover', () => {
     await waitFor(() => expect(fake.data.bookings.at(-1)?.customer.phone).toBe('+34 611 222 333'));
   });
 
+  // Specification 28.4
   test('closes its list with Escape before it closes itself, and asks before it loses anything', async () => {
     const { user } = await openBooking(newBooking, { api: known });
     await enter(customer(), 'ol');
@@ -72,6 +74,7 @@ describe('a new booking in a popover', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
+  // Specification 28.1
   test('hands what was entered to the full form, which asks before it loses it', async () => {
     const { user } = await openBooking(newBooking, { api: known });
     await enter(customer(), 'ol');
@@ -95,6 +98,7 @@ describe('a new booking in a popover', () => {
     await waitFor(() => expect(fake.data.bookings.at(-1)?.resourceId).toBe('resource-anna'));
   });
 
+  // Specification 28.3
   test('warns before saving where the resource is booked, and books over it on purpose', async () => {
     const { user, fake } = await openBooking({ ...newBooking, at: { date: '2026-11-20', minutes: 630 } });
     expect(screen.getByText(/Already booked at that time/).textContent).toContain('Haircut');
@@ -135,6 +139,7 @@ describe('a booking in a popover', () => {
     expect(text).toContain('Total1 hr 45 min 68.50');
   });
 
+  // Specification 23.6
   test('gets one of the statuses that may follow', async () => {
     const { user, fake } = await open();
     const next = within(dialog().getByRole('group', { name: 'Change the status' }));
@@ -152,6 +157,7 @@ describe('a booking in a popover', () => {
     await dialog().findByText('Completed');
   });
 
+  // Specification 28.7
   test('leads to its conversation', async () => {
     const { user, context } = await open();
     const link = await dialog().findByRole('link', { name: 'Open the conversation' });
@@ -160,6 +166,7 @@ describe('a booking in a popover', () => {
     expect(context.navigation.open).toHaveBeenLastCalledWith('/dashboard/chat/bot/chat-marina');
   });
 
+  // Specification 29.1
   test('is saved as a calendar file, and deleted', async () => {
     const { user, fake, onDeleted } = await open();
     expect(dialog().getByRole('link', { name: 'For my calendar' }).getAttribute('href')).toBe(

@@ -20,6 +20,7 @@ const at = (date: string, minutes: number) => ({ ...newBooking, at: { date, minu
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 describe('the end of a booking', () => {
+  // Specification 23.9
   test('follows the services until it is changed on purpose, which says by how much', async () => {
     const { user, fake } = await openBooking(newBooking, { inPopover: false });
     await user.click(await screen.findByRole('checkbox', { name: /Haircut/ }));
@@ -51,6 +52,7 @@ describe('the end of a booking', () => {
 });
 
 describe('clocks', () => {
+  // Specification 24.5
   test('that skip a time: the form says which time it becomes', async () => {
     const { user } = await openBooking(at('2026-03-29', 60), { inPopover: false });
     await user.clear(await field('Start'));
@@ -59,6 +61,7 @@ describe('clocks', () => {
     expect(plain(note.textContent)).toBe('Clocks skip 2:30 AM on that day. It becomes 3:30 AM.');
   });
 
+  // Specification 24.5
   test('that show a time twice: the user chooses which one', async () => {
     const { user, fake } = await openBooking(at('2026-10-25', 150), { inPopover: false });
     const which = within(await screen.findByRole('group', { name: /Clocks show 2:30\sAM twice/ }));
@@ -73,6 +76,7 @@ describe('clocks', () => {
     );
   });
 
+  // Specification 24.3
   test('of a browser in another zone: both times are shown', async () => {
     vi.stubEnv('TZ', 'Asia/Kathmandu');
     await openBooking(at('2026-11-20', 22 * 60));
@@ -97,6 +101,7 @@ describe('free times', () => {
   const asked = vi.fn(async (_query: object) => free);
   const api = { schedule: { free: asked } };
 
+  // Specification 25.9
   test('are offered for the resource and the length, and chosen by a click', async () => {
     const { user, fake } = await openBooking(newBooking, { api });
     await screen.findByText('Lucía is not free at that time.');
@@ -113,6 +118,7 @@ describe('free times', () => {
     await waitFor(() => expect(fake.data.bookings.at(-1)?.start).toBe('2026-11-20T16:00:00.000Z'));
   });
 
+  // Specification 25.9
   test('warn of a time at which the resource does not work, and name the next one with its day', async () => {
     await openBooking(at('2026-11-20', 19 * 60), { api });
     await screen.findByText('Lucía does not work at that time.');
@@ -128,6 +134,7 @@ describe('free times', () => {
   });
 });
 
+// Specification 31.4
 test('an error of the server is said at the field that it names', async () => {
   const { user, fake } = await openBooking(newBooking, { inPopover: false });
   await field('Title');

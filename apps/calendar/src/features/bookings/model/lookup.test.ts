@@ -10,6 +10,7 @@ const olga = aCustomer({
 });
 
 describe('people that are found in several places', () => {
+  // Specification 28.5
   test('are one row, with the phone, the conversation and the latest booking', () => {
     const rows = mergeFound(
       [olga],
@@ -78,6 +79,7 @@ describe('people stay apart', () => {
   });
 });
 
+// Specification 28.5
 test('a booking is found by a part of the name, or of the phone in any spelling', () => {
   const booking = aBooking({ customer: { name: 'Marina Orlova', phone: '+34 600 100 200' } });
   expect(['orlo', '600-100', '+34600'].every((query) => isBookedBy(booking, query))).toBe(true);

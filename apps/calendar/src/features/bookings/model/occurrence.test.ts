@@ -7,12 +7,14 @@ const iso = (instant: number) => new Date(instant).toISOString();
 const madrid = createZone('Europe/Madrid');
 
 describe('a wall time', () => {
+  // Specification 24.5
   test('that clocks skip says what they show instead', () => {
     const found = occurrenceOf(madrid, { date: '2026-03-29', minutes: 150 });
     expect(found).toMatchObject({ kind: 'skipped', becomes: { date: '2026-03-29', minutes: 210 } });
     expect(iso(found.at)).toBe('2026-03-29T01:30:00.000Z');
   });
 
+  // Specification 24.5
   test('that clocks show twice has two instants, of which the later can be chosen', () => {
     const wall = { date: '2026-10-25', minutes: 150 };
     expect(occurrenceOf(madrid, wall).kind).toBe('twice');

@@ -64,6 +64,7 @@ describe('a booking that is edited', () => {
     expect(Date.parse(saved.end) - Date.parse(saved.start)).toBe(105 * 60_000);
   });
 
+  // Specification 23.9
   test('keeps an end that differs from its services, and so was changed on purpose', () => {
     expect(draft.ownEnd).toBe(true);
     const saved = toSaveBooking({ ...draft, optionIds: [cut.id, styling.id] }, offered, madrid, original);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anOption } from '../../../testing/entities.ts';
 import { totalsOf } from './totals.ts';
 
+// Specification 28.2
 test('durations and prices add up to the cent; a service without a price costs nothing', () => {
   const options = [
     anOption({ duration: 60, price: 0.1 }),

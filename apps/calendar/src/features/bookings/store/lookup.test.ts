@@ -34,6 +34,7 @@ const services = () => ({
 });
 const signal = () => new AbortController().signal;
 
+// Specification 28.5
 test('a person in customers, conversations and bookings is found once', async () => {
   const places = services();
   const rows = await createLookup(places)('@Olga', [], signal());

@@ -57,6 +57,7 @@ const setUp = async (data = {}) => {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 describe('a change shows at once', () => {
+  // Specification 25.5
   test('for a move, a status and a removal', async () => {
     const { state, moveBy, hoursMoved, booking, notice, ids, fake } = await setUp();
     const moving = moveBy(2);
@@ -72,6 +73,7 @@ describe('a change shows at once', () => {
     expect(fake.data.bookings).toEqual([]);
   });
 
+  // Specification 25.5
   test('for a new booking, with the services as they are offered', async () => {
     const { state } = await setUp();
     const creating = state().saveBooking({ ...body, options: ['option-cut'] });
@@ -163,6 +165,7 @@ describe('a change of another person that arrives while one is pending', () => {
 });
 
 describe('a refused change is rolled back, with its reason', () => {
+  // Specification 25.6
   test('taken: names what is in the way, and can be done all the same', async () => {
     const rival = aBooking({ id: 'rival', start: '2026-11-20T11:00:00Z', end: '2026-11-20T12:00:00Z' });
     const { moveBy, hoursMoved, notice, booking } = await setUp({ bookings: [aBooking(), rival] });
@@ -233,6 +236,7 @@ describe.each([
   ['our backend', false],
   ['a base backend', true],
 ])('undo, on %s,', (_, base) => {
+  // Specification 25.7
   test('takes back moves, states, edits, new bookings and removals, the last one first', async () => {
     const { state, moveBy, fake, notice } = await setUp({ base });
     const before = () => fake.data.bookings.map(bodyOf);
@@ -273,6 +277,7 @@ describe.each([
 });
 
 describe('undo is refused, and nothing is lost,', () => {
+  // Specification 25.7
   test('when another person has moved the booking since', async () => {
     const { moveBy, state, fake, notice, booking } = await setUp();
     await moveBy(2);
@@ -322,6 +327,7 @@ describe('undo is refused, and nothing is lost,', () => {
   });
 });
 
+// Specification 25.7
 test('undo keeps what another person changed in other fields', async () => {
   const { moveBy, state, fake, booking, hoursMoved } = await setUp();
   await moveBy(2);

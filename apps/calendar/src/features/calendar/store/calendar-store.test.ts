@@ -159,6 +159,7 @@ test('loads share a pending one', async () => {
   expect([...fake.calls].sort()).toEqual([...lists, ...lists].sort());
 });
 
+// Specification 25.10
 test('every call names the agent to which the calendar is limited', async () => {
   const { openTab, fake } = setUpStores({ ...full, agent: 'sales' });
   const asked: unknown[] = [];

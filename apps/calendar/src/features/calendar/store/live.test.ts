@@ -29,6 +29,7 @@ const setUp = (options = {}) => {
 };
 
 describe('all tabs of a browser', () => {
+  // Specification 25.4
   test('see what others add, change and remove, by the call of one of them', async () => {
     const { open, fake, count } = setUp();
     const tabs = [await open(), await open(), await open()];
@@ -53,6 +54,7 @@ describe('all tabs of a browser', () => {
     expect(two.booking('booking-1')?.status).toBe('arrived');
   });
 
+  // Specification 25.4
   test('read resources, options and settings again when they change', async () => {
     const { open, fake } = setUp();
     const [one, two] = [await open(), await open()];

@@ -35,6 +35,7 @@ test('a point is a column and a time of the clock', () => {
   expect(geometry.pointAt(460, tenPastNine)).toEqual({ column: 1, minutes: 550, inside: true });
 });
 
+// Specification 26.12
 test('from right to left columns count from the right', () => {
   const { geometry } = geometryAt('rtl');
   expect(geometry.pointAt(900 - HOURS - 10, 200).column).toBe(0);

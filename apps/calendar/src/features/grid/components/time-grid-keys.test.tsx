@@ -103,6 +103,7 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 900))
 beforeEach(() => setViewWidth(1440));
 
 describe('the focus', () => {
+  // Specification 27.7
   test('enters at the booking that is next, goes on in time order, and leaves at the end', async () => {
     const { user } = await renderGrid();
     expect(focused()).toContain('Haircut');
@@ -140,6 +141,7 @@ describe('the focus', () => {
     expect(focused()).toContain('Colour');
   });
 
+  // Specification 27.8
   test('opens a booking by Enter, and creates the next one by N', async () => {
     const { user, creations, onOpen } = await renderGrid();
     await user.keyboard('{Enter}');
@@ -161,6 +163,7 @@ test('Delete removes the booking, also one that is being moved, and the focus st
 });
 
 describe('a booking that is moved by keys', () => {
+  // Specification 27.9
   test('is stored once after several keys and a pause, said in words, and keeps the focus', async () => {
     const { user, changes } = await renderGrid();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
@@ -184,6 +187,7 @@ describe('a booking that is moved by keys', () => {
     expect(onOpen.mock.calls).toEqual([]);
   });
 
+  // Specification 27.4
   test('goes back by Escape, and nothing is stored', async () => {
     const { user, changes } = await renderGrid();
     await user.keyboard('{ArrowDown}{Escape}');
@@ -193,6 +197,7 @@ describe('a booking that is moved by keys', () => {
     expect(focused()).toContain('Haircut');
   });
 
+  // Specification 27.9
   test('goes to another resource, and says what is in the way', async () => {
     const { user, changes } = await renderGrid({ columns: people });
     await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -201,6 +206,7 @@ describe('a booking that is moved by keys', () => {
     expect(changes).toMatchObject([{ booking: { id: 'cut' }, resourceId: 'resource-anna' }]);
   });
 
+  // Specification 26.12
   test('goes to the next column by the left arrow in a layout from right to left', async () => {
     const { user } = await renderGrid({ direction: 'rtl' });
     await user.keyboard('{ArrowLeft}');

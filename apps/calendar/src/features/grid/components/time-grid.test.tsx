@@ -79,6 +79,7 @@ test('each column is a labelled section with buttons in the order of time', () =
   ]);
 });
 
+// Specification 26.1
 test('a day with a column per resource has a section for each', () => {
   const columns = [lucia, anna].map(({ id }) => ({ date: '2026-11-20', resourceId: id }));
   renderPart(grid({ columns, items: [at('2026-11-20T12:00:00Z', { resourceId: anna.id })] }));
@@ -86,6 +87,7 @@ test('a day with a column per resource has a section for each', () => {
   within(screen.getByRole('region', { name: 'Anna' })).getByRole('button', { name: /Haircut/ });
 });
 
+// Specification 23.4
 test('an overbooking says so; a cancelled booking no longer is one', () => {
   renderPart(
     grid({
@@ -106,6 +108,7 @@ describe('of many bookings', () => {
     }),
   );
 
+  // Specification 26.3
   test('only those in view are mounted, and scrolling mounts the next ones', () => {
     renderPart(grid({ items: many }));
     const mounted = () => document.querySelectorAll('[data-booking]').length;
@@ -125,6 +128,7 @@ describe('of many bookings', () => {
     expect(document.activeElement).toBe(block);
   });
 
+  // Specification 26.4
   test('a change of one renders one', () => {
     let renders = 0;
     const counted = (booking: Booking): Booking => ({
@@ -179,6 +183,7 @@ test('the first view begins just before the business opens', () => {
   expect(scrollerOf(friday()).scrollTop).toBe(9.5 * HOUR_HEIGHT);
 });
 
+// Specification 26.5
 test('closed time is shaded, the present is marked in the column of today only', () => {
   renderPart(grid({ openRanges: (date) => (date === '2026-11-22' ? [] : [[540, 1200]]) }));
   const shadeOf = (name: string) => {
@@ -192,6 +197,7 @@ test('closed time is shaded, the present is marked in the column of today only',
 });
 
 describe('on a narrow screen', () => {
+  // Specification 26.9
   test('each day takes the whole width, and today is shown first', () => {
     setViewWidth(390);
     renderPart(grid());
@@ -200,6 +206,7 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('region', { name: 'Monday 16 November' })).toBeNull();
   });
 
+  // Specification 26.9
   test('the day of the URL is shown first, in another week and in the same one too', () => {
     setViewWidth(390);
     const { rerender } = renderPart(grid({ date: '2026-11-17' }));

@@ -14,6 +14,7 @@ const shown = (width: number, height: number, signs = 0) => {
   return [shape, time, title, customer, resource].filter(Boolean);
 };
 
+// Specification 26.7
 test('texts appear in the order time, title, customer, resource as the room grows', () => {
   expect(shown(130, 16)).toEqual(['row', '10:00', 'Haircut']);
   expect(shown(130, 32)).toEqual(['rows', '10:00 – 11:30 AM', 'Haircut']);
@@ -40,6 +41,7 @@ test('a wide block of two lines names the customer beside the title', () => {
   expect(blockContent({ width: 240, height: 32, signs: 0 }, texts).joined).toBe(true);
 });
 
+// Specification 26.7
 test('never more lines than fit, and no time that is cut', () => {
   fc.assert(
     fc.property(

@@ -22,6 +22,7 @@ const onDays = (booking: Booking, dates: readonly CalendarDate[], zone = madrid)
   );
 
 describe('the place of a booking', () => {
+  // Specification 24.8
   test('10:00 is at the same height on the day on which clocks go forward and on the next', () => {
     expect(onDays(booked('2026-03-29T10:00:00+02:00', '2026-03-29T11:00:00+02:00'), ['2026-03-29'])).toEqual([
       [[600, 660, false]],
@@ -31,6 +32,7 @@ describe('the place of a booking', () => {
     ]);
   });
 
+  // Specification 24.8
   test.each([
     ['America/New_York', '2026-11-01', '2026-11-01T10:00:00-05:00'],
     ['Australia/Lord_Howe', '2026-10-04', '2026-10-04T10:00:00+11:00'],
@@ -43,6 +45,7 @@ describe('the place of a booking', () => {
     expect(onDays(booked(start, end), [date], createZone(zone))).toEqual([[[600, 660, false]]]);
   });
 
+  // Specification 24.6
   test('over midnight it is in both days; until midnight only in the first', () => {
     const days = ['2026-11-20', '2026-11-21'];
     expect(onDays(booked('2026-11-20T23:00:00+01:00', '2026-11-21T01:30:00+01:00'), days)).toEqual([
@@ -107,6 +110,7 @@ describe('the place of a booking', () => {
   });
 });
 
+// Specification 24.8
 test('in every zone a booking has a block in each day that it touches, in order and at its minutes', () => {
   const zones = [
     'Europe/Madrid',
@@ -155,6 +159,7 @@ test('in every zone a booking has a block in each day that it touches, in order 
   );
 });
 
+// Specification 26.4
 test('a change of one booking leaves all other columns and the untouched blocks as they were', () => {
   const layOut = createGridLayout(madrid);
   const columns = columnsOf(['2026-11-20', '2026-11-21']);

@@ -31,6 +31,7 @@ const atOnce = (a: Stretch, b: Stretch) => a.start < b.end && b.start < a.end;
 const besideEachOther = (a: Placed, b: Placed) => a.lane + a.span <= b.lane || b.lane + b.span <= a.lane;
 const others = (placed: readonly Placed[], a: Placed) => placed.filter((b) => a !== b && atOnce(a, b));
 
+// Specification 26.2
 test('stretches that overlap never share room, and divide the width by the same number', () => {
   fc.assert(
     fc.property(stretches, (list) => {
@@ -69,6 +70,7 @@ test('there are never more lanes than stretches at one moment', () => {
   );
 });
 
+// Specification 26.2
 test('a stretch is as wide as the free lanes to its right: another one or the edge is next to it', () => {
   fc.assert(
     fc.property(stretches, (list) => {

@@ -74,6 +74,7 @@ test('a refused field keeps what was typed, with the reason below it', async () 
   );
 });
 
+// Specification 24.3
 test('the zone says where the browser is, if that is another time', () => {
   setUp((props) => <BusinessSetting {...props} />, { time_zone: 'Asia/Kathmandu' });
   screen.getByText(/^Your browser is in .*The calendar shows the time of the business\.$/);
@@ -108,6 +109,7 @@ test('a draft stays when the hours change elsewhere, and the screen says so', as
   expect(screen.queryByLabelText('Sunday, from')).toBeNull();
 });
 
+// Specification 24.1
 test('holidays are added as days, and removed as a period', async () => {
   const backend = setUp((props) => <ExceptionsSetting {...props} />, {
     exceptions: [
@@ -128,6 +130,7 @@ test('holidays are added as days, and removed as a period', async () => {
   ]);
 });
 
+// Specification 30.4
 test('a reminder is written with buttons for its variables, and shown as the customer reads it', async () => {
   const backend = setUp((props) => <RemindersSetting {...props} />);
   const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
@@ -153,6 +156,7 @@ test('customers whose language is not known get their reminders in the chosen on
   expect(backend.saved).toMatchObject([{ reminders: { language: 'ru' } }]);
 });
 
+// Specification 29.3, 29.4
 test('the secret address is shown once, and revoked after a question', async () => {
   const calls: string[] = [];
   const Feed = () => {

@@ -56,6 +56,7 @@ describe('in Russian', () => {
   });
 });
 
+// Specification 24.10
 test('a price has the currency of the business, and its number of decimals', () => {
   const prices = (locale: string, currency: string) => {
     const { price } = createFormats(locale, createZone('UTC'), currency);

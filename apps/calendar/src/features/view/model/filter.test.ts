@@ -27,6 +27,7 @@ const idsOf = (part: Partial<Filter>) =>
     ({ id }) => id,
   );
 
+// Specification 28.8
 test.each([
   ['nothing', {}, ['cut', 'colour', 'over-midnight']],
   ['a resource', { resourceIds: ['anna'] }, ['colour', 'over-midnight']],

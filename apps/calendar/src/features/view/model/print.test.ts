@@ -10,6 +10,7 @@ const at = (id: string, start: string, resourceId = 'resource-lucia') =>
   aBooking({ id, start: `${start}:00Z`, end: `${start.slice(0, 11)}23:00:00Z`, resourceId });
 const ids = (cells: readonly { id: string }[][]) => cells.map((cell) => cell.map(({ id }) => id));
 
+// Specification 29.6
 test('only hours in which bookings begin are printed, in the time of the business', () => {
   const bookings = [
     at('late', '2026-11-20T16:30'),
@@ -32,6 +33,7 @@ test('each resource has its own column', () => {
   expect(layout.hours.map(({ cells }) => ids(cells))).toEqual([[[], ['a']]]);
 });
 
+// Specification 29.6
 test('a dense week is printed as a list with all bookings by day and start', () => {
   const bookings = Array.from({ length: 40 }, (_, index) =>
     at(`${index}`, `2026-11-${index % 2 ? '20' : '21'}T09:${index % 60}`.replace(/:(\d)$/, ':0$1')),

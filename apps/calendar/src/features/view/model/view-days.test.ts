@@ -7,6 +7,7 @@ const date = fc.integer({ min: Date.UTC(1999, 0, 1), max: Date.UTC(2060, 11, 31)
 const view = fc.constantFrom(...VIEWS);
 const startsOn = fc.constantFrom(1 as const, 6 as const, 7 as const);
 
+// Specification 26.1
 test('a name of a view is one of six', () => {
   expect(['day', 'resources', 'year', '', null].map(isView)).toEqual([true, true, false, false, false]);
 });
@@ -22,6 +23,7 @@ describe('a view', () => {
     );
   });
 
+  // Specification 26.1
   test.each([
     ['day', ['2026-11-20']],
     ['resources', ['2026-11-20']],
@@ -30,6 +32,7 @@ describe('a view', () => {
     expect(daysOf(shown, '2026-11-20', 7)).toEqual(days);
   });
 
+  // Specification 26.1
   test('of a month shows whole weeks, as many as it has', () => {
     const days = daysOf('month', '2026-11-20', 1);
     expect([days[0], days.at(-1), days.length]).toEqual(['2026-10-26', '2026-12-06', 42]);

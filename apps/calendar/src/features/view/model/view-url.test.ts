@@ -19,6 +19,7 @@ test('a URL without a query shows everything around today, in the usual view', (
   expect(readView(url(), today, 'agenda')).toEqual({ view: 'agenda', date: today, filter: everything });
 });
 
+// Specification 28.9
 test('a URL names date, view and filters', () => {
   const text = 'date=2026-11-26&view=month&resources=a,b&status=pending,arrived&source=telegram&q=+34%20600';
   expect(readView(url(text), today, 'week')).toEqual({
@@ -33,6 +34,7 @@ test('a URL names date, view and filters', () => {
   });
 });
 
+// Specification 28.9
 test.each([
   'date=0001-01-01',
   'date=9999-12-31',
@@ -76,6 +78,7 @@ test('another agent is named without the resources of the one before', () => {
   expect(agentIn(withAgent(params, null))).toBeNull();
 });
 
+// Specification 28.9
 test('the URL of a booking names it and its day, and the booking can be removed', () => {
   const [path, search = ''] = pathOfBooking('b 1', '2026-11-26').split('?');
   const params = url(search);

@@ -132,6 +132,7 @@ describe('what a pointer did before', () => {
   });
 });
 
+// Specification 27.5
 test('Alt snaps to five minutes', () => {
   const grid = setUp();
   grid.drag();
@@ -201,6 +202,7 @@ describe('a drag ends without a change', () => {
 describe('a finger', () => {
   const finger = { pointerType: 'touch' };
 
+  // Specification 27.2
   test('that holds drags, and neither scrolls nor opens a menu', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -216,6 +218,7 @@ describe('a finger', () => {
     expect(grid.onChange.mock.calls.map(([change]) => hours(change))).toEqual([['09:30', '10:30']]);
   });
 
+  // Specification 27.2
   test('that moves before scrolls, and stays a scroll', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -28,6 +28,7 @@ const setUp = (direction: 'ltr' | 'rtl' = 'ltr') => {
 };
 const middle = { x: 400, y: 300 };
 
+// Specification 27.3
 test('the grid scrolls by the time that passes, however many frames there are', () => {
   const [few, many] = [setUp(), setUp()];
   const bottom = { x: 400, y: 590 };

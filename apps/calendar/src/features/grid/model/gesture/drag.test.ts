@@ -29,6 +29,7 @@ const point = (column: number, minutes: number): GridPoint => ({ column, minutes
 const grip = (kind: 'move' | 'start' | 'end', booking = cut) => ({ kind, item: toGridItem(booking) });
 
 describe('a booking that is dragged', () => {
+  // Specification 27.1
   test('goes to the resource of the column, with what is in the way there', () => {
     const wanted = wantedBy(people, { grip: grip('move'), at: point(0, 630) }, point(1, 885), 15);
     expect(wanted).toMatchObject({ resourceId: 'anna', parts: [{ column: 1, from: 855, to: 915 }] });
@@ -85,6 +86,7 @@ describe('a booking that is dragged', () => {
 });
 
 describe('a new booking', () => {
+  // Specification 27.6
   test('is dragged open in its column, and shows what is in the way of its resource', () => {
     const wanted = wantedBy(people, { grip: { kind: 'create' }, at: point(1, 860) }, point(0, 905), 15);
     expect(wanted).toMatchObject({ booking: null, parts: [{ column: 1, from: 855, to: 915 }] });

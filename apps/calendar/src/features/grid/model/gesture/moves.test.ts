@@ -51,6 +51,7 @@ const isPlain = (zone: Zone, date: string) =>
   at(zone, addDays(date, 1), 0) - at(zone, date, 0) === 1440 * MINUTE;
 
 describe('a moved booking', () => {
+  // Specification 24.7
   test('keeps its real duration in every zone', () => {
     fc.assert(
       fc.property(scene, (given) => {
@@ -88,6 +89,7 @@ describe('a moved booking', () => {
     );
   });
 
+  // Specification 27.5
   test('is at a full step, at most half a step from the pointer, unless midnight stops it', () => {
     const short = { length: fc.integer({ min: 1, max: 120 }), wanted: fc.integer({ min: 15, max: 1305 }) };
     fc.assert(

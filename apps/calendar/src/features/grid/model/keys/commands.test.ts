@@ -23,6 +23,7 @@ test('in a layout from right to left, the left arrow goes to the next column', (
   expect(commandOf(press('ArrowRight'), true)).toMatchObject({ columns: -1 });
 });
 
+// Specification 27.8
 test('Shift with an arrow resizes', () => {
   expect(commandOf(press('ArrowDown', { shiftKey: true }), false)).toEqual({
     type: 'resize',

@@ -54,6 +54,7 @@ test('from the cursor the focus goes to the nearest bookings', () => {
   expect(from({ column: 5, minutes: 900 }, 'previous')).toBe('sunday');
 });
 
+// Specification 27.7
 test('going on from the first booking visits every booking once', () => {
   const start = fc.integer({ min: 0, max: 5000 }).map((m) => Date.UTC(2026, 10, 19) + m * 60_000);
   fc.assert(
