@@ -20,8 +20,9 @@ export default defineConfig({
     // antd moves nothing then: happy-dom never ends an animation, and what leaves would stay.
     environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
     unstubGlobals: true,
-    // A busy machine takes ten times as long; a test that hangs costs a minute and a half with its second try.
-    testTimeout: 45_000,
+    // A busy machine takes ten times as long; a test that hangs costs a minute and a half with its second try. Hundreds of
+    // rounds of the long tier take minutes.
+    testTimeout: process.env.SWITCHBOARD_LONG ? 900_000 : 45_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
