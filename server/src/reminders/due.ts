@@ -16,18 +16,32 @@ export const isQuiet = (instant: number, { quiet: [from, until] }: ReminderTimes
   return from <= until ? from <= minutes && minutes < until : minutes >= from || minutes < until;
 };
 
+/**
+ * The first moment outside the quiet span, from an instant on by steps. A change of the clocks may skip the border of the
+ * span, or all minutes outside of it on that day.
+ */
+const outsideQuiet = (instant: number, step: number, times: ReminderTimes, zone: Zone): number => {
+  let moment = instant;
+  while (isQuiet(moment, times, zone)) moment += step;
+  return moment;
+};
+
 /** The end of the quiet span around an instant. */
-const endOfQuiet = (instant: number, { quiet: [from, until] }: ReminderTimes, zone: Zone): number => {
+const endOfQuiet = (instant: number, times: ReminderTimes, zone: Zone): number => {
+  const [from, until] = times.quiet;
   const { date, minutes } = zone.wallTime(instant);
   const isEvening = from > until && minutes >= from;
-  return zone.instantOf({ date: isEvening ? addDays(date, 1) : date, minutes: until });
+  const end = zone.instantOf({ date: isEvening ? addDays(date, 1) : date, minutes: until });
+  return outsideQuiet(end, MINUTE, times, zone);
 };
 
 /** The last minute before the quiet span around an instant. */
-const beforeQuiet = (instant: number, { quiet: [from, until] }: ReminderTimes, zone: Zone): number => {
+const beforeQuiet = (instant: number, times: ReminderTimes, zone: Zone): number => {
+  const [from, until] = times.quiet;
   const { date, minutes } = zone.wallTime(instant);
   const isMorning = from > until && minutes < until;
-  return zone.instantOf({ date: isMorning ? addDays(date, -1) : date, minutes: from }) - MINUTE;
+  const begin = zone.instantOf({ date: isMorning ? addDays(date, -1) : date, minutes: from });
+  return outsideQuiet(begin - MINUTE, -MINUTE, times, zone);
 };
 
 /**
