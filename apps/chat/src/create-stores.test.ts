@@ -87,6 +87,20 @@ it('a message that the server brings leaves the outbox, although its conversatio
   expect(outbox.getState().items).toEqual([]);
 });
 
+it('what was read just before the chats are left is told to the suite, also by a tab that does not poll', async () => {
+  const { open, backend } = setUp();
+  backend.arrive('marina', 'Hello');
+  await open();
+  const { show, inbox, context } = await open({ starts: false });
+  const told: number[] = [];
+  context.events.on('chat:unread-changed', ({ count }) => told.push(count));
+  const leave = show();
+  await settle();
+  inbox.markRead(marina, Date.now());
+  leave();
+  expect(told).toEqual([1, 0]);
+});
+
 it('five tabs hold one poll', async () => {
   const { open, backend } = setUp();
   const tabs = [await open(), await open(), await open(), await open(), await open()];

@@ -86,13 +86,15 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
   });
   feed.onChanges(({ messages }) => outbox.settle(messages));
   let told: number | undefined;
-  inbox.subscribe(({ mode: known, status, unreadTotal }) => {
+  const tellUnread = () => {
+    const { mode: known, status, unreadTotal } = inbox.getState();
     if (known === 'base' || status !== 'ready' || unreadTotal === told) return;
-    // One tab speaks for all of them. What a tab loads first replaces what the suite kept of an earlier visit.
-    const isFirst = told === undefined;
-    if (!isFirst && !feed.isPoller()) return;
     told = unreadTotal;
     events.emit('chat:unread-changed', { count: unreadTotal });
+  };
+  inbox.subscribe(() => {
+    // One tab speaks for all of them. What a tab loads first replaces what the suite kept of an earlier visit.
+    if (told === undefined || feed.isPoller()) tellUnread();
   });
 
   const stopChoosing = alerts.settings.subscribe(follow);
@@ -117,6 +119,8 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
       follow();
       return () => {
         screens -= 1;
+        // A tab that is left before it polls would never tell what was read in it.
+        tellUnread();
         follow();
       };
     },

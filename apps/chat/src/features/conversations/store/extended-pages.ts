@@ -47,7 +47,7 @@ export const createExtendedPages = (
       const page = await ask(query, signal);
       prepare(page);
       shelf.put(page.items, asked);
-      shelf.putCounts(page.counts, asked);
+      shelf.putCounts(page.counts, asked, page.items);
       keep(query, page.items, page.next);
     },
     async loadNext(query, signal) {

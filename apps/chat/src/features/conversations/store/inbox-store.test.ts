@@ -376,6 +376,22 @@ describe('a read mark', () => {
     expect(backend.conversation('marina')?.read_ts).toBe(30);
   });
 
+  it('that was made before the list came counts in it', async () => {
+    const { open, backend } = unread();
+    const late = deferred();
+    backend.fail('inbox.list', late.promise);
+    const { inbox, context } = await open();
+    const told: number[] = [];
+    context.events.on('chat:unread-changed', ({ count }) => told.push(count));
+    onTestFinished(inbox.open(marina));
+    await settle();
+    inbox.markRead(marina, 30);
+    late.resolve();
+    await settle();
+    expect(inbox.getState()).toMatchObject({ status: 'ready', counts: { unread: 0 } });
+    expect(told).toEqual([0]);
+  });
+
   it('that the server refuses is dropped', async () => {
     const { open, backend } = unread();
     const { inbox, api } = await open();

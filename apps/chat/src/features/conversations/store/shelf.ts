@@ -26,7 +26,8 @@ export interface Shelf {
   find(key: string): Conversation | undefined;
   /** Takes the answer to a question, or with `Infinity` what was changed here. */
   put(conversations: readonly Conversation[], asked: number): void;
-  putCounts(counts: InboxCounts, asked: number): void;
+  /** @param listed conversations of the same answer; one that was read here since does not count as unread */
+  putCounts(counts: InboxCounts, asked: number, listed?: readonly Conversation[]): void;
   takeChanges(changes: InboxChanges): void;
   /** Shows the present filter and search. */
   show(loaded: Loaded | undefined): void;
@@ -63,16 +64,20 @@ export const createShelf = ({ store, countsHere, adapt }: ShelfOptions): Shelf =
     for (const conversation of conversations) left.delete(conversationKey(conversation));
     publish(left.size < missing.size ? { missing: left } : {});
   };
-  const putCounts = ({ all, accounts, bots, attention, unread }: InboxCounts) =>
+  const putCounts = (counts: InboxCounts, listed: readonly Conversation[]) => {
+    const { all, accounts, bots, attention } = counts;
+    const read = listed.filter((one) => one.unread > 0 && adapt(one).unread === 0).length;
+    const unread = counts.unread - read;
     store.setState({ counts: { all, accounts, bots, attention, unread }, unreadTotal: unread });
+  };
 
   return {
     moment: () => moments,
     has: (key) => roster.known().has(key),
     find: (key) => roster.known().get(key),
     put: (conversations, asked) => put(conversations.filter((one) => isCurrent(conversationKey(one), asked))),
-    putCounts(counts, asked) {
-      if (isCurrent(COUNTS, asked)) putCounts(counts);
+    putCounts(counts, asked, listed = []) {
+      if (isCurrent(COUNTS, asked)) putCounts(counts, listed);
     },
     takeChanges({ conversations, counts }) {
       moments += 1;
@@ -80,7 +85,7 @@ export const createShelf = ({ store, countsHere, adapt }: ShelfOptions): Shelf =
       if (conversations.length > 0) put(conversations);
       if (!counts) return;
       touched.set(COUNTS, moments);
-      putCounts(counts);
+      putCounts(counts, conversations);
     },
     show(loaded) {
       const { filter, search } = store.getState();
