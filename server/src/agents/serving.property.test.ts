@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentChannels, agents } from '../db/schema/agents.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { createAgentOwner } from '../testing/agent-owner.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 
 interface Handled {
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
   beforeAll(async () => {

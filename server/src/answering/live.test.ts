@@ -7,9 +7,9 @@ import {
   createAnsweringServer,
   type Desk,
 } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   let ahead = 0;
   beforeAll(async () => {

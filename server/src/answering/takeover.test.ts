@@ -7,12 +7,12 @@ import {
   createAnsweringServer,
   type Desk,
 } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { eachStep, SCRIPTS, stoppingWorker } from '../testing/stopping-worker.ts';
 
 const HERE = 'I am here';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     // Its own worker rests.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agents } from '../db/schema/agents.ts';
 import { bookingResources } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const time = { start: '2026-03-01T10:00:00.000Z', end: '2026-03-01T11:00:00.000Z' };
@@ -17,7 +17,7 @@ const cursorOf = async (browser: Browser): Promise<string> =>
 const changes = async (browser: Browser, cursor: string, query: Record<string, string> = {}) =>
   (await browser.call('GET', '/booking/changes/', { query: { cursor, timeout: '0', ...query } })).body;
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
 

@@ -2,7 +2,7 @@ import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { pageOfBookings } from './booking-list.ts';
 import type { toWireBooking } from './wire.ts';
@@ -16,7 +16,7 @@ interface Page {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let ada: Browser;
   let chair: string;

@@ -5,11 +5,11 @@ import { agents } from '../db/schema/agents.ts';
 import { files } from '../db/schema/files.ts';
 import { agentFiles } from '../db/schema/knowledge.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { MAX_FILES } from './knowledge.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer({ open });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TelegramFailed } from '../telegram/failure.ts';
 import type { InboundMedia } from '../telegram/ports.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 const photo: InboundMedia = {
@@ -19,7 +19,7 @@ const photo: InboundMedia = {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
   const newOwner = (): Promise<Owner> => server.owner(`inbound-${++people}`);

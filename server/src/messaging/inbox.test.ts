@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
 const texts = ({ body }: { body: { results: { text: string }[] } }) => body.results.map(({ text }) => text);
 const lastTexts = (rows: { last_message_text: string }[]) => rows.map((row) => row.last_message_text);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
   const newOwner = (): Promise<Owner> => server.owner(`inbox-${++people}`);

@@ -61,6 +61,8 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
     port,
     unix_socket_directories: '',
     fsync: 'off',
+    // Tests leave their databases behind, and the more there are the more often it would begin.
+    autovacuum: 'off',
     max_connections: 200,
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);

@@ -5,11 +5,11 @@ import { agents, agentVersions } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
 import { agentFiles, fileEmbeddings, passages, passageVectors } from '../../db/schema/knowledge.ts';
 import { users } from '../../db/schema/users.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 import { createReadingQueue, Superseded } from '../reading-queue.ts';
 import { type ClaimedFile, createEmbeddingQueue, type EmbeddingQueue } from './embedding-queue.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   let queue: EmbeddingQueue;
   let userId: string;
