@@ -5,14 +5,16 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 5_000) * 2);
 const port = Number(process.env.E2E_PORT);
 const foreignPort = port + 1;
 /** They begin first: the end of the run would wait for them. */
-const LONGEST = /(create-app|one-app|one-bundle|starting)\.spec\.ts$/;
-const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
+const LONGEST = /(create-app|one-app|starting)\.spec\.ts$/;
+/** What benchmarks compare with is built once more, which only the long tier does. */
+const OF_BENCHMARKS = /one-bundle\.spec\.ts$/;
+const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME, SWITCHBOARD_LONG } = process.env;
 
 export default defineConfig({
   testDir: './tests',
   projects: [
     { name: 'programs', testMatch: LONGEST },
-    { name: 'pages', testIgnore: LONGEST },
+    { name: 'pages', testIgnore: SWITCHBOARD_LONG ? LONGEST : [LONGEST, OF_BENCHMARKS] },
   ],
   globalTeardown: './support/teardown.ts',
   outputDir: '../.test/e2e',

@@ -12,6 +12,6 @@ const newestNode = await fetchNewestNode();
 const seed = start % 1_000_000;
 console.log(`Test files are shuffled: --sequence.seed=${seed}`);
 const shuffled = await runVitest(`--sequence.seed=${seed}`);
-const screens = await runPlaywright(chromium, 'screens', 'embedding-isolation');
+const pages = await runPlaywright(chromium, 'screens', 'embedding-isolation', 'one-bundle');
 const newest = await runVitestWith(newestNode);
-printSummary([shuffled, screens, newest], [['all', (Date.now() - start) / 60_000]]);
+printSummary([shuffled, pages, newest], [['all', (Date.now() - start) / 60_000]]);

@@ -5,6 +5,13 @@ export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main m
 /** The element that holds a running remote. */
 export const placeOf = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"]`);
 
+/** Follows an address like a link in the page, without a reload. */
+export const goInPage = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
 /** The content is a card with this error number. */
 export const expectCard = async (page: Page, number: string): Promise<void> => {
   await expect(page.getByRole('alert').getByText(number, { exact: true })).toBeVisible({ timeout: 20_000 });

@@ -1,63 +1,31 @@
 import { expect, type Page, test } from '@playwright/test';
+import { goInPage } from '../support/dashboard.ts';
 import { callApi, createAccount, freshEmail, signUp } from '../support/people.ts';
-
-type Titles = { en: string; es: string; ru: string };
-
-/** Every address of the product with its title. A redirect has the title of its target. */
-const VISITOR: Record<string, Titles> = {
-  '/': { en: 'Sign in to Switchboard', es: 'Entra en Switchboard', ru: 'Вход в Switchboard' },
-  '/login': { en: 'Sign in to Switchboard', es: 'Entra en Switchboard', ru: 'Вход в Switchboard' },
-  '/register': { en: 'Create your account', es: 'Crea tu cuenta', ru: 'Создайте аккаунт' },
-  '/forget-password': { en: 'Reset your password', es: 'Restablece tu contraseña', ru: 'Сброс пароля' },
-  '/verify-code': { en: 'Enter your code', es: 'Introduce tu código', ru: 'Введите код' },
-  '/dashboard/leads': { en: 'Sign in to Switchboard', es: 'Entra en Switchboard', ru: 'Вход в Switchboard' },
-  '/no/such/place': { en: 'Page not found', es: 'Página no encontrada', ru: 'Страница не найдена' },
-};
-const SIGNED_IN: Record<string, Titles> = {
-  '/agents': { en: 'AI agent', es: 'Agente de IA', ru: 'ИИ-агент' },
-  '/dashboard': { en: 'Chats', es: 'Chats', ru: 'Чаты' },
-  '/dashboard/chat': { en: 'Chats', es: 'Chats', ru: 'Чаты' },
-  '/dashboard/bot': { en: 'Bots', es: 'Bots', ru: 'Боты' },
-  '/dashboard/account': { en: 'Profile', es: 'Perfil', ru: 'Профиль' },
-  '/dashboard/payment': { en: 'Payment', es: 'Pago', ru: 'Оплата' },
-  '/dashboard/leads': { en: 'Leads', es: 'Clientes potenciales', ru: 'Лиды' },
-  '/dashboard/calendar': { en: 'Calendar', es: 'Calendario', ru: 'Календарь' },
-  '/login': { en: 'Chats', es: 'Chats', ru: 'Чаты' },
-};
-const NEWCOMER: Record<string, Titles> = {
-  '/onboarding': { en: 'Your first agent', es: 'Tu primer agente', ru: 'Ваш первый агент' },
-};
+import { PUBLIC, SCREENS, TITLES } from '../support/screens.ts';
 
 const speak = (page: Page, language: string) =>
   page.addInitScript((value) => localStorage.setItem('language', value), language);
-
-/** Follows an address like a link in the page, without a reload. */
-const goInPage = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 
 for (const language of ['en', 'es', 'ru'] as const) {
   test(`every route sets the document title in the chosen language: ${language}`, { tag: '@shell' }, async ({
     page,
   }) => {
     await speak(page, language);
-    const expectTitles = async (titles: Record<string, Titles>) => {
+    const expectTitles = async (paths: readonly string[]) => {
       await page.goto('/no/such/place');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const [path, title] of Object.entries(titles)) {
+      for (const path of paths) {
         await goInPage(page, path);
-        await expect(page, path).toHaveTitle(`${title[language]} · Switchboard`);
+        await expect(page, path).toHaveTitle(`${TITLES[path]?.[language]} · Switchboard`);
       }
     };
-    await expectTitles(VISITOR);
+    await expectTitles(PUBLIC);
     await callApi(page.request, 'POST', '/users/auth/register/', {
       id_token: await createAccount(page.request, freshEmail()),
     });
-    await expectTitles(NEWCOMER);
+    await expectTitles(['/onboarding']);
     await signUp(page.request);
-    await expectTitles(SIGNED_IN);
+    await expectTitles(SCREENS);
   });
 }
 
@@ -70,7 +38,7 @@ test('a first visit makes no API call and leaves the console empty', { tag: '@sh
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  for (const path of Object.keys(VISITOR)) {
+  for (const path of ['/', ...PUBLIC, '/dashboard/leads']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

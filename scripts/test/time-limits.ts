@@ -29,8 +29,6 @@ export const BROWSER_TEST: TimeLimit = {
     'create-app.spec.ts': 60,
     // A start of everything on an empty folder.
     'starting.spec.ts': 40,
-    // It builds all apps into one bundle.
-    'one-bundle.spec.ts': 40,
   },
 };
 
