@@ -6,7 +6,6 @@ import {
 import type { RemoteApp } from '../contract.ts';
 import { type Overrides, overrideFolder } from '../overrides.ts';
 import { type DeployedRemote, FEDERATION_MANIFEST, type RemoteVersion } from '../registry.ts';
-import { type Candidate, candidatesOf, type VersionSource } from './candidates.ts';
 import { appIn } from './exposed-app.ts';
 import { createFileRules } from './file-rules.ts';
 import { firstBytes } from './files.ts';
@@ -15,6 +14,7 @@ import { createReports, type FailedAttempt, type LoadAttempt, type LoadReport } 
 import type { Provided } from './requirements.ts';
 import { applyStyleSheets } from './style-sheets.ts';
 import { type CheckedVersion, createVersions } from './versions.ts';
+import { type VersionSource, type VersionToTry, versionsToTry } from './versions-to-try.ts';
 
 /** The modules that a host shares with remotes, as the runtime's option of that name. */
 export type SharedModules = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
@@ -84,9 +84,9 @@ export interface RemoteLoader {
 interface Load {
   name: string;
   /** The versions that have not been tried. */
-  left: Candidate[];
+  left: VersionToTry[];
   /** The version that is being tried. */
-  tried?: { candidate: Candidate; began: number; version?: CheckedVersion } | undefined;
+  tried?: { wanted: VersionToTry; began: number; version?: CheckedVersion } | undefined;
   failed: FailedAttempt[];
   /** An override that does not count. */
   refused: FailedAttempt[];
@@ -146,8 +146,8 @@ export const createRemoteLoader = ({
   };
   update(remotes);
 
-  const candidatesFor = (remote: DeployedRemote): [Candidate, ...Candidate[]] =>
-    candidatesOf(remote, {
+  const versionsFor = (remote: DeployedRemote): [VersionToTry, ...VersionToTry[]] =>
+    versionsToTry(remote, {
       person: person(),
       override: allowOverrides ? overrides[remote.name] : undefined,
     });
@@ -166,10 +166,10 @@ export const createRemoteLoader = ({
   const note = ({ name, refused, failed }: Load, state: LoadReport['state'], last: LoadAttempt[] = []) =>
     reports.note({ remote: name, state, attempts: [...refused, ...failed, ...last] });
 
-  const attemptOf = ({ candidate, began, version }: NonNullable<Load['tried']>): LoadAttempt => ({
-    source: candidate.source,
-    version: candidate.version,
-    base: candidate.base,
+  const attemptOf = ({ wanted, began, version }: NonNullable<Load['tried']>): LoadAttempt => ({
+    source: wanted.source,
+    version: wanted.version,
+    base: wanted.base,
     milliseconds: performance.now() - began,
     bytes: version ? firstBytes(version.remote) : 0,
   });
@@ -180,8 +180,8 @@ export const createRemoteLoader = ({
     note(load, 'loading');
   };
 
-  const checked = async (name: string, candidate: Candidate): Promise<CheckedVersion> => {
-    const version = await check(name, candidate);
+  const checked = async (name: string, wanted: VersionToTry): Promise<CheckedVersion> => {
+    const version = await check(name, wanted);
     versions.set(version.id, version);
     runtime.registerRemotes([{ name: version.id, entry: new URL(FEDERATION_MANIFEST, version.folder).href }]);
     return version;
@@ -200,10 +200,10 @@ export const createRemoteLoader = ({
 
   /** The next version that passes the checks; the runtime hides the errors of the hook that needs it. */
   const next = async (load: Load): Promise<CheckedVersion | undefined> => {
-    for (let candidate = load.left.shift(); candidate; candidate = load.left.shift()) {
-      load.tried = { candidate, began: performance.now() };
+    for (let wanted = load.left.shift(); wanted; wanted = load.left.shift()) {
+      load.tried = { wanted, began: performance.now() };
       try {
-        const version = await checked(load.name, candidate);
+        const version = await checked(load.name, wanted);
         claimContainer(version);
         load.tried.version = version;
         return version;
@@ -257,7 +257,7 @@ export const createRemoteLoader = ({
 
   const loadFirst = async (remote: DeployedRemote): Promise<LoadedRemote> => {
     const { name } = remote;
-    const [meant, ...others] = candidatesFor(remote);
+    const [meant, ...others] = versionsFor(remote);
     const load: Load = { name, left: [meant, ...others], failed: [], refused: refusedOverride(name) };
     loads.set(name, load);
     note(load, 'loading');
@@ -266,7 +266,7 @@ export const createRemoteLoader = ({
       const { tried } = load;
       const app = tried?.version && appIn(module, tried.version.remote);
       if (!app || !tried.version) throw new RemoteError(name, 'no-app', `${name} exposes no app`);
-      const loaded = { app, remote: tried.version.remote, source: tried.candidate.source };
+      const loaded = { app, remote: tried.version.remote, source: tried.wanted.source };
       running.set(name, { loaded, meant: meant.version });
       note(load, 'running', [attemptOf(tried)]);
       const [first, ...failed] = load.failed;
@@ -296,7 +296,7 @@ export const createRemoteLoader = ({
     preload(name) {
       const remote = deployed.get(name);
       if (!remote || results.has(name)) return;
-      checked(name, candidatesFor(remote)[0])
+      checked(name, versionsFor(remote)[0])
         .then(({ id }) =>
           runtime.preloadRemote([{ nameOrAlias: id, resourceCategory: 'all', recordPreloadedAssets: false }]),
         )
@@ -309,7 +309,7 @@ export const createRemoteLoader = ({
       [...running].flatMap(([name, { loaded, meant }]) => {
         const remote = deployed.get(name);
         if (!remote) return [];
-        const { version } = candidatesFor(remote)[0];
+        const { version } = versionsFor(remote)[0];
         return version === meant || version === loaded.remote.version ? [] : [{ name, version }];
       }),
     reports: reports.all,

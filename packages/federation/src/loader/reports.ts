@@ -1,5 +1,5 @@
-import type { VersionSource } from './candidates.ts';
 import type { RemoteError } from './remote-error.ts';
+import type { VersionSource } from './versions-to-try.ts';
 
 /** An attempt to run one version. */
 export interface LoadAttempt {

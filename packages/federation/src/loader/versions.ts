@@ -1,10 +1,10 @@
 import { RECORD_FILE, type RemoteVersion, remoteRecord } from '../registry.ts';
-import type { Candidate } from './candidates.ts';
 import { checkFiles } from './files.ts';
 import { withRetries } from './limits.ts';
 import { checkVersion, folderOf, type PlaceRules } from './place.ts';
 import { RemoteError } from './remote-error.ts';
 import { checkFit, type Provided } from './requirements.ts';
+import type { VersionToTry } from './versions-to-try.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** A version that passed all checks. */
@@ -31,24 +31,24 @@ export const createVersions = (rules: VersionRules) => {
   const records = new Map<string, Promise<RemoteVersion>>();
 
   /** Fetches each record once, but again after a failure. Records of a dev server are fetched each time. */
-  const recordOf = (name: string, candidate: Candidate, folder: URL): Promise<RemoteVersion> => {
-    if (candidate.release && 'files' in candidate.release) return Promise.resolve(candidate.release);
+  const recordOf = (name: string, wanted: VersionToTry, folder: URL): Promise<RemoteVersion> => {
+    if (wanted.release && 'files' in wanted.release) return Promise.resolve(wanted.release);
     const known = records.get(folder.href);
     if (known) return known;
-    const asked = fetchRecord(name, candidate, folder, rules.timeout);
-    if (candidate.source === 'override') return asked;
+    const asked = fetchRecord(name, wanted, folder, rules.timeout);
+    if (wanted.source === 'override') return asked;
     records.set(folder.href, asked);
     asked.catch(() => records.delete(folder.href));
     return asked;
   };
 
   /** @throws RemoteError */
-  return async (name: string, candidate: Candidate): Promise<CheckedVersion> => {
-    const { source, version, base } = candidate;
+  return async (name: string, wanted: VersionToTry): Promise<CheckedVersion> => {
+    const { source, version, base } = wanted;
     const ownChoice = source === 'override';
     if (!ownChoice) checkVersion(name, version);
     const folder = ownChoice ? new URL(base) : folderOf(name, base, rules);
-    const remote = await recordOf(name, candidate, folder);
+    const remote = await recordOf(name, wanted, folder);
     checkFiles(remote, rules.requireIntegrity && !ownChoice);
     checkFit(remote, rules);
     return { id: `${name}@${version}`, remote, folder };
@@ -57,7 +57,7 @@ export const createVersions = (rules: VersionRules) => {
 
 const fetchRecord = async (
   name: string,
-  { source, version, base, release }: Candidate,
+  { source, version, base, release }: VersionToTry,
   folder: URL,
   timeout: number,
 ): Promise<RemoteVersion> => {

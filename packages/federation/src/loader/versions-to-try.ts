@@ -5,8 +5,8 @@ import { bucketOf } from './bucket.ts';
 /** The role of a version in the registry, or an override. */
 export type VersionSource = 'current' | 'canary' | 'previous' | 'override';
 
-/** A version of a remote that may run, and its folder. */
-export interface Candidate {
+/** A version of a remote that a load may try, before its record is known. */
+export interface VersionToTry {
   source: VersionSource;
   version: string;
   base: string;
@@ -14,7 +14,7 @@ export interface Candidate {
   release: DeployedRemote | Reference | undefined;
 }
 
-const referenced = (source: VersionSource, release: Reference): Candidate => ({
+const referenced = (source: VersionSource, release: Reference): VersionToTry => ({
   source,
   version: release.version,
   base: release.base,
@@ -22,14 +22,14 @@ const referenced = (source: VersionSource, release: Reference): Candidate => ({
 });
 
 /** The versions to try for a person, in order. An override has no fallback: its developer wants to see its faults. */
-export const candidatesOf = (
+export const versionsToTry = (
   remote: DeployedRemote,
   { person, override }: { person: string | undefined; override: string | undefined },
-): [Candidate, ...Candidate[]] => {
+): [VersionToTry, ...VersionToTry[]] => {
   const folder = override && overrideFolder(override);
   if (folder) return [{ source: 'override', version: 'override', base: folder, release: undefined }];
   const { version, base, canary, previous } = remote;
-  const stable: [Candidate, ...Candidate[]] = [
+  const stable: [VersionToTry, ...VersionToTry[]] = [
     { source: 'current', version, base, release: remote },
     ...(previous ? [referenced('previous', previous)] : []),
   ];

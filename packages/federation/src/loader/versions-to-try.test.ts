@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Reference } from '../registry.ts';
 import { deployed } from '../testing/remote.ts';
-import { candidatesOf } from './candidates.ts';
+import { versionsToTry } from './versions-to-try.ts';
 
 const referenceTo = (version: string): Reference => ({
   version,
@@ -15,11 +15,11 @@ const canaryFor = (percent: number) =>
     canary: { percent, release: referenceTo('1.1.0') },
   });
 const nobody = { person: undefined, override: undefined };
-const sources = (...parts: Parameters<typeof candidatesOf>) =>
-  candidatesOf(...parts).map(({ source }) => source);
+const sources = (...parts: Parameters<typeof versionsToTry>) =>
+  versionsToTry(...parts).map(({ source }) => source);
 
 test('the current version comes first, then the previous one', () => {
-  expect(candidatesOf(deployed('chat', { previous: referenceTo('0.9.0') }), nobody)).toMatchObject([
+  expect(versionsToTry(deployed('chat', { previous: referenceTo('0.9.0') }), nobody)).toMatchObject([
     { source: 'current', version: '1.0.0', base: '/remotes/chat/1.0.0/' },
     { source: 'previous', version: '0.9.0', base: '/remotes/chat/0.9.0/' },
   ]);
@@ -52,7 +52,7 @@ describe('a canary', () => {
 });
 
 test('an override has no fallback, and replaces a canary too', () => {
-  expect(candidatesOf(canaryFor(99), { person: 'ada', override: '3101' })).toMatchObject([
+  expect(versionsToTry(canaryFor(99), { person: 'ada', override: '3101' })).toMatchObject([
     { source: 'override', base: 'http://localhost:3101/' },
   ]);
 });
