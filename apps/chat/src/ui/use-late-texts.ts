@@ -3,10 +3,11 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
 
 /**
- * Translates in a part of the app that is fetched when it is used, for it and the components in it. The other languages
- * have all texts in one file.
+ * The translation function of a part that is fetched on first use. It adds the English texts of the part; the other
+ * languages have all texts in one file.
  *
- * @param english texts that came with the part. Their top keys are its own: the host may set those of the app again.
+ * @param english the texts of the part. Their top keys must not occur in the texts of the app: when the host adds those
+ * again, they replace the keys of the same name.
  */
 export const useLateTexts = (english: Texts): ReturnType<typeof useTranslation> => {
   const translation = useTranslation('chat');

@@ -14,12 +14,12 @@ const fetchPanel = async () => (await import('./header-parts.ts')).DatePanel;
 
 interface DateNavProps {
   view: ViewControl;
-  /** The same. */
+  /** The part of `view` that stays the same object while the dates change. */
   steady: SteadyView;
   today: CalendarDate;
 }
 
-/** Today, previous and next: apart, because they stay as they are while the dates change. */
+/** Today, previous and next. Memoised: they are not rendered again when only the dates change. */
 const Steps = memo(({ view }: { view: SteadyView }) => {
   const { t } = useTranslation('calendar');
   const unit = unitOf(view.view);
