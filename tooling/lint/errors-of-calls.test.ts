@@ -1,27 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { complaintsOf } from './complaints.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-
-/** The linter's complaints about an expression, with this rule alone. */
-const complaintsAbout = (expression: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'lint-'));
-  const plugins = [join(import.meta.dirname, 'errors-of-calls.grit')];
-  writeFileSync(
-    join(folder, 'biome.json'),
-    JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }),
-  );
-  writeFileSync(join(folder, 'a.ts'), `export const a = ${expression};\n`);
-  const { stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', 'biome'), ['lint', 'a.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  rmSync(folder, { recursive: true });
-  return stdout + stderr;
-};
+const complaintsAbout = (expression: string) => complaintsOf('errors-of-calls', expression);
 
 test('apps may not compare the class of an error of a call, which is another one in a remote', () => {
   expect(complaintsAbout('error instanceof HttpError && error.status === 404')).toContain('isHttpError');

@@ -13,14 +13,17 @@ import { createLoader } from '../services/loader.ts';
 import type { Services } from '../services/services.ts';
 import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
-import { createDashboardPage } from './dashboard-page.ts';
+import type { DashboardPage } from './dashboard-page.ts';
 import { createExit } from './exit.ts';
 import type { ReadDeployment } from './read-deployed.ts';
 
 /** Wires the services of the dashboard. */
-export const createServices = (config: RuntimeConfig, deployment: ReadDeployment): Services => {
+export const createServices = (
+  dashboardPage: DashboardPage,
+  config: RuntimeConfig,
+  deployment: ReadDeployment,
+): Services => {
   const { registry } = deployment;
-  const dashboardPage = createDashboardPage();
   const exit = createExit();
   const own = createSessionServices({
     api: config.apiBase,

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { loadAhead } from '../features/remotes/store/load-ahead.ts';
 import { texts } from '../locales/index.ts';
 import { createServices } from './create-services.ts';
+import { createDashboardPage } from './dashboard-page.ts';
 import { isKnownSignedOut, readConfig } from './page-data.ts';
 import { readDeployed } from './read-deployed.ts';
 import { Root } from './root.tsx';
@@ -16,11 +17,12 @@ const CYRILLIC = '1em "Inter Variable"';
 export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
+  const page = createDashboardPage();
   // A page restored from the history may belong to another user or to an ended session.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
   const root = createRoot(element);
   try {
-    const services = createServices(...(await Promise.all([readConfig(), readDeployed()])));
+    const services = createServices(page, ...(await Promise.all([readConfig(), readDeployed()])));
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     loadAhead(services, window.location.pathname);
     // The menu needs its letters soon; without them its texts, and those of screens, would change their widths.
