@@ -1,6 +1,6 @@
+import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ContractError, HttpError } from '../errors.ts';
-import { describeIssues } from './describe-issues.ts';
 import type { Answer } from './exchange.ts';
 
 const parseJson = (text: string): { value: unknown } | undefined => {
@@ -21,6 +21,30 @@ export const httpErrorOf = ({ status, text, retryAfter }: Answer, failure?: stri
   const body = parseJson(text)?.value;
   const message = wordsIn(body, 'detail') ?? wordsIn(body, 'message') ?? failure ?? `HTTP ${status}`;
   return new HttpError(message, status, body, retryAfter);
+};
+
+type Issue = z.core.$ZodIssue;
+interface Fault {
+  path: PropertyKey[];
+  why: string;
+}
+
+const deeper = (a: Fault, b: Fault): Fault => (b.path.length > a.path.length ? b : a);
+
+/** In a union, the member with the deepest fault is the closest one. */
+const faultOf = (issue: Issue): Fault => {
+  const own: Fault = { path: issue.path, why: issue.message };
+  if (issue.code !== 'invalid_union') return own;
+  return issue.errors
+    .flatMap((issues) => issues.slice(0, 1).map(faultOf))
+    .map(({ path, why }) => ({ path: [...issue.path, ...path], why }))
+    .reduce(deeper, own);
+};
+
+/** Names the first field at fault and why, like `results.0.ts: Invalid input: expected number, received string`. */
+const describeIssues = (issues: readonly Issue[]): string => {
+  const [fault = { path: [], why: 'does not fit the contract' }] = issues.slice(0, 1).map(faultOf);
+  return `${fault.path.map(String).join('.') || 'answer'}: ${fault.why}`;
 };
 
 /**
