@@ -10,3 +10,9 @@ export class RemoteError extends NumberedError {
     this.remote = remote;
   }
 }
+
+/** Takes any other error for a broken start. */
+export const asRemoteError = (name: string, cause: unknown): RemoteError =>
+  cause instanceof RemoteError
+    ? cause
+    : new RemoteError(name, 'broken-start', `${name} could not be started`, { cause });

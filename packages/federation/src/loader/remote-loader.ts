@@ -6,13 +6,11 @@ import {
 import type { RemoteApp } from '../contract.ts';
 import { type Overrides, overrideFolder } from '../overrides.ts';
 import { type DeployedRemote, FEDERATION_MANIFEST, type RemoteVersion } from '../registry.ts';
-import { appIn } from './exposed-app.ts';
+import { createFallback } from './fallback.ts';
 import { createFileRules } from './file-rules.ts';
-import { firstBytes } from './files.ts';
-import { RemoteError } from './remote-error.ts';
+import { asRemoteError, RemoteError } from './remote-error.ts';
 import { createReports, type FailedAttempt, type LoadAttempt, type LoadReport } from './reports.ts';
 import type { Provided } from './requirements.ts';
-import { applyStyleSheets } from './style-sheets.ts';
 import { type CheckedVersion, createVersions } from './versions.ts';
 import { type VersionSource, type VersionToTry, versionsToTry } from './versions-to-try.ts';
 
@@ -80,26 +78,9 @@ export interface RemoteLoader {
   subscribe(listener: () => void): () => void;
 }
 
-/** One load of a remote, until one of its versions runs or all have failed. */
-interface Load {
-  name: string;
-  /** The versions that have not been tried. */
-  left: VersionToTry[];
-  /** The version that is being tried. */
-  tried?: { wanted: VersionToTry; began: number; version?: CheckedVersion } | undefined;
-  failed: FailedAttempt[];
-  /** An override that does not count. */
-  refused: FailedAttempt[];
-}
-
 /**
  * Loads the remotes that a registry names, by Module Federation's runtime. The rules of the suite are hooks of that
- * runtime; in the order of events:
- *
- * 1. `beforeRequest` chooses the version, finds its record and checks it;
- * 2. the hooks of `file-rules.ts` fetch the entry and start the app;
- * 3. `onLoad` checks what the remote exposes;
- * 4. `errorLoadRemote` falls back to the next version.
+ * runtime: those of `fallback.ts` try the versions, those of `file-rules.ts` fetch their files.
  */
 export const createRemoteLoader = ({
   remotes,
@@ -128,13 +109,9 @@ export const createRemoteLoader = ({
   });
   const reports = createReports();
   const deployed = new Map<string, DeployedRemote>();
-  /** The version that set a container, or is about to, by the name of the container. */
-  const owners = new Map<string, string>();
   /** The checked versions, by their name in the runtime. */
   const versions = new Map<string, CheckedVersion>();
-  const files = createFileRules((id = '') => versions.get(id), { timeout, shares });
-  /** The loads under way, by remote. */
-  const loads = new Map<string, Load>();
+  const versionOf = (id = '') => versions.get(id);
   const results = new Map<string, Promise<LoadedRemote>>();
   /** `meant` is the version of the first attempt: if another one runs instead, a reload would most likely run it again. */
   const running = new Map<string, { loaded: LoadedRemote; meant: string }>();
@@ -163,22 +140,13 @@ export const createRemoteLoader = ({
     return [{ source: 'override', version: '', base: written, milliseconds: 0, bytes: 0, error }];
   };
 
-  const note = ({ name, refused, failed }: Load, state: LoadReport['state'], last: LoadAttempt[] = []) =>
-    reports.note({ remote: name, state, attempts: [...refused, ...failed, ...last] });
-
-  const attemptOf = ({ wanted, began, version }: NonNullable<Load['tried']>): LoadAttempt => ({
-    source: wanted.source,
-    version: wanted.version,
-    base: wanted.base,
-    milliseconds: performance.now() - began,
-    bytes: version ? firstBytes(version.remote) : 0,
+  const runtime: ModuleFederation = createInstance({
+    name: 'switchboard',
+    remotes: [],
+    shared,
+    shareStrategy: 'loaded-first',
+    plugins: [...plugins],
   });
-
-  const fail = (load: Load, error: RemoteError) => {
-    if (load.tried) load.failed.push({ ...attemptOf(load.tried), error });
-    load.tried = undefined;
-    note(load, 'loading');
-  };
 
   const checked = async (name: string, wanted: VersionToTry): Promise<CheckedVersion> => {
     const version = await check(name, wanted);
@@ -187,96 +155,33 @@ export const createRemoteLoader = ({
     return version;
   };
 
-  /**
-   * The runtime would take the container of another version for that of this one. In builds of the suite, a container of
-   * the same name has the same code.
-   */
-  const claimContainer = ({ id, remote: { name, container, manifest } }: CheckedVersion) => {
-    if (manifest === undefined) return;
-    if (container in window && owners.get(container) !== id)
-      throw new RemoteError(name, 'broken-start', `Another container named ${container} runs on this page`);
-    owners.set(container, id);
-  };
-
-  /** The next version that passes the checks; the runtime hides the errors of the hook that needs it. */
-  const next = async (load: Load): Promise<CheckedVersion | undefined> => {
-    for (let wanted = load.left.shift(); wanted; wanted = load.left.shift()) {
-      load.tried = { wanted, began: performance.now() };
-      try {
-        const version = await checked(load.name, wanted);
-        claimContainer(version);
-        load.tried.version = version;
-        return version;
-      } catch (error) {
-        fail(load, asRemoteError(load.name, error));
-      }
-    }
-    return undefined;
-  };
-
-  const versionRules: ModuleFederationRuntimePlugin = {
-    name: 'switchboard-versions',
-
-    async beforeRequest(args) {
-      const load = loads.get(nameIn(args.id));
-      const version = load && (await next(load));
-      if (!version) return args;
-      applyStyleSheets(version.folder, true);
-      return { ...args, id: version.id + exposeOf(version.remote).slice(1) };
-    },
-
-    async onLoad({ id, exposeModule }) {
-      const version = versions.get(nameIn(id));
-      if (!version || appIn(exposeModule, version.remote)) return;
-      const { name } = version.remote;
-      throw new RemoteError(name, 'no-app', `${name} exposes no app`);
-    },
-
-    async errorLoadRemote({ id, error, lifecycle }) {
-      const load = loads.get(nameIn(id));
-      if (!load || lifecycle !== 'onLoad') return;
-      const version = load.tried?.version;
-      if (version) {
-        applyStyleSheets(version.folder, false);
-        fail(load, files.faultOf(error, version));
-      }
-      if (load.left.length > 0) return runtime.loadRemote(id);
-      throw load.failed[0]?.error;
-    },
-  };
-
-  const runtime: ModuleFederation = createInstance({
-    name: 'switchboard',
-    remotes: [],
-    shared,
-    shareStrategy: 'loaded-first',
-    plugins: [...plugins],
-  });
+  const files = createFileRules(versionOf, { timeout, shares });
+  const fallback = createFallback(runtime, { check: checked, versionOf, faultOf: files.faultOf });
   // Last, so that the plugins of others cannot answer for remotes of the suite.
-  runtime.registerPlugins([versionRules, files.plugin]);
+  runtime.registerPlugins([fallback.plugin, files.plugin]);
 
   const loadFirst = async (remote: DeployedRemote): Promise<LoadedRemote> => {
     const { name } = remote;
-    const [meant, ...others] = versionsFor(remote);
-    const load: Load = { name, left: [meant, ...others], failed: [], refused: refusedOverride(name) };
-    loads.set(name, load);
-    note(load, 'loading');
+    const ordered = versionsFor(remote);
+    const refused = refusedOverride(name);
+    const failed: FailedAttempt[] = [];
+    const note = (state: LoadReport['state'], last: LoadAttempt[] = []) =>
+      reports.note({ remote: name, state, attempts: [...refused, ...failed, ...last] });
+    note('loading');
     try {
-      const module = await runtime.loadRemote(`${name}/app`);
-      const { tried } = load;
-      const app = tried?.version && appIn(module, tried.version.remote);
-      if (!app || !tried.version) throw new RemoteError(name, 'no-app', `${name} exposes no app`);
-      const loaded = { app, remote: tried.version.remote, source: tried.wanted.source };
-      running.set(name, { loaded, meant: meant.version });
-      note(load, 'running', [attemptOf(tried)]);
-      const [first, ...failed] = load.failed;
-      if (first) onDegraded(loaded, [first, ...failed]);
+      const { attempt, ...found } = await fallback.run(name, ordered, (attempt) => {
+        failed.push(attempt);
+        note('loading');
+      });
+      const loaded = { ...found, source: attempt.source };
+      running.set(name, { loaded, meant: ordered[0].version });
+      note('running', [attempt]);
+      const [first, ...others] = failed;
+      if (first) onDegraded(loaded, [first, ...others]);
       return loaded;
     } catch (error) {
-      note(load, 'failed');
+      note('failed');
       throw asRemoteError(name, error);
-    } finally {
-      loads.delete(name);
     }
   };
 
@@ -316,13 +221,3 @@ export const createRemoteLoader = ({
     subscribe: reports.subscribe,
   };
 };
-
-const exposeOf = ({ expose = './app' }: RemoteVersion): string => expose;
-
-/** The name of the remote in a request such as `chat/app`. */
-const nameIn = (id: string): string => id.split('/', 1)[0] ?? '';
-
-const asRemoteError = (name: string, cause: unknown): RemoteError =>
-  cause instanceof RemoteError
-    ? cause
-    : new RemoteError(name, 'broken-start', `${name} could not be started`, { cause });
