@@ -14,7 +14,7 @@ it('an account that was never connected is no trouble, nor is a bot that receive
   expect(telegramTroubles({ ...none, bots: [bot('shop_bot')] }, start)).toEqual([]);
 });
 
-it('what nothing arrives through is told by name, with the time and the place to mend it, the worst first', () => {
+it('connections that deliver nothing are named, with the time and the place to mend them, the worst first', () => {
   const status = {
     ...none,
     signedOut: { name: 'Nina', since },
@@ -27,7 +27,7 @@ it('what nothing arrives through is told by name, with the time and the place to
   ]);
 });
 
-it.each(['limited', 'unreachable'] as const)('%s ends by itself, and is told only when it lasts', (kind) => {
+it.each(['limited', 'unreachable'] as const)('%s ends by itself, and is reported only when it lasts', (kind) => {
   const status = { ...none, bots: [bot('shop_bot', kind)] };
   expect(telegramTroubles(status, start + 59_000)).toEqual([]);
   expect(telegramTroubles(status, start + 60_000)).toMatchObject([{ kind }]);

@@ -40,7 +40,7 @@ const botTroubles = ({ bots }: TelegramStatus): TelegramTrouble[] =>
       : [],
   );
 
-/** What keeps messages from arriving, the worst first. */
+/** The faults that keep messages from arriving, the worst first. */
 export const telegramTroubles = (status: TelegramStatus, now: number): TelegramTrouble[] =>
   [...ownTroubles(status), ...botTroubles(status)]
     .filter(({ kind, since }) => !((kind === 'unreachable' || kind === 'limited') && now - since < MOMENT))

@@ -14,7 +14,7 @@ export interface ConnectionStore extends StoreApi<{ connection: Connection }> {
   failed(line: string, error: unknown): void;
   /** A line is no longer used. */
   forget(line: string): void;
-  /** Shows what another tab reports about a line. */
+  /** Shows another tab's report about a line. */
   mirror(line: string, connection: Connection): void;
   /** Asks refused lines to try again. */
   retry(): void;

@@ -199,7 +199,7 @@ describe('the poller', () => {
     expect(changes.mock.calls.length).toBeGreaterThan(before);
   });
 
-  it('does not repeat a refused call, until it is told to', async () => {
+  it('does not repeat a refused call until `retry`', async () => {
     const { backend, open } = setUp();
     const { retry, changes, connection, states } = await open();
     backend.fail('inbox.changes', refusal(404, { detail: 'Gone' }));
@@ -243,7 +243,7 @@ describe('the poller', () => {
     expect(states()).toBe('live');
   });
 
-  it('says live after a sleep only when it has what was missed', async () => {
+  it('is live after a sleep only when it has the missed changes', async () => {
     const { backend, open } = setUp();
     const { states, texts } = await open();
     // The clock jumps, and the held call stays without an answer.

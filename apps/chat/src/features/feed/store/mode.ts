@@ -1,7 +1,7 @@
-/** What the backend offers: our extension, or the base contract only. */
+/** The backend's features: our extension, or the base contract only. */
 export type Mode = 'extended' | 'base';
 
-/** The mode of the backend, which its first answer tells. */
+/** The mode of the backend, known from its first answer. */
 export interface ModeOfBackend {
   /** `undefined` before the first answer. */
   current(): Mode | undefined;

@@ -31,7 +31,7 @@ export const createTelegramWatch = ({
       const troubles = telegramTroubles(await status(), now());
       store.setState({ troubles });
     } catch {
-      // The line of the server tells when it does not answer.
+      // The connection line reports a server that does not answer.
     }
   };
   return {

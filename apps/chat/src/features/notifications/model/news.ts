@@ -11,7 +11,7 @@ export interface News {
 }
 
 /**
- * The new messages of customers among the changes, per conversation, the newest last. Edits, deletions and what was read
+ * The new messages of customers among the changes, per conversation, the newest last. Edits, deletions and reads
  * elsewhere are no news.
  *
  * @param after the highest `ts` that is not new

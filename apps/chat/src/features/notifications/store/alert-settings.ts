@@ -1,7 +1,7 @@
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
-/** What tells the user of a new message. */
+/** The notifications of a new message. */
 export interface AlertChoice {
   desktop: boolean;
   sound: boolean;

@@ -31,7 +31,7 @@ const setUp = () => {
     tab.alerts.speak(words);
     return { ...tab, shown: tab.signals.shown, played: () => tab.signals.chime.play.mock.calls.length };
   };
-  /** Messages arrive, and the tabs agree on who tells. */
+  /** Messages arrive, and the tabs agree on which one notifies the user. */
   const arrive = async (...ids: string[]) => {
     for (const id of ids) tabs.backend.arrive(id, `Hello from ${id}`);
     await settle(2000);
@@ -40,7 +40,7 @@ const setUp = () => {
 };
 
 describe('a message of a customer', () => {
-  it('is told on the desktop and by a sound, in one tab', async () => {
+  it('is announced on the desktop and by a sound, in one tab', async () => {
     const { open, arrive } = setUp();
     const [one, two] = [await open(), await open()];
     await arrive('marina');

@@ -14,16 +14,16 @@ export interface AlertWords {
   test: () => { title: string; body: string };
 }
 
-/** Tells the user of new messages, on the desktop and by a sound. */
+/** Notifies the user of new messages, on the desktop and by a sound. */
 export interface Alerts {
   settings: AlertSettings;
   desktop: Pick<Desktop, 'permission' | 'ask'>;
-  /** Whether the user wants to be told while another app is shown. */
+  /** Whether the user wants notifications while another app is shown. */
   areOn(): boolean;
   /** A conversation is on the screen, and silent while the page is visible. Returns the function that ends it. */
   opened(key: string): () => void;
   speak(words: AlertWords): void;
-  /** Shows and plays what is turned on. */
+  /** Shows and plays the notifications that are turned on. */
   test(): void;
   start(): () => void;
 }
@@ -49,13 +49,13 @@ type Post =
 const ANSWER_TIME = 200;
 /** Milliseconds in which one sound is enough. */
 const CHIME_PAUSE = 1500;
-/** Conversations that are told one by one. */
+/** Maximum conversations with a notification each. */
 const MOST = 3;
 const SUMMARY = 'several';
 
 /**
- * The tab that polls tells for all tabs. It first asks them: a conversation that one of them shows is silent, and
- * a tab that the user never touched leaves the sound to another one.
+ * The tab that polls notifies the user for all tabs. It first asks them: a conversation that one of them shows is
+ * silent, and a tab that the user never touched leaves the sound to another one.
  */
 export const createAlerts = (options: AlertsOptions): Alerts => {
   const { person, browser, feed, inbox, desktop, chime, open } = options;
@@ -118,14 +118,14 @@ export const createAlerts = (options: AlertsOptions): Alerts => {
   };
 
   feed.onChanges((changes) => {
-    // What is loaded before the first change is not new. This listener runs before that of the inbox.
+    // Messages loaded before the first change are not new. This listener runs before that of the inbox.
     if (seen === 0) seen = newestIn({ conversations: [...inbox().getState().known.values()], messages: [] });
     const news = newsIn(changes, seen);
     seen = Math.max(seen, newestIn(changes));
     if (news.length > 0 && feed.isPoller() && areOn()) void tell(news);
   });
 
-  /** Removes what was read, or is read in this tab. */
+  /** Removes the notifications of messages that are read. */
   const tidy = () => {
     for (const [key, close] of shown) {
       const isRead = key === SUMMARY ? inbox().getState().unreadTotal === 0 : inbox().find(key)?.unread === 0;
