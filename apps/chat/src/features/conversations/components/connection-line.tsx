@@ -14,7 +14,7 @@ const useMoment = (): ((ms: number) => string) => {
   return (ms) => (daysBetween(ms, Date.now()) === 0 ? clock(ms) : `${date.format(ms)}, ${clock(ms)}`);
 };
 
-/** Telegram brings nothing: which connection, since when, and what to do. */
+/** Telegram delivers nothing: the connection, the start of the fault, and the remedy. */
 const TelegramLine = () => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
@@ -36,7 +36,7 @@ const TelegramLine = () => {
   );
 };
 
-/** What is wrong with the connection, since when, and what to do. Nothing while all is well. */
+/** The fault of the connection, its start, and the remedy. Empty while the connection works. */
 export const ConnectionLine = () => {
   const { t } = useTranslation('chat');
   const moment = useMoment();

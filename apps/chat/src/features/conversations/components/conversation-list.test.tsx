@@ -48,7 +48,7 @@ describe('a row', () => {
     expect(show(given)).toMatch(text);
   });
 
-  it('shows what waits: unread messages, an overdue answer, a need for attention', () => {
+  it('shows waiting work: unread messages, an overdue answer, a need for attention', () => {
     const text = show({ unread: 3, waiting_since: Date.now() - 3 * HOUR, attention: 'Asks for a discount' });
     expect(text).toMatch(/Waiting for an answer since.*3 hr/);
     expect(text).toMatch(/3 unread$/);
@@ -194,7 +194,7 @@ describe('the filter', () => {
   const filters = () =>
     screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent);
 
-  it('counts what each choice shows', async () => {
+  it('counts the conversations of each choice', async () => {
     const { user, inbox } = open([{ ...marina, unread: 2 }, pavel, { ...diego, attention: 'Help' }]);
     expect(filters()).toEqual(['All 3', 'Accounts 2', 'Bots 1', 'Unread 1', 'Needs attention 1']);
     await user.click(screen.getByRole('radio', { name: 'Bots 1' }));

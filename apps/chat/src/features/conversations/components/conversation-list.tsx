@@ -27,7 +27,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import { useListWords } from './use-list-words.ts';
 
-/** What others ask of the list. */
+/** The list's methods for other components. */
 export interface ConversationListHandle {
   /** Moves the keyboard to the next or the previous row. Closes a thread that covers the list. */
   move: (step: 1 | -1) => void;
@@ -44,7 +44,7 @@ export interface ConversationListProps {
 /** Conversations that a search shows before the messages. */
 const FEW = 5;
 
-/** The conversations as rows, or why there are none. Only the rows in view are in the document. */
+/** The conversations as rows, or the reason for an empty list. Only the rows in view are in the document. */
 export const ConversationList = ({ ref, open, Found }: ConversationListProps) => {
   const { t } = useTranslation('chat');
   const words = useListWords();

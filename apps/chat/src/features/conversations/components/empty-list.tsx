@@ -73,7 +73,7 @@ const FirstStep = () => {
   );
 };
 
-/** The empty list: says what would be here, and leads on. */
+/** The empty list: names the missing conversations, and links to the next step. */
 export const EmptyList = () => {
   const isNarrowed = useInbox(
     ({ search, filter }) => search !== '' || filter === 'unread' || filter === 'attention',

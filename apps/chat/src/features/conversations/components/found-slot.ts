@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the list gives to the found messages below its rows. */
+/** The list's props for the found messages below its rows. */
 export interface FoundProps {
   /** The text of the search. */
   query: string;

@@ -13,7 +13,7 @@ const KEEPS: Record<InboxFilter, (conversation: Conversation) => boolean> = {
 export const matchesFilter = (conversation: Conversation, filter: InboxFilter): boolean =>
   KEEPS[filter](conversation);
 
-/** What is searched: the customer's data and the last message. */
+/** The searched text: the customer's data and the last message. */
 export const textOf = ({ customer, bot_username, last_message_text }: Conversation): string =>
   [customer.name, customer.username, customer.phone, bot_username, last_message_text]
     .join('\n')

@@ -2,7 +2,7 @@ import type { Conversation, ConversationRef, Handler, InboxFilter } from '@switc
 import type { StoreApi } from '@switchboard/ui/state';
 import type { Connection } from '../../feed/model/connection.ts';
 
-/** What the inbox shows. A key is that of `conversationKey`. */
+/** The content of the inbox. A key is that of `conversationKey`. */
 export interface InboxState {
   /** `base`: the backend offers the base contract only. `extended` until the first answer. */
   mode: 'extended' | 'base';
@@ -20,7 +20,7 @@ export interface InboxState {
   rows: readonly Conversation[];
   /** Whether `loadMore` has more rows. */
   hasMore: boolean;
-  /** Of all conversations of the user, whatever is loaded. In `base` mode: of the loaded ones. */
+  /** Of all conversations of the user, loaded or not. In `base` mode: of the loaded ones. */
   counts: Readonly<Record<InboxFilter, number>>;
   /** The number of conversations with unread messages, for title and icon. Equal in all tabs. */
   unreadTotal: number;
@@ -39,7 +39,7 @@ export interface InboxStore extends StoreApi<InboxState> {
   /** Loads the next page of rows. Calls during a load share it. A failure is in `error`, and the next call tries again. */
   loadMore(): Promise<void>;
   setFilter(filter: InboxFilter): void;
-  /** Shows what is loaded at once; the server is asked after a short pause in typing. */
+  /** Filters the loaded conversations at once; asks the server after a short pause in typing. */
   setSearch(search: string): void;
   /** Pins or unpins, in this browser only. */
   togglePin(conversation: Conversation): void;
@@ -54,6 +54,6 @@ export interface InboxStore extends StoreApi<InboxState> {
   markRead(conversation: ConversationRef, ts: number): void;
   /** Sets who answers. @throws ApiError; HttpError 409 when the handler changed meanwhile */
   setHandler(conversation: ConversationRef, handler: Handler): Promise<void>;
-  /** Says why a person is needed; `null` that none is. @throws ApiError */
+  /** Sets the reason why a person is needed; `null` removes it. @throws ApiError */
   setAttention(conversation: ConversationRef, reason: string | null): Promise<void>;
 }

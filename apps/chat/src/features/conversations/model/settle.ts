@@ -1,10 +1,10 @@
 import type { Conversation } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
 
-/** Rows as they are shown, and what waits to be shown. */
+/** The shown rows, and those that wait. */
 export interface Settled {
   rows: readonly Conversation[];
-  /** Whether the rows have another order by now, or new ones. */
+  /** Whether the order of the rows changed, or rows are new. */
   hasNews: boolean;
 }
 

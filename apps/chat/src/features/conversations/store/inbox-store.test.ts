@@ -174,7 +174,7 @@ it('a later 404 of the list is a failure, and no other backend', async () => {
 });
 
 describe('a filter', () => {
-  it('shows what is loaded at once, and asks the server once', async () => {
+  it('shows the loaded conversations at once, and asks the server once', async () => {
     const { open } = setUpTabs({
       conversations: [...many(150), aBotConversation({ id: 'diego', last_message_ts: 1 })],
     });
@@ -249,7 +249,7 @@ describe('a search', () => {
     expect(inbox.getState().status).toBe('ready');
   });
 
-  it('finds in what is loaded at once', async () => {
+  it('finds in the loaded conversations at once', async () => {
     const { open } = setUpTabs({ conversations });
     const { inbox, rows } = await open();
     inbox.setSearch('smirnov');
@@ -304,7 +304,7 @@ describe('an opened conversation', () => {
     await settle();
     expect(inbox.find('account:c140')).toMatchObject({ id: 'c140' });
     expect(inbox.getState().status).toBe('loading');
-    // What changed before the list was read is not reported by the feed.
+    // The feed does not report changes made before the list was read.
     backend.arrive('c140', 'Between');
     late.resolve();
     await settle();
@@ -401,7 +401,7 @@ describe('a read mark', () => {
     expect(api.inbox.markRead).toHaveBeenCalledOnce();
   });
 
-  it('is seen by all tabs, and one of them tells the suite', async () => {
+  it('is seen by all tabs, and one of them notifies the suite', async () => {
     const { open, backend } = unread();
     const [one, two] = [await open(), await open()];
     const told: number[] = [];
@@ -436,7 +436,7 @@ describe('on a backend that offers the base contract only', () => {
   const base = (given = conversations) => setUpTabs({ base: true, conversations: given });
 
   // Specification 4.10
-  it('the inbox holds both lists, and counts what is loaded', async () => {
+  it('the inbox holds both lists, and counts the loaded conversations', async () => {
     const { open } = base();
     const { inbox, rows, api } = await open();
     expect(rows()).toEqual(['diego', 'marina', 'pavel']);

@@ -66,7 +66,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
       try {
         shelf.put([await api.inbox.markRead(id, ts)], asked);
       } catch (error) {
-        // A refused mark is dropped: the next changes show what the server has.
+        // A refused mark is dropped: the next changes show the server's state.
         if (isTransient(error)) throw error;
       }
     },
@@ -98,7 +98,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
 
   const opened = createOpenConversations({ store, shelf, inbox: api.inbox, base, takeBase, mode });
 
-  /** The first page from which changes are followed. What was loaded before may be old. */
+  /** The first page from which changes are followed. Conversations loaded before may be old. */
   const beginFollowing = (cursor: string, items: readonly Conversation[], signal: AbortSignal) => {
     isFollowing = true;
     pages.clear();

@@ -8,7 +8,7 @@ export interface View {
   search: string;
   /** Conversations with an older last message are not shown: others between them are not loaded. */
   from: number;
-  /** Keys that the server found for the search, beyond what the page finds itself. */
+  /** Keys that the server found for the search, in addition to those that the page finds. */
   found: ReadonlySet<string>;
 }
 

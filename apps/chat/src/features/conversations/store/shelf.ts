@@ -20,11 +20,11 @@ export interface Loaded {
 
 /** The conversations of the state: loaded by questions, changed by the feed. */
 export interface Shelf {
-  /** The moment of a question. Its answer does not replace what the feed changed later. */
+  /** The moment of a request. Its answer does not replace later changes of the feed. */
   moment(): number;
   has(key: string): boolean;
   find(key: string): Conversation | undefined;
-  /** Takes the answer to a question, or with `Infinity` what was changed here. */
+  /** Takes the answer to a request, or with `Infinity` a change made here. */
   put(conversations: readonly Conversation[], asked: number): void;
   /** @param listed conversations of the same answer; one that was read here since does not count as unread */
   putCounts(counts: InboxCounts, asked: number, listed?: readonly Conversation[]): void;
@@ -40,7 +40,7 @@ export interface ShelfOptions {
   store: StoreApi<InboxState>;
   /** Whether the page counts by itself, because the backend sends no counts. */
   countsHere: () => boolean;
-  /** Adds what only this browser knows, such as a pin. */
+  /** Adds data of this browser only, such as a pin. */
   adapt: (conversation: Conversation) => Conversation;
 }
 
@@ -48,7 +48,7 @@ const COUNTS = 'counts';
 
 export const createShelf = ({ store, countsHere, adapt }: ShelfOptions): Shelf => {
   const roster = createRoster();
-  /** When the feed changed what. */
+  /** The moment of the feed's last change of each conversation. */
   const touched = new Map<string, number>();
   let moments = 0;
 

@@ -23,7 +23,7 @@ const agentsOf = (api: ApiClient): Promise<readonly Agent[]> => {
   return agents;
 };
 
-/** Asks who answers a conversation before it is shown, so that the answer does not move what is read. */
+/** Asks who answers a conversation before it is shown, so that the answer does not shift the messages. */
 export const useAgentsAhead = (conversation: Conversation | undefined): void => {
   const { api } = useApp();
   const hasHandler = conversation !== undefined && conversation.handler !== null;
@@ -31,7 +31,7 @@ export const useAgentsAhead = (conversation: Conversation | undefined): void => 
     const ask = async () => {
       if (hasHandler) await agentsOf(api);
     };
-    // The thread tells of a failure.
+    // The thread shows a failure.
     ask().catch(() => undefined);
   }, [api, hasHandler]);
 };

@@ -7,10 +7,10 @@ import { type Attachments, MOST_FILES } from '../model/attachment.ts';
 import { sizeWords } from '../model/media.ts';
 import styles from './attachment-tray.module.css';
 
-/** Names that are said; of more files only the number. */
+/** Maximum files shown by name; the others are counted. */
 const MOST_NAMES = 3;
 
-/** Says which files cannot be sent, and why. */
+/** Names the files that cannot be sent, with the reasons. */
 export const FileTroubles = ({ attachments }: { attachments: Attachments }) => {
   const { t } = useTranslation('chat');
   const locale = useLocale();

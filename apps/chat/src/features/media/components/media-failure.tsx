@@ -12,7 +12,7 @@ export interface MediaFailureProps {
   onRetry?: () => void;
 }
 
-/** Says why a file cannot be shown. */
+/** Shows why a file cannot be shown. */
 export const MediaFailure = ({ media, reason, onRetry }: MediaFailureProps) => {
   const { t } = useTranslation('chat');
   return (

@@ -1,4 +1,4 @@
-/** What is fetched with the first file that is sent or looked at, as one file. */
+/** Components fetched with the first file that is sent or viewed, as one file. */
 export { AttachmentTray } from './attachment-tray.tsx';
 export { Viewer } from './viewer.tsx';
 export { VoiceRecorder } from './voice-recorder.tsx';

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** What was dropped. A folder has no bytes. */
+/** The dropped files. A folder has no bytes. */
 export interface Dropped {
   files: File[];
   /** Names. */

@@ -30,7 +30,7 @@ describe('a file is sent', () => {
     const known = measured && { ...measures, ...measured };
     const described = describeFile({ ...aPicture, ...file }, known);
     expect(described.kind).toBe(kind);
-    // A document tells no pixels: the server refuses too many.
+    // A document has no pixels: the server refuses too many.
     const isShown = kind !== 'document';
     expect([described.width, described.duration]).toEqual(
       isShown ? [known?.width, known?.duration] : [null, null],

@@ -24,11 +24,11 @@ export interface AttachmentsState {
 
 /** The files that wait in the composer of one conversation. */
 export interface Attachments extends StoreApi<AttachmentsState> {
-  /** Adds what can be sent, and says what cannot. @param folders names of folders that came along */
+  /** Adds the files that can be sent, and names the others. @param folders names of dropped folders */
   add(files: readonly File[], folders?: readonly string[]): Promise<void>;
   /** Adds a file that is described already. */
   put(attachment: Attachment): void;
-  /** Says why files are not added. */
+  /** Reports why files are not added. */
   refuse(names: readonly string[], why: Refusal): void;
   remove(id: string): void;
   /** Hands the items over, one after another. Those that are not taken stay. */
@@ -45,7 +45,7 @@ export const refusalOf = ({ size }: Pick<Blob, 'size'>): Refusal | undefined => 
   return size > MAX_MEDIA_BYTES ? 'tooLarge' : undefined;
 };
 
-/** Pixels and seconds of a file, as far as the browser can tell. */
+/** Pixels and seconds of a file, as far as the browser can measure them. */
 export interface Measures {
   width: number;
   height: number;
@@ -55,13 +55,13 @@ export interface Measures {
 
 const PHOTOS = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** What the browser can be asked about a file of this type. */
+/** The kinds of files that the browser can measure. */
 export const measurable = (type: string): 'picture' | 'video' | undefined => {
   if (PHOTOS.includes(type)) return 'picture';
   return type === 'video/mp4' ? 'video' : undefined;
 };
 
-/** What the server will make of a file: Telegram shows only some pictures as photos. */
+/** The server's treatment of a file: Telegram shows only some pictures as photos. */
 export const describe = (
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   measures: Measures | undefined,

@@ -36,7 +36,7 @@ const webmOf = async (packets: readonly Uint8Array[]): Promise<Uint8Array> => {
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 };
 
-/** What another program reads in an Ogg file. */
+/** The output of another program that reads an Ogg file. */
 const readOgg = async (file: Blob) => {
   const input = new Input({ formats: [OGG], source: new BlobSource(file) });
   const track = await input.getPrimaryAudioTrack();

@@ -9,7 +9,7 @@ const CODEC_PRIVATE = 0x63a2;
 const SIMPLE_BLOCK = 0xa3;
 const BLOCK = 0xa1;
 
-/** A number of WebM, whose first byte tells its length. With `keepsMark` the mark of the length is a part of it. */
+/** A number of WebM, whose first byte encodes its length. With `keepsMark` the mark of the length is a part of it. */
 const readNumber = (bytes: Uint8Array, at: number, keepsMark: boolean): { value: number; end: number } => {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -15,14 +15,14 @@ const setUp = async (...names: string[]) => {
   };
 };
 
-it('files keep their order, and what is known of them', async () => {
+it('files keep their order and their measures', async () => {
   const { attachments, state, names } = await setUp('a.txt', 'b.txt');
   await attachments.add([aFile('c.png', 'x', 'image/png')]);
   expect(names()).toEqual(['a.txt', 'b.txt', 'c.png']);
   expect(state().items[2]?.file).toMatchObject({ kind: 'photo', width: 30, height: 20, size: 1 });
 });
 
-it('what cannot be sent is named with its reason until more is added', async () => {
+it('files that cannot be sent are named with the reason until more are added', async () => {
   const { attachments, state, names } = await setUp();
   await attachments.add([aFile('empty.txt', ''), aFile('a.txt')], ['Photos']);
   expect(names()).toEqual(['a.txt']);

@@ -11,7 +11,7 @@ import {
 } from '../model/attachment.ts';
 import { measure as measureFile } from './measure.ts';
 
-/** @param measure tells the pixels of a file */
+/** @param measure reads the pixels of a file */
 export const createAttachments = (
   measure: (file: Blob) => Promise<Measures | undefined> = measureFile,
 ): Attachments => {

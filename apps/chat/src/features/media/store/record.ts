@@ -28,7 +28,7 @@ export interface Recording {
   levels(): readonly number[];
   /** Ends it and frees the microphone. @throws Error when nothing was recorded */
   finish(): Promise<Recorded>;
-  /** Frees the microphone. What was recorded is gone. */
+  /** Frees the microphone. The recording is lost. */
   cancel(): void;
 }
 
@@ -45,7 +45,7 @@ const failureOf = (error: unknown): RecordingFailure => {
 };
 
 const openMicrophone = async (): Promise<MediaStream> => {
-  // Missing at run time outside secure contexts, whatever the types say.
+  // Missing at run time outside secure contexts, despite the types.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new RecordingError('insecure');
   try {

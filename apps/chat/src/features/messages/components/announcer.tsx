@@ -8,7 +8,7 @@ export interface AnnouncerProps {
   words: RowWords;
 }
 
-/** Tells screen readers about new messages, but not about older ones that were loaded. */
+/** Announces new messages to screen readers, but not older ones that were loaded. */
 export const Announcer = ({ entries, words }: AnnouncerProps) => {
   const newest = entries.findLast(({ direction }) => direction === 'in');
   const known = useRef(newest?.ts ?? 0);

@@ -60,7 +60,7 @@ it('the text goes with the first file, and the field is empty again', async () =
   expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull();
 });
 
-it('what is typed while the first file is being kept stays in the field', async () => {
+it('text typed while the first file is being stored stays in the field', async () => {
   const { attach, user, thread } = open();
   let keep = () => {};
   thread.sendFile.mockReturnValueOnce(
@@ -203,7 +203,7 @@ it('a dragged text is none of its business', () => {
 });
 
 // Specification 5.2
-it('on a backend of the base contract a bot takes no files, which is said before', async () => {
+it('on a backend of the base contract a bot takes no files, and the composer says so first', async () => {
   open({ mode: 'base', bot: true });
   expect(attachButton().disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Record a voice message' })).toBeNull();

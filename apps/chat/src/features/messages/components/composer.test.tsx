@@ -101,7 +101,7 @@ it.each([
   expect(document.activeElement === field()).toBe(focused);
 });
 
-it('the field leaves the focus to what the user uses when the conversation arrives', () => {
+it('the field does not take the focus from another element when the conversation arrives', () => {
   const settings = document.body.appendChild(document.createElement('button'));
   settings.focus();
   open();

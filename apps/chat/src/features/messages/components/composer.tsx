@@ -51,7 +51,7 @@ const isFocusFree = () => {
   return !activeElement || activeElement === body || activeElement.matches('a');
 };
 
-/** The field for the answer: Enter sends, Shift+Enter starts a new line. The thread keeps what is unsent. */
+/** The field for the answer: Enter sends, Shift+Enter starts a new line. The thread keeps the unsent text. */
 export const Composer = memo((props: ComposerProps) => {
   const { field, thread, customer, replyTo, onCancelReply, onSent, onFiles, takesFiles, disabled } = props;
   const { attachments } = thread;

@@ -1,7 +1,7 @@
 /** Where the reader is: at the end, or at a message that is so many pixels below the top of the view. */
 export type Place = 'end' | { messageId: string; top: number };
 
-/** What others ask of the list. */
+/** The list's methods for other components. */
 export interface MessageListHandle {
   /** Shows a message and those around it. */
   jumpTo: (messageId: string) => Promise<void>;

@@ -25,11 +25,11 @@ export interface MessageListProps {
   target: string | undefined;
   /** Absent where the backend has no replies. */
   onReply: ((entry: Entry) => void) | undefined;
-  /** Shows what led to an agent's message; absent where the backend does not tell. */
+  /** Shows the causes of an agent's message; absent where the backend does not report them. */
   onWhy: ((entry: Entry) => void) | undefined;
   /** Called when the buttons of an unsent message, one of which had the focus, go away. */
   onSettled: () => void;
-  /** What a search marks. */
+  /** The match that a search marks. */
   found: Found | null;
 }
 

@@ -9,11 +9,11 @@ export interface MessageMetaProps {
   words: RowWords;
   /** Of its button. */
   tabIndex: number;
-  /** Shows what led to the message, if an agent wrote it. */
+  /** Shows the causes of the message, if an agent wrote it. */
   onWhy: ((entry: Entry) => void) | undefined;
 }
 
-/** When a message was sent, and what became of it. */
+/** The time and the state of a message. */
 export const MessageMeta = ({ entry, words, tabIndex, onWhy }: MessageMetaProps) => {
   const times = useTimes();
   const { sent_at, edited_at, direction, delivery, _temp, _error } = entry;

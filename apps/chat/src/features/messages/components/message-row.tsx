@@ -26,14 +26,14 @@ export interface MessageRowProps {
   /** Whether a search shows it. */
   found: boolean;
   onReply: ((entry: Entry) => void) | undefined;
-  /** Shows what led to an agent's message; absent where the backend does not tell. */
+  /** Shows the causes of an agent's message; absent where the backend does not report them. */
   onWhy: ((entry: Entry) => void) | undefined;
   onJump: (messageId: string) => void;
   onResend: (key: string) => void;
   onDiscard: (key: string) => void;
 }
 
-/** One message with what it answers, its files, and what can be done with it. */
+/** One message with the message that it answers, its files, and its actions. */
 export const MessageRow = memo((props: MessageRowProps) => {
   const { entry, words, grouped, current, highlighted, mark, found } = props;
   const { onReply, onWhy, onJump, onResend, onDiscard } = props;

@@ -54,7 +54,7 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
   useAgentsAhead(conversation);
   // The list opens at the unread divider, which is known once the thread has started.
   useLayoutEffect(() => {
-    // What cannot be shown must not count as read.
+    // Messages that cannot be shown must not count as read.
     if (isFailed) return;
     const stop = thread.start(firstTarget);
     setStarted(true);

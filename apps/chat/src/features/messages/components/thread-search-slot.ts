@@ -2,7 +2,7 @@ import type { ConversationRef } from '@switchboard/api-client';
 import type { ComponentType, ReactNode, Ref, RefObject } from 'react';
 import type { MessageListHandle } from './message-list-handle.ts';
 
-/** What a search marks in the messages. */
+/** The match that a search marks in the messages. */
 export interface Found {
   /** Marks the words of the search in a text. */
   mark: (text: string) => ReactNode;
@@ -10,7 +10,7 @@ export interface Found {
   messageId: string | null;
 }
 
-/** What others ask of a search in the thread. */
+/** The thread search's methods for other components. */
 export interface ThreadSearchHandle {
   /** Gives the keyboard to its field. */
   focus: () => void;
@@ -22,7 +22,7 @@ export interface ThreadSearchProps {
   ref?: Ref<ThreadSearchHandle>;
   conversation: ConversationRef;
   list: RefObject<MessageListHandle | null>;
-  /** Called with what to mark. Must not change between renders. */
+  /** Called with the match to mark. Must not change between renders. */
   onFound: (found: Found | null) => void;
   onClose: () => void;
 }

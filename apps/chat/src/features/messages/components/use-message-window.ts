@@ -98,7 +98,7 @@ export const useMessageWindow = ({ ref, thread, target }: MessageWindowOptions):
   const [view, setView] = useState({ keys, shown: opening.shown });
   /** The row to scroll to, after it is in the document. */
   const goal = useRef<Goal | null>(opening.goTo === null ? null : { key: opening.goTo });
-  /** The last jump wins, whatever is loaded last. */
+  /** The last jump wins, in any order of the loads. */
   const jumps = useRef(0);
   const toldAtEnd = useRef<boolean>(undefined);
   const toldSeen = useRef<string>(undefined);

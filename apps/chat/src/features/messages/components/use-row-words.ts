@@ -17,7 +17,7 @@ export interface RowWords {
   sent: string;
   showQuoted: string;
   unconfirmed: string;
-  /** Asks for what led to an answer. */
+  /** The name of the button for the causes of an answer. */
   why: string;
   whyLabel: string;
   /** A message: its text, or the name of its type. */

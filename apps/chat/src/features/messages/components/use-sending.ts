@@ -23,20 +23,20 @@ export interface Sending {
 const withoutStart = (text: string, start: string): string =>
   text.startsWith(start) ? text.slice(start.length) : text;
 
-/** Sends what is in the composer: files with the text as their caption, or a text. Nothing overtakes files. */
+/** Sends the content of the composer: files with the text as their caption, or a text. Nothing overtakes files. */
 export const useSending = ({ thread, replyTo, onSent }: SendingOptions): Sending => {
   const { attachments } = thread;
   const draft = useStore(thread, (state) => state.draft);
   const files = useStore(attachments, (state) => state.items.length);
   const isSending = useStore(attachments, (state) => state.isSending);
-  /** What is in the field and goes with the first file. */
+  /** The text of the field that goes with the first file. */
   const [caption, setCaption] = useState('');
   /** Files on their way into the outbox. Those that were added since come after them. */
   const [underWay, setUnderWay] = useState(0);
-  /** What was in the field when it was sent, to go out after these files. */
+  /** The text of the field at the time of sending, to go out after these files. */
   const [waiting, setWaiting] = useState<string>();
 
-  /** What was typed meanwhile stays. */
+  /** Text typed meanwhile stays. */
   const clear = (sent: string) => thread.setDraft(withoutStart(thread.getState().draft, sent));
 
   const sendFiles = async (text: string) => {
@@ -66,7 +66,7 @@ export const useSending = ({ thread, replyTo, onSent }: SendingOptions): Sending
   useEffect(() => {
     if (isSending || waiting === undefined) return;
     setWaiting(undefined);
-    // Where files were not stored, what waits stays with them.
+    // Where files were not stored, the waiting text stays with them.
     if (attachments.getState().failure === null) sendNow(waiting);
   }, [isSending, waiting]);
 

@@ -30,7 +30,7 @@ const TOKEN = new RegExp(
 const CLOSING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 const TRAILING = /[.,;:!?'"*_~…»”’]/;
 
-/** Cuts off what belongs to the sentence: final punctuation, and closing brackets that the address did not open. */
+/** Cuts off the parts of the sentence: final punctuation, and closing brackets that the address did not open. */
 const withoutTail = (address: string): string => {
   const counts = new Map<string, number>();
   for (const character of address) counts.set(character, (counts.get(character) ?? 0) + 1);

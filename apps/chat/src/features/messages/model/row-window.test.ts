@@ -32,7 +32,7 @@ describe('the window', () => {
     expect(shown).toHaveLength(FIRST_ROWS);
   });
 
-  it('opens with what there is', () => {
+  it('opens with the available rows', () => {
     for (const keys of [[], keysOf(1), keysOf(5)]) {
       expect(shownOf(keys, windowAtEnd(keys))).toEqual(keys);
       expect(shownOf(keys, windowAround(keys, 'row-0'))).toEqual(keys);

@@ -1,4 +1,4 @@
-/** Rows in the document at most, whatever the length of the history. */
+/** Maximum rows in the document, for a history of any length. */
 export const MAX_ROWS = 150;
 /** Rows at opening: more than most screens show. A taller one gets more at once. */
 export const FIRST_ROWS = 24;

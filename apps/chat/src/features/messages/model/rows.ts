@@ -2,7 +2,7 @@ import { sameDay } from '../../time/model/days.ts';
 import type { Entry } from './entry.ts';
 import type { Range } from './row-window.ts';
 
-/** A message, and what is shown above it. */
+/** A message, and the headings above it. */
 export interface Row {
   entry: Entry;
   /** It is the first one of its day. */
@@ -30,8 +30,8 @@ export interface RowsOptions {
 }
 
 /**
- * The rows of a part of the entries. What is above the first entry is shown when the one before it is loaded: it can
- * only add to the height, so that the rows in view can keep their place at the very top too.
+ * The rows of a part of the entries. The headings above the first entry are shown when the one before it is loaded:
+ * they can only add to the height, so that the rows in view can keep their place at the very top too.
  */
 export const rowsOf = (
   entries: readonly Entry[],

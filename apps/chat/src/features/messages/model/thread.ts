@@ -57,7 +57,7 @@ export interface ThreadStore extends StoreApi<ThreadState> {
    * read, and old entries may be dropped.
    */
   setAtEnd(atEnd: boolean): void;
-  /** Says that the messages up to `ts` were in view. They are marked as read when the page is visible. */
+  /** Reports that the messages up to `ts` were in view. They are marked as read when the page is visible. */
   sawTo(ts: number): void;
   /** Keeps the unsent text, also beyond this page. */
   setDraft(draft: string): void;
@@ -65,7 +65,7 @@ export interface ThreadStore extends StoreApi<ThreadState> {
   send(text: string, replyTo?: string): void;
   /** Puts a file into the outbox, and shows the end. @throws DOMException when the browser has no room for it */
   sendFile(attachment: Attachment, caption: string, replyTo?: string): Promise<void>;
-  /** What waits in the composer. */
+  /** Files waiting in the composer. */
   readonly attachments: Attachments;
   readonly uploads: Uploads;
   /** Sends a failed message again. Its key lets the server recognise a message that arrived. */

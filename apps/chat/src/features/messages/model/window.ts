@@ -37,7 +37,7 @@ export const mergeEntries = (entries: readonly Entry[], incoming: readonly Messa
   return [...byId.values()].sort(byTime);
 };
 
-/** Drops entries beyond the most. `keep` says which end is in view. */
+/** Drops entries beyond the maximum. `keep` is the end in view. */
 const bounded = (window: Window, keep: 'start' | 'end'): Window => {
   const { entries } = window;
   if (entries.length <= MOST_ENTRIES + SLACK) return window;

@@ -24,11 +24,11 @@ export interface LoadedWindow {
   jump(load: () => Promise<Page | null>): Promise<void>;
   /** Loads the window again: the newest messages by default. */
   reload(signal?: AbortSignal, load?: () => Promise<Page>): Promise<void>;
-  /** Loads what the window shows again. */
+  /** Loads the shown window again. */
   reloadInPlace(signal: AbortSignal): Promise<void>;
   /** Forgets the messages, and drops pages on their way. */
   clear(): void;
-  /** Says that changes may be missing in the window, until it is loaded again. */
+  /** Marks the window as possibly incomplete, until it is loaded again. */
   outdate(): void;
   isOutdated(): boolean;
   /** Whether a page is on its way. */
@@ -48,7 +48,7 @@ export const createLoadedWindow = ({ history, keptEnd, onChange }: LoadedWindowO
   let window: Window = EMPTY;
   /** Rises when the window is replaced: pages for the window before are dropped. */
   let windows = 0;
-  /** Rises with each wish for another window: the last wish wins, whatever arrives last. */
+  /** Rises with each request for another window: the last request wins, in any order of the answers. */
   let wishes = 0;
   let outdated = true;
   /** Messages that came while a page was on its way, which may be older than they are. */

@@ -65,7 +65,7 @@ it('a file is a row of its kind and size at once, which the row of the server re
   expect(thread.getState().entries).toHaveLength(2);
 });
 
-it('every tab shows the file, and what became of it', async () => {
+it('every tab shows the file and its state', async () => {
   const { backend, thread, openThread } = await setUp();
   const other = await openThread();
   backend.fail('inbox.sendMedia', refusal(400, { detail: 'Too large for Telegram' }));

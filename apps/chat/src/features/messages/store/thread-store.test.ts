@@ -118,7 +118,7 @@ describe.each([
     expect(await thread.jumpTo('m499')).toBe('m499');
   });
 
-  it('shows what was wished last, whatever arrives last', async () => {
+  it('shows the last requested window, in any order of the answers', async () => {
     const { openThread, backend } = setUp(500, { base });
     const { thread, texts, state } = await openThread();
     const late = deferred();
@@ -303,7 +303,7 @@ describe('a thread', () => {
     expect(texts()).toEqual(['0', '1']);
   });
 
-  it('shows what waits in the outbox in every tab, and after a reload', async () => {
+  it('shows the items of the outbox in every tab, and after a reload', async () => {
     const { openThread, browser, backend } = setUp(1);
     const [one, two] = [await openThread(), await openThread()];
     backend.setReachable(false);
@@ -376,7 +376,7 @@ describe('reading', () => {
       ],
     });
 
-  it('marks what is in view at the end, and freezes the divider where reading ended', async () => {
+  it('marks the messages in view at the end, and freezes the divider where reading ended', async () => {
     const { openThread, backend } = unread();
     const { thread, state, begin, end } = await openThread();
     expect(state().unreadFrom).toBe(1002);
@@ -464,7 +464,7 @@ describe('reading', () => {
 
 describe('on a backend of the base contract', () => {
   // Specification 4.11
-  it('a bot has no history, and shows what is sent from here', async () => {
+  it('a bot has no history, and shows messages sent from here', async () => {
     const { openThread, backend } = setUp(1, { base: true });
     const { thread, state, texts, api } = await openThread({ conversation: diego });
     expect(state()).toMatchObject({ status: 'ready', supported: false, entries: [] });
@@ -497,7 +497,7 @@ describe('on a backend of the base contract', () => {
     expect(poll.calls.length).toBe(before + 1);
   });
 
-  it('a poll that the server does not offer is said quietly, and not repeated', async () => {
+  it('a poll that the server does not offer is shown quietly, and not repeated', async () => {
     const { openThread, backend } = setUp(3, { base: true });
     const { api, inbox } = await openThread();
     backend.fail('chats.poll', refusal(404, { detail: 'Gone' }));

@@ -43,11 +43,11 @@ export interface Thread extends ThreadStore {
   take(messages: readonly Message[]): void;
   /** Shows the outbox as it is now. */
   showOutbox(): void;
-  /** What is loaded may miss changes: it is loaded again, at once or when the thread starts. */
+  /** The loaded messages may miss changes: they are loaded again, at once or when the thread starts. */
   outdate(): void;
   /** The connection is back: repeats loads that failed. */
   recover(): void;
-  /** Marks as read what is in view. */
+  /** Marks the messages in view as read. */
   see(): void;
 }
 

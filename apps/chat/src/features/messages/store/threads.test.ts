@@ -60,7 +60,7 @@ it('a thread whose files wait in the composer is never dropped', async () => {
   expect(threads({ source: 'account', id: 'c0' })).toBe(first);
 });
 
-it('a thread that is kept has what arrived meanwhile, without a call', async () => {
+it('a thread that is kept has messages that arrived meanwhile, without a call', async () => {
   const { open, backend } = setUpTabs({ conversations, messages: { c0: [aMessage()] } });
   const { threads, api } = await open();
   const thread = threads({ source: 'account', id: 'c0' });

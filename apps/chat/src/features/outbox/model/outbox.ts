@@ -1,13 +1,13 @@
 import type { ConversationRef, Message, MessageMedia } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
 
-/** What is known of a file before it is sent. */
+/** The known properties of a file before it is sent. */
 export type LetterFile = Pick<
   MessageMedia,
   'kind' | 'name' | 'content_type' | 'size' | 'width' | 'height' | 'duration' | 'waveform'
 >;
 
-/** What a person wrote. */
+/** A message written by the user. */
 export interface Letter {
   /** With a file: its caption. */
   text: string;
@@ -60,9 +60,9 @@ export interface Uploads
 
 /** The messages of one user that wait for the server, in all tabs of a browser. */
 export interface OutboxStore extends StoreApi<OutboxState> {
-  /** Sends what waits, whenever this tab is the one that sends, until the returned function is called. */
+  /** Sends the waiting items, whenever this tab is the one that sends, until the returned function is called. */
   start(): () => void;
-  /** Repeats at once what waits for the connection, which is back. */
+  /** Repeats at once the items that wait for the connection, which is back. */
   hurry(): void;
   /** Keeps a letter and sends it in its turn. Returns its key. */
   add(conversation: ConversationRef, letter: Letter): string;

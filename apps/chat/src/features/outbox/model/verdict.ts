@@ -1,7 +1,7 @@
 import { type HttpError, isHttpError, isNetworkError, isUnauthenticated } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 
-/** What a failed send means for its item. */
+/** The consequence of a failed send for its item. */
 export type Verdict =
   /** To be sent again by itself, after a number of seconds if the server named one. */
   | { kind: 'repeat'; after?: number }

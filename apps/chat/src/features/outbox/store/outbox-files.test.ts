@@ -80,7 +80,7 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
   return { backend, browser, open, delivered: () => backend.delivered.map(({ text }) => text) };
 };
 
-/** What the customer's phone and the conversation show. */
+/** The messages on the customer's phone and in the conversation. */
 const both = ({ backend, delivered }: ReturnType<typeof setUp>) => ({
   phone: delivered(),
   history: backend.history('marina').map(({ text }) => text),
@@ -88,7 +88,7 @@ const both = ({ backend, delivered }: ReturnType<typeof setUp>) => ({
 const once = (...texts: string[]) => ({ phone: texts, history: texts });
 
 describe('a file', () => {
-  it('goes out with what is known of it, and is forgotten', async () => {
+  it('goes out with its properties, and is forgotten', async () => {
     const { open } = setUp();
     const { attach, firstSend, outbox, items } = await open();
     const key = await attach('voice.ogg', diego, { kind: 'voice', duration: 3, waveform: [1, 2] });
@@ -189,7 +189,7 @@ describe('while a file is on its way', () => {
     backend.fail('inbox.sendMedia', new Promise(() => {}));
     const key = await attach('a.txt');
     await settle();
-    // As the last progress of the upload tells.
+    // The last progress of the upload.
     outbox.uploads.setState({ progress: new Map([[key, 1]]) });
     outbox.discard(key);
     await settle();

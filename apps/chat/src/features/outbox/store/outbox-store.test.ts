@@ -57,7 +57,7 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
   return { backend, browser, open, delivered: () => backend.delivered.map(({ text }) => text) };
 };
 
-/** What the customer's phone and the conversation show. */
+/** The messages on the customer's phone and in the conversation. */
 const both = ({ backend, delivered }: ReturnType<typeof setUp>) => ({
   phone: delivered(),
   history: backend.history('marina').map(({ text }) => text),

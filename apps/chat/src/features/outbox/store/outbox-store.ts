@@ -19,7 +19,7 @@ export interface OutboxOptions {
   find: SenderOptions['find'];
   /** Resolves to whether the server acts once on all requests with one key. Nothing is sent before. */
   idempotent: Promise<boolean>;
-  /** Whether a request can succeed; what the browser says by default. */
+  /** Whether a request can succeed; the browser's own report by default. */
   isOnline?: () => boolean;
   /** Makes the unique key of an item. */
   createKey?: () => string;
@@ -192,7 +192,7 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       // A tab that may not send yet leaves the election to the others.
       void Promise.all([storage, idempotent]).then(([{ durable }]) => {
         if (stop.signal.aborted || !running) return;
-        // Every tab sends what it alone knows.
+        // Every tab sends its own items.
         if (durable) running.election = holdElection({ name, browser, work: lead }, stop.signal);
         else void lead(stop.signal);
       });

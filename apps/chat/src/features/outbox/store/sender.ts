@@ -32,11 +32,11 @@ export interface SenderOptions {
 }
 
 export interface Sender {
-  /** Sends what waits, in order per conversation, until the signal is aborted. */
+  /** Sends the waiting items, in order per conversation, until the signal is aborted. */
   run(signal: AbortSignal): Promise<void>;
   /** Looks at the items again: one changed, or the network is back. */
   wake(): void;
-  /** Repeats at once what waits for the connection only. */
+  /** Repeats at once the items that wait for the connection only. */
   hurry(): void;
   /** Ends the request of an item. */
   cut(key: string): void;
@@ -140,7 +140,7 @@ export const createSender = (options: SenderOptions): Sender => {
     }
   };
 
-  /** A server can keep a message and fail to say so. Such an item would hold up those behind it for nothing. */
+  /** A server can keep a message although its answer is lost. Such an item would delay those behind it for nothing. */
   const seek = async (item: OutboxItem) => {
     if (!idempotent || sought.has(item.key)) return;
     sought.add(item.key);
@@ -148,7 +148,7 @@ export const createSender = (options: SenderOptions): Sender => {
     if (message) await arrived(item, message);
   };
 
-  /** Begins what can begin. Returns the milliseconds until something is due. */
+  /** Begins the items that can begin. Returns the milliseconds until something is due. */
   const pass = async (signal: AbortSignal): Promise<number> => {
     const heads = headsOf(await storage.all());
     let next = REST;
