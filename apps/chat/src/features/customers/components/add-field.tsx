@@ -11,7 +11,7 @@ export interface AddFieldProps {
   onAdd: (text: string) => Promise<boolean>;
 }
 
-/** A field whose text is added by Enter. What was refused stays in the field. */
+/** A field whose text is added by Enter. Refused text stays in the field. */
 export const AddField = ({ label, maxLength, suggestions = [], onFocus, onAdd }: AddFieldProps) => {
   const list = useId();
   const [text, setText] = useState('');

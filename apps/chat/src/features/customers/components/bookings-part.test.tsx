@@ -56,7 +56,7 @@ const open = async (schedule: () => Promise<BusinessSettings>) => {
   return { ...view, row: within(bookings).getByRole('button') };
 };
 
-it('the card tells the time of the business and leads to the booking on that day', async () => {
+it('the card shows the time of the business and links to the booking on that day', async () => {
   const asked = deferred<BusinessSettings>();
   const { row, user, context } = await open(() => asked.promise);
   expect(row.textContent).not.toMatch(/\d/);
@@ -68,7 +68,7 @@ it('the card tells the time of the business and leads to the booking on that day
   );
 });
 
-it('the card tells the time of the browser where the business has chosen no zone', async () => {
+it('the card shows the time of the browser where the business has chosen no zone', async () => {
   const { row } = await open(async () => settings(null));
   await act(async () => {});
   expect(row.textContent?.replace(/\s/g, ' ')).toBe('Nov 21, 2099, 12:30 AMHaircut');

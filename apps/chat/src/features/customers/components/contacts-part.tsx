@@ -19,7 +19,7 @@ const waysOf = ({ phones, usernames }: Pick<Customer, 'phones' | 'usernames'>): 
   ...usernames.map((value) => ({ field: 'usernames' as const, value })),
 ];
 
-/** What begins with a digit or a plus is a phone. */
+/** Text that begins with a digit or a plus is a phone. */
 const editOf = (typed: string): Edit =>
   /^[\d+(]/.test(typed)
     ? { field: 'phones', add: typed }

@@ -128,7 +128,7 @@ describe('the card of a customer', () => {
     });
   });
 
-  it('keeps what was refused in the field, and says why', async () => {
+  it('keeps refused text in the field, and shows the reason', async () => {
     const { card, user, customers } = await setUp();
     customers.api.update.mockRejectedValueOnce(new Error('phones must be a phone number'));
     const field = card.getByRole<HTMLInputElement>('combobox', { name: 'Add a phone or @username' });
@@ -174,7 +174,7 @@ describe('the card of a customer', () => {
     expect(card.queryByText('Merged with Anna')).toBeNull();
   });
 
-  it('follows what other tabs change', async () => {
+  it('follows the changes of other tabs', async () => {
     const { card, customers } = await setUp();
     act(() => customers.change('customer-marina', { tags: ['wedding'] }));
     await card.findByText('wedding');

@@ -48,7 +48,7 @@ interface HeadProps {
   chat?: ReactNode;
 }
 
-/** The customer at a glance, and what is done next. */
+/** The customer at a glance, with the next actions. */
 const Head = ({ card, avatar, open, chat }: HeadProps) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
@@ -108,7 +108,7 @@ const CardSkeleton = () => (
   </div>
 );
 
-/** The card beside a conversation. Without customers on the backend it shows what the conversation knows. */
+/** The card beside a conversation. Without customers on the backend it shows the conversation's data. */
 export const CustomerCard = ({
   conversation,
   onClose,

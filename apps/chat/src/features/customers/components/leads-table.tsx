@@ -8,7 +8,7 @@ import { LeadRow } from './lead-row.tsx';
 import styles from './leads-table.module.css';
 import { useRows } from './use-rows.ts';
 
-/** What others ask of the table. */
+/** The table's methods for other components. */
 export interface LeadsTableHandle {
   /** Moves the keyboard to the next or the previous row, or back to the last one. */
   move: (step: 1 | 0 | -1) => void;

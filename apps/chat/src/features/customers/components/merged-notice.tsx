@@ -5,7 +5,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { useCard, useCardStore } from '../store/use-card.ts';
 import styles from './customer-card.module.css';
 
-/** Says what was merged, and undoes it. */
+/** Shows the merged customer, and undoes the merge. */
 export const MergedNotice = () => {
   const { t } = useTranslation('chat');
   const card = useCardStore();

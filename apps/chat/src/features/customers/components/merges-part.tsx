@@ -9,7 +9,7 @@ import { useCardStore } from '../store/use-card.ts';
 import styles from './customer-card.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** What was merged into this customer, and the way to merge another one. */
+/** The customers merged into this one, and the way to merge another one. */
 export const MergesPart = ({ card: { customer, merges } }: { card: CustomerCard }) => {
   const { t } = useTranslation('chat');
   const card = useCardStore();

@@ -26,7 +26,7 @@ export const NameField = ({ customer }: { customer: Customer }) => {
     if (event.key === 'Enter') field.blur();
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    // A blur saves what is in the field.
+    // A blur saves the text of the field.
     field.value = base.current;
     field.blur();
   };

@@ -12,7 +12,7 @@ export interface RowsOptions {
   keys: readonly string[];
   /** The height of a row, in pixels. */
   row: number;
-  /** What covers the beginning of the view, in pixels. */
+  /** Height of the header that covers the beginning of the view, in pixels. */
   header: number;
   /** Rows of another view begin at their top. */
   view: string;

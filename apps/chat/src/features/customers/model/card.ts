@@ -16,7 +16,7 @@ export interface CardState {
   note: string;
   /** `unsaved`: kept as a draft in this tab, and saved soon. */
   noteStatus: 'saved' | 'unsaved' | 'saving' | 'failed';
-  /** What another place changed at the same time, until a person chose. */
+  /** A simultaneous change from another place, until the user chooses. */
   conflict: Conflict | null;
   /** The merge that was made here last, until it is undone or dismissed. `id` is that of the part. */
   merged: { id: string; name: string } | null;

@@ -12,7 +12,7 @@ const fields = (given: Partial<Fields> = {}): Fields => ({
   ...given,
 });
 
-it('a text is replaced while the server has what the person saw', () => {
+it('a text is replaced while the server has the text that the person saw', () => {
   const edit: Edit = { field: 'name', base: 'Marina', value: 'Marina Orlova' };
   expect(applyEdit(edit, fields())).toEqual({ patch: { name: 'Marina Orlova' } });
 });

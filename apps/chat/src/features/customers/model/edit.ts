@@ -22,7 +22,7 @@ export type Applied = { patch: Partial<Fields> } | { conflict: Conflict } | 'not
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 
-/** What an edit changes in the present state. */
+/** Applies an edit to the present fields. */
 export const applyEdit = (edit: Edit, present: Fields): Applied => {
   if ('base' in edit) {
     const { field, base, value } = edit;

@@ -25,7 +25,7 @@ export const nameOf = ({
 }: Pick<Lead, 'id' | 'name' | 'phones' | 'usernames'>): string =>
   name || (usernames[0] ? `@${usernames[0]}` : '') || phones[0] || `#${id.slice(0, 8)}`;
 
-/** What decides the colour of a customer: the last conversation, so that lists of both show the same one. */
+/** The avatar's colour follows the last conversation, so that lists of both show the same one. */
 export const avatarOf = (id: string, chat: ConversationRef | null): string =>
   chat ? conversationKey(chat) : id;
 

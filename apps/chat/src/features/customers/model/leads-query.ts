@@ -1,6 +1,6 @@
 import { type CustomerSort, STAGES, type Stage } from '@switchboard/api-client';
 
-/** What the table of leads shows. A part that is `''` narrows nothing. */
+/** The query of the table of leads. A part that is `''` narrows nothing. */
 export interface LeadsQuery {
   search: string;
   stage: Stage | '';

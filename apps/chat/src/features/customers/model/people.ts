@@ -8,7 +8,7 @@ interface Person extends Lead {
 
 const NAME = 'name:';
 
-/** What two sightings of the same person share. */
+/** The marks that two entries of the same person share. */
 const marksOf = (phone: string | null | undefined, username?: string | null): string[] => [
   ...(phone ? [normalisePhone(phone) ?? phone.trim()] : []),
   ...(username ? [`@${username.toLowerCase()}`] : []),

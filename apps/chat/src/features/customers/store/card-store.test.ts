@@ -123,7 +123,7 @@ describe('the note', () => {
     }
   });
 
-  it('keeps what was typed while it was saved', async () => {
+  it('keeps text typed during a save', async () => {
     const { setNote, saved, customers, getState } = await setUp();
     customers.api.update.mockImplementationOnce(async (id, _, body) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -139,7 +139,7 @@ describe('the note', () => {
 });
 
 describe('the feed', () => {
-  it('shows what another tab changes', async () => {
+  it('shows the changes of another tab', async () => {
     const { shown, customers } = await setUp();
     customers.change(MARINA, { tags: ['regular'] });
     await settle();
@@ -207,7 +207,7 @@ it('a card that could not be loaded is there after a retry', async () => {
   expect(getState().status).toBe('ready');
 });
 
-it('tabs that edit at random end with what the server has', async () => {
+it('tabs that edit at random end with the state of the server', async () => {
   const tag = fc.constantFrom('vip', 'regular', 'mornings');
   const step = fc.record({
     tab: fc.nat(1),

@@ -16,7 +16,7 @@ export interface CardServices {
 /** How many versions an edit may miss before it fails. */
 const TRIES = 5;
 
-/** Without what a new message changes, which the lists of a card do not show. */
+/** Without the fields that a new message changes, which the lists of a card do not show. */
 const essence = (customer: Customer): string =>
   JSON.stringify({ ...customer, last_contact_at: null, changed: 0 });
 
@@ -66,7 +66,7 @@ export const createCard = (subject: Subject, { customers, feed, drafts }: CardSe
       else store.setState({ status: 'failed', error: messageOf(error) });
     }
   };
-  /** Calls during a load share it; it is repeated for what changed meanwhile. */
+  /** Calls during a load share it; it is repeated for changes meanwhile. */
   const load = (): Promise<void> => {
     isStale = true;
     const work = async () => {

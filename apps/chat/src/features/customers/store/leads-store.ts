@@ -47,7 +47,7 @@ export const createLeads = ({ customers, feed }: LeadsServices): LeadsStore => {
   let running: { query: LeadsQuery; signal: AbortSignal } | undefined;
   let next: string | null = null;
   let loadingMore: Promise<void> | undefined;
-  /** The newest state of customers that the feed told since the first page was asked for. */
+  /** The newest state of customers that the feed reported since the first page was requested. */
   const told = new Map<string, Customer>();
 
   const current = (rows: readonly Customer[]): Customer[] =>

@@ -11,11 +11,11 @@ interface Draft {
 }
 
 export interface Note {
-  /** Takes what the server has. */
+  /** Takes the note of the server. */
   follow(customer: Pick<Customer, 'id' | 'note'>): void;
   set(text: string): void;
   save(): void;
-  /** Saves over what another place wrote. */
+  /** Overwrites the note from another place. */
   rebase(theirs: string): void;
   /** Gives the own text up. */
   drop(): void;
