@@ -1,6 +1,6 @@
 import { defineManifest } from '@switchboard/federation/manifest';
 
-/** What the chat app contributes to the suite. */
+/** The chat app's contribution to the suite. */
 export const manifest = defineManifest({
   name: 'chat',
   routes: [

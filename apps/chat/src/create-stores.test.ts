@@ -87,7 +87,7 @@ it('a message that the server brings leaves the outbox, although its conversatio
   expect(outbox.getState().items).toEqual([]);
 });
 
-it('what was read just before the chats are left is told to the suite, also by a tab that does not poll', async () => {
+it('messages read just before the chats are left are reported to the suite, also by a tab that does not poll', async () => {
   const { open, backend } = setUp();
   backend.arrive('marina', 'Hello');
   await open();

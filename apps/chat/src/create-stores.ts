@@ -21,7 +21,7 @@ export const personOf = ({ session }: AppContext): string => {
 /** A draft asks before a sign-out, and so does a message that was not sent. */
 const UNSENT = 'chat:outbox';
 
-/** What tells the user of news. */
+/** The notifications of new messages. */
 export interface Signals {
   desktop: Desktop;
   chime: Chime;
@@ -29,7 +29,7 @@ export interface Signals {
 
 /**
  * The stores of one user in one tab. The outbox sends until `end` or a sign-out, also while another app is shown. After
- * a sign-out `hasEnded` says so, and the stores are of no more use.
+ * a sign-out `hasEnded` is true, and the stores are not used again.
  */
 export const createStores = (context: AppContext, browser: Browser, signals: Signals) => {
   const { api, drafts, events, navigation } = context;
@@ -93,7 +93,8 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     events.emit('chat:unread-changed', { count: unreadTotal });
   };
   inbox.subscribe(() => {
-    // One tab speaks for all of them. What a tab loads first replaces what the suite kept of an earlier visit.
+    // One tab reports for all of them. A tab's first load replaces the number that the suite kept from an earlier
+    // visit.
     if (told === undefined || feed.isPoller()) tellUnread();
   });
 
@@ -119,7 +120,7 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
       follow();
       return () => {
         screens -= 1;
-        // A tab that is left before it polls would never tell what was read in it.
+        // A tab that is left before it polls would never report the messages read in it.
         tellUnread();
         follow();
       };

@@ -65,7 +65,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds: fc.nat(4000) }) },
 );
 
-/** What a person sees; the keys of rows differ between tabs. */
+/** The visible content; the keys of rows differ between tabs. */
 const seen = (rows: readonly Conversation[], entries: readonly Entry[]) => ({
   rows,
   entries: entries.map(({ key: _, ...message }) => message),

@@ -111,7 +111,7 @@ describe('the customers', () => {
     expect(document.activeElement?.textContent).toContain('Boris');
   });
 
-  it('are added by hand: what is missing or wrong is named at its field, and the card opens', async () => {
+  it('are added by hand: a missing or wrong value is named at its field, and the card opens', async () => {
     const { user, customers } = await open();
     await user.click(await screen.findByRole('button', { name: 'New customer' }));
     const dialog = await screen.findByRole('dialog', { name: 'New customer' });

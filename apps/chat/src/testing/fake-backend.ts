@@ -69,7 +69,7 @@ export const createFakeBackend = ({
     fail: (name: CallName, ...given: Fault[]) => faults.add(name, ...given),
     setReachable: faults.setReachable,
     restore: records.restore,
-    /** What customers got, in order. */
+    /** The messages delivered to customers, in order. */
     delivered,
     history: records.historyOf,
     conversation: records.find,

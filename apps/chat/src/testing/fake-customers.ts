@@ -41,7 +41,7 @@ export const aCard = (
   ...given,
 });
 
-/** A feed whose changes a test tells. */
+/** A feed whose changes a test reports. */
 export const createFakeFeed = () => {
   const listeners = new Set<(changes: InboxChanges) => void>();
   const followers = new Set<() => void>();
@@ -67,7 +67,7 @@ export const createFakeFeed = () => {
       };
       for (const listener of listeners) listener({ ...quiet, customers: [], ...changes });
     },
-    /** A new cursor is followed: what was loaded before may miss changes. */
+    /** A new cursor is followed: customers loaded before may miss changes. */
     follow() {
       for (const follower of followers) follower();
     },
@@ -95,7 +95,7 @@ export const createFakeCustomers = (given: CustomerCard[] = [aCard()]) => {
     cards.set(card.customer.id, next);
     return next;
   };
-  /** What a person changes makes a new version. */
+  /** Each change by a user makes a new version. */
   const change = (id: string, update: Partial<Customer>): CustomerCard => {
     const card = cardOf(id);
     return put(card, { ...update, version: card.customer.version + 1 });
@@ -176,7 +176,7 @@ export const createFakeCustomers = (given: CustomerCard[] = [aCard()]) => {
     api,
     feed,
     card: cardOf,
-    /** Another tab or the server changes a customer, and the feed tells. */
+    /** Another tab or the server changes a customer, and the feed reports it. */
     change(id: string, update: Partial<Customer>) {
       feed.tell({ customers: [change(id, update).customer] });
     },

@@ -47,7 +47,7 @@ const layoutOf = (scroller: Element, heading: number): Layout => {
  * Gives the history of a thread heights, which happy-dom does not compute: each message has the same one. Undone when
  * the test is over.
  *
- * @param heading pixels of a heading, and of what is above the log
+ * @param heading pixels of a heading, and of everything above the log
  */
 export const layOutMessages = (heading = 0): void => {
   known = undefined;

@@ -16,7 +16,7 @@ const lost = () => ofHost(new NetworkError('No connection to the server'));
 const never = () => new Promise<never>(() => {});
 
 export interface FaultsOptions {
-  /** Whether the backend refuses the call whatever the fault. */
+  /** Whether the backend refuses the call under any fault. */
   refuses: (name: string) => boolean;
 }
 

@@ -2,7 +2,7 @@ import { messageOf } from '@switchboard/common/message-of';
 import { useFeedback } from '@switchboard/ui';
 import { useState } from 'react';
 
-/** Runs one call at a time, and says why it failed. `run` tells whether it succeeded. */
+/** Runs one call at a time, and returns the reason of a failure. `run` returns whether it succeeded. */
 export const useAction = () => {
   const { showError } = useFeedback();
   const [pending, setPending] = useState(false);

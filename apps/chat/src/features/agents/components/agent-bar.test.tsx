@@ -95,7 +95,7 @@ describe('a suggested reply', () => {
     expect(shown.getByRole('status').textContent).toBe('');
   });
 
-  it('never replaces what the person wrote, until they say so', async () => {
+  it("never replaces the person's text without their consent", async () => {
     const { shown, user } = await ask(async () => aRun(), 'Let me check');
     await shown.findByText('A haircut is 30 €.');
     expect(field().value).toBe('Let me check');

@@ -18,13 +18,13 @@ export interface AgentBarProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** The id of the newest message of the customer, if it is loaded. */
   question: string | undefined;
-  /** Shows what led to an answer, or to none. */
+  /** Shows the causes of an answer, or of its absence. */
   onWhy: (explained: Explained) => void;
 }
 
 const fetchLine = async () => (await import('./parts.ts')).SuggestionLine;
 
-/** Who answers the conversation, why the agent called, and what a person can do about it. Nothing where no agent is. */
+/** The serving agent of the conversation, the reason of its call, and the user's actions. Empty without an agent. */
 export const AgentBar = ({ conversation, thread, field, question, onWhy }: AgentBarProps) => {
   const { t } = useTranslation('chat');
   const { agent } = useServingAgent(conversation);

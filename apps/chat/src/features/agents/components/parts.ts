@@ -1,3 +1,3 @@
-/** What is fetched with the first explanation or suggestion, as one file. */
+/** Components fetched with the first explanation or suggestion, as one file. */
 export { SuggestionLine } from './suggestion-line.tsx';
 export { WhyDialog } from './why-dialog.tsx';

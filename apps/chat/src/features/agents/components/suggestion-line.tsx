@@ -11,7 +11,7 @@ export interface SuggestionLineProps {
   onWhy: (run: Run) => void;
 }
 
-/** What became of the question for a suggestion; announced. */
+/** The outcome of a request for a suggestion; announced. */
 export const SuggestionLine = ({ control: { suggestion, take, dismiss }, onWhy }: SuggestionLineProps) => {
   const { t } = useLateTexts(suggestionTexts);
   const causeWords = useCauseWords('chat');

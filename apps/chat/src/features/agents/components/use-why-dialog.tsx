@@ -4,12 +4,12 @@ import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** What is explained: a message, or an answer that was not sent. */
+/** The subject of the explanation: a message, or an answer that was not sent. */
 export type Explained = { messageId: string } | { run: Run };
 
 const fetchDialog = async () => (await import('./parts.ts')).WhyDialog;
 
-/** The dialog with what led to an answer, while it is open, and the function that opens it. */
+/** The dialog with the causes of an answer, while it is open, and the function that opens it. */
 export const useWhyDialog = (
   conversationId: string,
 ): [dialog: ReactNode, open: (explained: Explained) => void] => {

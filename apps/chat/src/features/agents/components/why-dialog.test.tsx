@@ -35,7 +35,7 @@ const why = () => screen.getByRole('button', { name: 'Why this answer' });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Why this answer' }));
 
 // Specification 17.2
-it('a call for a person tells what led to it, also when the customer was told nothing', async () => {
+it('a call for a person shows its causes, also when the customer got no message', async () => {
   const runOfMessage = vi.fn<ApiClient['answering']['runOfMessage']>(async () =>
     aRun({
       outcome: 'silent',
@@ -51,7 +51,7 @@ it('a call for a person tells what led to it, also when the customer was told no
 });
 
 // Specification 17.2
-it("an agent's message tells on demand what led to it, and can become a test case", async () => {
+it("an agent's message shows its causes on demand, and can become a test case", async () => {
   const runOfMessage = vi.fn<ApiClient['answering']['runOfMessage']>(async () => aRun({ cost: 0.0012 }));
   const { user, context } = open(runOfMessage);
   expect(runOfMessage).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ const Explanation = ({ run }: { run: Run }) => (
   <RunDetails run={run} app="chat" currency={useCurrency(run)} />
 );
 
-/** What a person can do about an answer. */
+/** The user's actions for an answer. */
 const Actions = ({ run: { agentId }, conversationId }: { run: Run; conversationId: string }) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
@@ -42,7 +42,7 @@ const Actions = ({ run: { agentId }, conversationId }: { run: Run; conversationI
   );
 };
 
-/** What led to an answer of an agent: passages, tools, and what it cost. */
+/** The causes of an agent's answer: passages, tools, and its cost. */
 export const WhyDialog = ({ explained, conversationId, onClose }: WhyDialogProps) => {
   const { t } = useLateTexts(runsTexts);
   const dialog = useRef<HTMLDialogElement>(null);

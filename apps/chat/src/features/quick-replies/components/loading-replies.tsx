@@ -9,7 +9,7 @@ export interface LoadingRepliesProps {
   onClose: () => void;
 }
 
-/** Says that the quick replies are on their way. */
+/** Shows that the quick replies are loading. */
 export const LoadingReplies = ({ field, onClose }: LoadingRepliesProps) => {
   const { t } = useTranslation('chat');
   const close = useRef(onClose);

@@ -58,7 +58,7 @@ it('/ opens them, letters narrow them, and Enter inserts one with its variables,
   expect(sent()).toEqual(['Hello Marina, see you at ten']);
 });
 
-it('while they are loading, that is said, and Enter does not send the request to the customer', async () => {
+it('while they load, a line says so, and Enter does not send the typed text to the customer', async () => {
   const { user, field, sent, quickReplies } = open();
   let answer = () => {};
   quickReplies.list.mockReturnValueOnce(

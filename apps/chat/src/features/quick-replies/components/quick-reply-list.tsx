@@ -10,11 +10,11 @@ import { useQuickReplies } from '../store/use-quick-replies.ts';
 import styles from './quick-reply-list.module.css';
 
 export interface QuickReplyListProps {
-  /** What was typed after `/`. */
+  /** The text typed after `/`. */
   query: string;
   /** The composer, which keeps the focus. */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Its customer is who the text speaks to. */
+  /** The text addresses its customer. */
   conversation: Conversation;
   onChoose: (text: FilledText) => void;
   onManage: () => void;

@@ -29,7 +29,7 @@ export const QuickReplySlot = ({ thread, field, conversation }: QuickReplySlotPr
   useEffect(() => {
     if (!isAsked) setClosed(false);
   }, [isAsked]);
-  // The field has the text by now.
+  // The field has the text already.
   useLayoutEffect(() => {
     const element = field.current;
     if (!inserted.current || element?.value !== inserted.current.text) return;

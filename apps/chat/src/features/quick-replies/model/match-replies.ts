@@ -1,6 +1,6 @@
 import type { QuickReply } from '@switchboard/api-client';
 
-/** The quick replies for what was typed after `/`: by the beginning of the name, then by any part of name or text. */
+/** The quick replies for the text typed after `/`: by the beginning of the name, then by any part of name or text. */
 export const matchReplies = (replies: readonly QuickReply[], query: string): QuickReply[] => {
   const wanted = query.trim().toLocaleLowerCase();
   const rank = ({ name, text }: QuickReply): number => {

@@ -6,7 +6,7 @@ const marina = aConversation({
   customer: { name: ' Marina  Orlova ', phone: '+34 600 000 001', username: 'marina' },
 });
 
-it('variables are filled with what is known of the customer', () => {
+it("variables are filled with the customer's data", () => {
   const { text, gap } = fillIn('{first_name} | {name} | {phone} | {username}', valuesOf(marina));
   expect(text).toBe('Marina | Marina  Orlova | +34 600 000 001 | @marina');
   expect(gap).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { Conversation } from '@switchboard/api-client';
 
-/** What a quick reply can say of the customer, in the order of the dialog. */
+/** The customer's data that a quick reply can contain, in the order of the dialog. */
 export const VARIABLES = ['first_name', 'name', 'phone', 'username', 'bot'] as const;
 export type Variable = (typeof VARIABLES)[number];
 

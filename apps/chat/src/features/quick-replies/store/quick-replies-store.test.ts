@@ -40,7 +40,7 @@ it('a failed load says why, and a later one keeps the list', async () => {
   expect([store.getState().status, names()]).toEqual(['ready', ['Address', 'prices']]);
 });
 
-it('a refused reply is not in the list, and the reason is told', async () => {
+it('a refused reply is not in the list, and the reason is reported', async () => {
   const { api, store, names } = setUp();
   await store.load();
   api.create.mockRejectedValueOnce(refusal(409, { code: 'name_taken' }));

@@ -9,7 +9,7 @@ export interface QuickRepliesState {
   error: string;
 }
 
-/** Why a quick reply was not saved: a text of ours, or what the server says. */
+/** Why a quick reply was not saved: a text of ours, or the server's. */
 export type SaveFailure = { kind: 'name_taken' | 'too_many' } | { kind: 'other'; message: string };
 
 export interface QuickRepliesStore extends StoreApi<QuickRepliesState> {

@@ -1,3 +1,3 @@
-/** What is fetched with the first search, as one file. */
+/** Components fetched with the first search, as one file. */
 export { FoundMessages } from './found-messages.tsx';
 export { ThreadSearch } from './thread-search.tsx';

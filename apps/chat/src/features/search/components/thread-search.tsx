@@ -36,7 +36,7 @@ export const ThreadSearch = ({ ref, conversation, list, onFound, onClose }: Thre
   const field = useRef<HTMLInputElement>(null);
   const date = useRef<HTMLInputElement>(null);
   const position = usePosition(state, current);
-  /** Where the reader was, and what had the focus. */
+  /** The reader's place and focus before the search. */
   const [start] = useState(() => ({ place: list.current?.place(), focused: document.activeElement }));
   const hasMoved = useRef(false);
   const hit = status === 'ready' ? hits[current]?.message.id : undefined;

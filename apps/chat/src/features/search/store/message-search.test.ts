@@ -56,7 +56,7 @@ describe('a search for messages', () => {
     expect(texts()).toEqual(['marina says word 1']);
   });
 
-  it('is asked once typing pauses, and narrows what was found at once', async () => {
+  it('is sent once typing pauses, and narrows the found messages at once', async () => {
     const { search, texts, calls, state } = setUp();
     search.setQuery('wo');
     search.setQuery('wor');
@@ -76,7 +76,7 @@ describe('a search for messages', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('shows what was searched for last, whatever is answered last', async () => {
+  it('shows the result of the last search, in any order of the answers', async () => {
     const { search, texts, backend, state } = setUp();
     const late = deferred();
     backend.fail('inbox.searchMessages', late.promise);

@@ -16,7 +16,7 @@ export interface MessageSearchState {
   hasMore: boolean;
 }
 
-/** A search for messages. The last query wins, whatever is answered last. */
+/** A search for messages. The last query wins, in any order of the answers. */
 export interface MessageSearchStore extends StoreApi<MessageSearchState> {
   /** Narrows the hits at once; the server is asked after a short pause in typing. */
   setQuery(query: string): void;

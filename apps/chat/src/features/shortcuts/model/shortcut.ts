@@ -13,7 +13,7 @@ const CODES: Record<string, Shortcut> = { KeyJ: 'next', KeyK: 'previous' };
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
 
-/** What a key means outside fields. */
+/** The shortcut of a key outside fields. */
 export const shortcutOf = ({
   key,
   code,

@@ -26,7 +26,7 @@ const showTime = (ts: number) => {
   );
 };
 
-it('tells how long ago it was as time passes, with the full date on hover', () => {
+it('shows how long ago it was as time passes, with the full date on hover', () => {
   showTime(Date.now());
   const time = screen.getByText('now');
   expect(time.title).toContain(String(new Date().getFullYear()));
