@@ -55,7 +55,7 @@ const open = async (answer: TryOut, change?: PatchDraft) => {
 };
 
 // Specification 19.1
-it('talks to the draft with what is not saved, and shows what led to an answer', async () => {
+it('talks to the draft with unsaved edits, and shows the causes of an answer', async () => {
   const run = aRun({
     passages: [
       {
@@ -102,7 +102,7 @@ it('talks to the draft with what is not saved, and shows what led to an answer',
 });
 
 // Specification 19.2
-it('shows an answer while it is written, and what the checks made of it', async () => {
+it('shows an answer while it is written, then the answer after the checks', async () => {
   const answer = deferred<Run>();
   const { pane, say, tryOut } = await open(() => answer.promise);
   await say('How much?');

@@ -13,7 +13,7 @@ import { Talk } from './talk.tsx';
 export interface PlaygroundProps {
   agent: Agent;
   draft: DraftHandle;
-  /** What surrounds it shows the title. */
+  /** The parent shows the title. */
   titled?: boolean;
 }
 

@@ -48,7 +48,7 @@ const Problem = ({ playground: { state, again } }: TalkProps) => {
   );
 };
 
-/** What was said by now, the newest in sight. */
+/** The messages so far, with the newest in view. */
 export const Talk = ({ playground }: TalkProps) => {
   const { t } = useTranslation('agents');
   const { lines, writing, problem } = playground.state;

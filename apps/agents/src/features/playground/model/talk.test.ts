@@ -8,7 +8,7 @@ const agent = (text: string, outcome: 'answered' | 'handed_over' | 'silent' = 'a
   run: aRun({ text, outcome }),
 });
 
-it('the agent sees what was said, but not what it did not say', () => {
+it('the agent sees the sent messages, but not the answers that it did not send', () => {
   expect(
     turnsOf([customer('Hi'), agent('', 'silent'), customer('Hello?'), agent('Hi!'), customer('Bye')]),
   ).toEqual([
@@ -19,7 +19,7 @@ it('the agent sees what was said, but not what it did not say', () => {
   ]);
 });
 
-it('after a hand-over the agent sees only what comes later', () => {
+it('after a hand-over the agent sees only later messages', () => {
   const before = [customer('A person!'), agent('A colleague will answer.', 'handed_over')];
   expect([isHandedOver([]), isHandedOver(before), isHandedOver([...before, customer('How much?')])]).toEqual([
     false,
@@ -35,7 +35,7 @@ it('a long talk is cut at its beginning', () => {
   expect([turns.length, turns.at(-1)]).toEqual([60, { author: 'customer', text: 'c80' }]);
 });
 
-it('what is asked again has no answer', () => {
+it('a message that is sent again loses its answer', () => {
   expect(unanswered([customer('One'), agent('1'), customer('Two'), agent('2')])).toEqual([
     customer('One'),
     agent('1'),

@@ -14,7 +14,7 @@ const beginningOf = (lines: readonly Line[]): number =>
 export const isHandedOver = (lines: readonly Line[]): boolean =>
   lines.length > 0 && beginningOf(lines) === lines.length;
 
-/** What the agent is given of a talk that ends with a message of the customer. */
+/** The turns sent to the agent for a talk that ends with a message of the customer. */
 export const turnsOf = (lines: readonly Line[]): TryBody['turns'] =>
   lines
     .slice(beginningOf(lines))

@@ -5,13 +5,13 @@ import { type Line, turnsOf, unanswered } from '../model/talk.ts';
 
 export interface PlaygroundState {
   lines: readonly Line[];
-  /** The part of an answer that is written by now; `null` while none is awaited. */
+  /** The part of an answer that is already written; `null` while none is awaited. */
   writing: string | null;
   /** Why the last message has no answer. */
   problem: { kind: 'stopped' } | { kind: 'failed'; message: string } | null;
   /** Who writes; `null` is a customer that the business does not know. */
   customer: { id: string; name: string } | null;
-  /** What is typed and not sent. */
+  /** Text typed and not sent. */
   text: string;
 }
 

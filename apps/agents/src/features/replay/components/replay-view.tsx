@@ -10,7 +10,7 @@ import { Answer } from '../../runs/components/answer.tsx';
 import { useReplay } from '../store/use-replay.ts';
 import styles from './replay-view.module.css';
 
-/** A message of the customer, what was said then, and what the draft would say. */
+/** A message of the customer, the past answer, and the draft's answer. */
 const ExchangeRow = ({ exchange: { customer, said, would } }: { exchange: Exchange }) => {
   const { t } = useTranslation('agents');
   const when = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
@@ -51,7 +51,7 @@ export interface ReplayViewProps {
   save: () => Promise<void>;
 }
 
-/** A past conversation, and what the draft would say in it. */
+/** A past conversation, with the draft's answers. */
 export const ReplayView = ({ agent, save }: ReplayViewProps) => {
   const { t } = useTranslation('agents');
   const [query, setQuery] = useSearchParams();

@@ -17,7 +17,7 @@ type Told = Pick<Replay, 'exchanges' | 'state' | 'message'>;
 const IDLE: Told = { exchanges: [], state: 'idle', message: '' };
 
 /**
- * What the draft would say in a conversation, as it comes.
+ * The draft's answers in a past conversation, as they arrive.
  * @param save stores the draft first
  */
 export const useReplay = ({ id }: Agent, conversation: string | null, save: () => Promise<void>): Replay => {

@@ -20,7 +20,7 @@ interface DetailProps {
   onChange: (assertion: Assertion) => void;
 }
 
-/** What is particular to a kind of assertion. */
+/** The fields of one kind of assertion. */
 const Detail = ({ assertion, names, isMissing, onChange }: DetailProps) => {
   const { t } = useTranslation('agents');
   switch (assertion.kind) {

@@ -15,7 +15,7 @@ export interface ConversationCardProps {
   onClose: () => void;
 }
 
-/** Makes a test of a conversation, or shows what the draft would have said in it. */
+/** Makes a test of a conversation, or shows the draft's answers in it. */
 export const ConversationCard = ({ conversation, onMake, onReplay, onClose }: ConversationCardProps) => {
   const { t } = useTranslation('agents');
   const lookup = useConversationLookup();

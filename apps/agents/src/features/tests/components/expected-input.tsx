@@ -68,12 +68,12 @@ interface ExpectedInputProps {
   assertion: Extract<Assertion, { kind: 'tool_called' }>;
   /** Names of services by id. */
   services: ReadonlyMap<string, string>;
-  /** Marks what is missing. */
+  /** Marks missing fields. */
   isTried: boolean;
   onChange: (assertion: Assertion) => void;
 }
 
-/** What a tool has to be called with: arguments with their values. */
+/** The expected input of a tool call: arguments with their values. */
 export const ExpectedInput = ({ assertion, services, isTried, onChange }: ExpectedInputProps) => {
   const { t } = useTranslation('agents');
   const { tool } = assertion;

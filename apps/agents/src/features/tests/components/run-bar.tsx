@@ -13,7 +13,7 @@ export interface RunBarProps {
   onStop: () => void;
 }
 
-/** Runs the tests, and tells how far they are. */
+/** Runs the tests and shows their progress. */
 export const RunBar = ({ run, starting, current, onStart, onStop }: RunBarProps) => {
   const { t } = useTranslation('agents');
   const isRunning = run?.state === 'running';

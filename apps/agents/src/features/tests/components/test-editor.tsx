@@ -29,7 +29,7 @@ const useCustomer = (id: string | null): ChosenCustomer | null => {
     const stop = new AbortController();
     customers.get(id, stop.signal).then(
       ({ customer: { name, phones } }) => setKnown({ id, name: name || (phones[0] ?? '') }),
-      // The customer may be gone; the server says so when the test runs.
+      // The customer may be gone; the server reports it when the test runs.
       () => {},
     );
     return () => stop.abort();
@@ -202,7 +202,7 @@ const Fields = ({ test, names, onSave, onClose }: TestEditorProps) => {
   );
 };
 
-/** A test case over the page: what the customer writes, and what the agent has to do. */
+/** A test case over the page: the customer's messages, and the assertions about the answer. */
 export const TestEditor = (props: TestEditorProps & { open: boolean }) => {
   const { t } = useTranslation('agents');
   const direction = useDirection();
@@ -215,7 +215,7 @@ export const TestEditor = (props: TestEditorProps & { open: boolean }) => {
       placement={direction === 'rtl' ? 'left' : 'right'}
       size="min(560px, 100vw)"
       destroyOnHidden
-      // A click beside it would lose what was typed.
+      // A click outside would lose the typed text.
       mask={{ closable: false }}
       closable={{ 'aria-label': t('close') }}
     >

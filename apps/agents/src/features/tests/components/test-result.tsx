@@ -13,7 +13,7 @@ export interface TestResultProps {
   names: Names;
 }
 
-/** What was expected, what was said, and where the two differ. */
+/** The expectations, the answers, and the failed assertions. */
 export const TestResultView = ({ test, result, names }: TestResultProps) => {
   const { t } = useTranslation('agents');
   const wordsOf = useAssertionWords(names);

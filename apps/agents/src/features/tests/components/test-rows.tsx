@@ -23,7 +23,7 @@ export interface TestRowsProps {
   actions: Record<'run' | 'edit' | 'remove', (test: AgentTest) => void>;
 }
 
-/** All tests with what came of them; each opens to what was said. */
+/** All tests with their results; each opens to its answers. */
 export const TestRows = ({ tests, run, current, names, onOpen, actions }: TestRowsProps) => {
   const { t } = useTranslation('agents');
   const [open, setOpen] = useState<string>();

@@ -80,7 +80,7 @@ const failed = aTestRun({
   ],
 });
 
-it('runs the cases, and opens a red one to what was expected and what was said', async () => {
+it('runs the cases, and opens a failed one to its expectations and answers', async () => {
   const start = vi.fn<Api['start']>(async () => failed);
   const { user } = await open({ start });
   const list = within(await screen.findByRole('list', { name: 'Test cases' }));
@@ -99,7 +99,7 @@ it('runs the cases, and opens a red one to what was expected and what was said',
 });
 
 // Specification 19.8
-it('tells how far a run is, and stops it', async () => {
+it('shows the progress of a run, and stops it', async () => {
   const run: TestRun = aTestRun({
     state: 'running',
     results: [
@@ -164,7 +164,7 @@ it('a case is written by hand', async () => {
   await screen.findByText('Refunds');
 });
 
-it('a tool has to be called with what is typed, and the rest of its input stays', async () => {
+it('a tool has to be called with the typed values, and the rest of its input stays', async () => {
   const update = vi.fn<Api['update']>(async (_agent, _test, body) => ({ test: aTest(body), stale: false }));
   const offer = { offer: 'offer-1' };
   const stored = aTest({ assertions: [{ kind: 'tool_called', tool: 'free_times', with: offer }] });

@@ -79,7 +79,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
       forget();
       edit(test);
     });
-  // While it runs, what was said is loaded when it is looked at.
+  // During a run, the answers are loaded when the user opens a result.
   const look = (result: TestResult | undefined) => {
     const isOver = result?.state === 'passed' || result?.state === 'failed';
     if (isOver && result.turns.length === 0) void attempt(store.readTurns);
@@ -174,7 +174,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
   );
 };
 
-/** What an agent has to do before customers get it: test cases, and past conversations again. */
+/** The tests of an agent: test cases, and replays of past conversations. */
 export const TestsTab = ({ agent, draft }: TestsTabProps) => {
   const { t } = useTranslation('agents');
   const [query, setQuery] = useSearchParams();

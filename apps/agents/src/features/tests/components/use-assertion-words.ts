@@ -4,7 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { splitInput } from '../model/expected-input.ts';
 import type { Names } from '../store/use-names.ts';
 
-/** What an assertion expects, in one sentence. */
+/** An assertion in one sentence. */
 export const useAssertionWords = (names: Names): ((assertion: Assertion) => string) => {
   const { t } = useTranslation('agents');
   const toolOf = (name: string) => (isToolName(name) ? t(`runs.tool.${name}`) : name);

@@ -47,7 +47,7 @@ it.each([
   expect(savedInput(toolCalled(tool, input))).toEqual(toolCalled(tool, input));
 });
 
-it('a change of one argument leaves what has no field', () => {
+it('a change of one argument leaves those without a field', () => {
   let assertion = toolCalled('free_times', stored);
   const rowOf = (name: string, at = 0) => {
     const row = splitInput('free_times', assertion.with).rows.find(

@@ -26,7 +26,7 @@ export const argumentsOf = (tool: string): readonly (readonly [ToolArgument, Too
   return Object.entries(known) as [ToolArgument, ToolArgumentKind][];
 };
 
-/** What is typed for a value; undefined for a value that the field of its kind cannot show. */
+/** The text of a value's field; undefined if the field of its kind cannot show the value. */
 const typedOf = (kind: ToolArgumentKind, value: unknown): readonly string[] | undefined => {
   if (kind === 'service')
     return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;

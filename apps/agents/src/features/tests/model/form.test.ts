@@ -11,11 +11,11 @@ const test = {
   customer: 'customer-1',
 };
 
-it('what is not edited is saved as it was', () => {
+it('unedited parts are saved as they were', () => {
   expect(bodyOf(formOf(test))).toEqual(test);
 });
 
-it('an empty form names what is missing', () => {
+it('an empty form names the missing fields', () => {
   const form = formOf();
   const [turn] = form.turns;
   const [assertion] = form.assertions;

@@ -8,7 +8,7 @@ import {
 import { ofKind, withoutTurn } from './assertions.ts';
 import { isComplete, savedInput, splitInput } from './expected-input.ts';
 
-/** A test case as it is edited. Keys tell rows apart. */
+/** A test case while it is edited. Keys identify rows. */
 export interface TestForm {
   name: string;
   turns: readonly { key: number; text: string }[];
@@ -68,7 +68,7 @@ export const bodyOf = ({ name, turns, assertions, customer }: TestForm): Require
 
 export type Fault = 'name' | `turn-${number}` | `assertion-${number}`;
 
-/** What is missing, by the key of its row. */
+/** The missing fields, by the key of their row. */
 export const faultsOf = ({ name, turns, assertions }: TestForm): Fault[] => [
   ...(name.trim() === '' ? (['name'] as const) : []),
   ...turns.filter(({ text }) => text.trim() === '').map(({ key }) => `turn-${key}` as const),

@@ -9,7 +9,7 @@ export const countsOf = ({ results }: Pick<TestRun, 'results'>): Record<ResultSt
   return counts;
 };
 
-/** What the newest progress and an older look at what was said tell together. */
+/** Merges the newest progress with the answers loaded before. */
 export const merged = (before: TestRun | null, now: TestRun): TestRun => {
   if (before?.id !== now.id) return now;
   const known = new Map(before.results.map((result) => [result.test, result.turns]));

@@ -23,7 +23,7 @@ const open = (calls: Partial<Api>) => {
   const store = createTestsStore({ api, agentId: 'agent-0001' });
   return { store, state: store.getState };
 };
-/** What `run` answers, one after the other, the last again and again. */
+/** The answers of `run`, in order; the last one repeats. */
 const runs = (...answers: (TestRun | Error)[]) =>
   vi.fn<Api['run']>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -63,7 +63,7 @@ it('a failed look does not end it, and nothing is asked when nothing shows it', 
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-it('what was said stays while the progress is read without it', async () => {
+it('the answers stay while the progress is read without them', async () => {
   const over = aTestRun({ state: 'running', results: [result('failed')] });
   const whole = aTestRun({ state: 'running', results: [result('failed', said)] });
   const { store, state } = open({ run: runs(over, whole, over) });

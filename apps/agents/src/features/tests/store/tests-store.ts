@@ -29,13 +29,13 @@ export interface TestsStore extends StoreApi<TestsState> {
   follow(): () => void;
   create(body: CreateTest): Promise<AgentTest>;
   fromConversation(conversation: string): Promise<AgentTest>;
-  /** `stale`: it was changed elsewhere, `test` is what it is now, and nothing was changed. */
+  /** `stale`: another user changed the test; `test` is its present state, and nothing was saved. */
   update(seen: AgentTest, body: CreateTest): Promise<{ test: AgentTest; stale: boolean }>;
   remove(test: AgentTest): Promise<void>;
   /** Runs all tests, or the given ones, on the draft that is saved. */
   start(tests?: string[]): Promise<void>;
   stop(): Promise<void>;
-  /** Loads what was said in the run. */
+  /** Loads the answers of the run. */
   readTurns(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface Names {
 
 const NONE: Names = { files: new Map(), services: new Map() };
 
-/** The names of what assertions of an agent can be about. */
+/** The names of the files and services that assertions of an agent can refer to. */
 export const useNames = ({ id }: Agent): Names => {
   const { agents, booking } = useApp().api;
   const [names, setNames] = useState(NONE);
@@ -35,7 +35,7 @@ export const useNames = ({ id }: Agent): Names => {
       const offered = options.filter(({ resourceId }) => givers.has(resourceId));
       add({ services: new Map(offered.map((option) => [option.id, nameOf(option)])) });
     };
-    // What is not loaded is named by a word.
+    // Names that are not loaded are replaced by a word.
     for (const load of [ofFiles, ofServices]) load().catch(() => {});
     return () => {
       current = false;
