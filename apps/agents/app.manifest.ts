@@ -1,6 +1,6 @@
 import { defineManifest } from '@switchboard/federation/manifest';
 
-/** What the agents app contributes to the suite. */
+/** The agents app's contribution to the suite. */
 export const manifest = defineManifest({
   name: 'agents',
   routes: [

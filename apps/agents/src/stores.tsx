@@ -70,7 +70,7 @@ const createStores = ({ api: { agents: api, answering }, events, session, drafts
   return { agents, draftStores, versions, playgrounds, onboarding };
 };
 
-/** Provides the stores to the screens. They live as long as the screen; then the drafts save what is left. */
+/** Provides the stores to the screens. They live as long as the screen; then the drafts save their remaining edits. */
 export const Stores = ({ children }: { children: ReactNode }) => {
   const context = useApp();
   const [{ agents, draftStores, versions, playgrounds, onboarding }] = useState(() => createStores(context));

@@ -41,7 +41,7 @@ const Agents = ({ agents, active, wide }: AgentsProps) => {
   );
 };
 
-/** What is shown while there are no agents. */
+/** Shown while there are no agents. */
 const NoAgents = ({ agents, error }: Pick<AgentsState, 'agents' | 'error'>) => {
   const { t } = useTranslation('agents');
   const store = useAgentsStore();

@@ -38,7 +38,7 @@ describe('the last steps of onboarding', () => {
     await heading('What does it cost?');
   });
 
-  it('shows an answer while it is written, and asks again what had none', async () => {
+  it('shows an answer while it is written, and repeats a question without an answer', async () => {
     const backend = newcomer();
     const answer = deferred<Run>();
     let write: ((piece: string) => void) | undefined;

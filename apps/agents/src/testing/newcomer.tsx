@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { aDraft, aFile, anAgent } from './entities.ts';
 import { show } from './show.tsx';
 
-/** A backend with a new agent, and what was done with it. */
+/** A backend with a new agent, and the calls to it. */
 export const newcomer = (given: Partial<ApiClient['agents']> = {}) => {
   let draft: AgentDraft = aDraft({ system_prompt: '' });
   let files: AgentFile[] = [];

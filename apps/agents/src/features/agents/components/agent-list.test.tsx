@@ -51,7 +51,7 @@ const open = async (agents: Agent[]) => {
 
 describe('an agent of the list', () => {
   // Specification 21.2
-  it('shows where it answers and what it did', async () => {
+  it('shows its channels and its results', async () => {
     const { rows } = await open([
       anAgent({
         enabled: true,

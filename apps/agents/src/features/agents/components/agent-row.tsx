@@ -86,7 +86,7 @@ const Actions = ({ agent, name, renameButton, onRename }: ActionsProps) => {
   );
 };
 
-/** An agent of the list: a link, so that the choice is in the URL, its switch, and what it did. */
+/** An agent of the list: a link, so that the choice is in the URL, its switch, and its results. */
 export const AgentRow = ({ agent, name, active }: AgentRowProps) => {
   const { t } = useTranslation('agents');
   const store = useAgentsStore();

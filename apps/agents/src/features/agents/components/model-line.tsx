@@ -5,7 +5,7 @@ import { useStore } from '@switchboard/ui/state';
 import { useAgentsStore } from '../store/use-agents.ts';
 import styles from './model-line.module.css';
 
-/** Says what writes the answers: a model, or passages of files alone. */
+/** Names the author of the answers: a model, or passages of files alone. */
 export const ModelLine = () => {
   const { t } = useTranslation('agents');
   const state = useStore(useAgentsStore(), ({ model }) => model);

@@ -43,7 +43,7 @@ export const createAgentsStore = ({ api, answering, onRemoved }: AgentsServices)
       agents: agents?.map((agent) => (agent.id === id ? { ...agent, ...fields } : agent)) ?? null,
     }));
 
-  /** What the list shows beside the agents; without it, the list is still of use. */
+  /** Loads the data shown beside the agents; the list is useful without it. */
   const loadAround = async (): Promise<void> => {
     const [channels, model] = await Promise.allSettled([api.channels(), answering.model()]);
     if (channels.status === 'fulfilled') store.setState({ channels: channels.value });

@@ -52,7 +52,7 @@ const Lines = ({ block }: { block: Block }) => {
   );
 };
 
-/** What changed from one text to another. */
+/** The changes from one text to another. */
 export const TextDiff = ({ before, after }: { before: string; after: string }) => (
   <div className={styles.diff}>
     {keyed(diffTexts(before, after)).map(([key, block]) => (

@@ -35,7 +35,7 @@ const shorten = (text: string, first: boolean, last: boolean): Block[] => {
   ];
 };
 
-/** What changed from one text to another: whole lines first, then the words within changed lines. */
+/** The changes from one text to another: whole lines first, then the words within changed lines. */
 export const diffTexts = (before: string, after: string): Block[] => {
   // A last line without a break would differ from the same line with one.
   const parts = diffLines(`${before}\n`, `${after}\n`);

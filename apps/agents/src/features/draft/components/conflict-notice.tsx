@@ -8,7 +8,7 @@ import notice from './notice.module.css';
 
 const fetchDiff = async () => (await import('../../diff/components/text-diff.tsx')).TextDiff;
 
-/** Shows what was saved elsewhere and the own edits, and asks which of the two stays; announced. */
+/** Shows the changes saved elsewhere and the user's edits, and asks which of the two to keep; announced. */
 export const ConflictNotice = ({ draft: { state, resolve } }: { draft: DraftHandle }) => {
   const { t } = useTranslation('agents');
   const { conflict, draft } = state;

@@ -22,7 +22,7 @@ export interface DraftBarProps {
   children?: ReactNode;
 }
 
-/** The state of the draft, and what to do with it next. */
+/** The state of the draft, and its next actions. */
 export const DraftBar = ({ agent, draft, extended, children }: DraftBarProps) => {
   const { t } = useTranslation('agents');
   const { state } = draft;

@@ -8,7 +8,7 @@ const stored = {
 };
 
 describe('edits', () => {
-  it('are shown over what is stored, and sent alone', () => {
+  it('are shown over the stored content, and sent alone', () => {
     const edits = edit({}, stored, {
       system_prompt: 'Be kind.',
       intelligence: { tone: null, temperature: 1 },

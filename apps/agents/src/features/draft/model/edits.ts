@@ -1,14 +1,14 @@
 import type { AgentDraft, PatchDraft } from '@switchboard/api-client';
 
-/** What can be edited: the prompt, or one setting, as `intelligence.tone`. */
+/** An editable field: the prompt, or one setting, as `intelligence.tone`. */
 export type Field = 'system_prompt' | `intelligence.${string}`;
 
 /** A change that the server has not confirmed. `null` is a setting that is missing. */
 export interface Edit {
   value: unknown;
-  /** What was stored when the change began. */
+  /** The stored value when the change began. */
   before: unknown;
-  /** What saves sent that got no answer, the last one at the end; one of these may be stored. */
+  /** Values of saves without an answer, newest last; one of these may be stored. */
   sent?: readonly unknown[];
 }
 
@@ -24,7 +24,7 @@ export const valueIn = (content: Content, field: Field): unknown =>
     ? content.system_prompt
     : (content.intelligence[field.slice(PREFIX.length)] ?? null);
 
-/** Whether two values are the same as JSON, whatever the order of their keys. */
+/** Whether two values are the same as JSON, in any order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -59,7 +59,7 @@ export const edit = (edits: Edits, stored: Content, change: PatchDraft): Edits =
   return next;
 };
 
-/** What is shown: what is stored, with the edits. */
+/** The shown content: the stored content with the edits. */
 export const withEdits = <C extends Content>(stored: C, edits: Edits): C => {
   let { system_prompt } = stored;
   const intelligence = { ...stored.intelligence };

@@ -14,7 +14,7 @@ const setUp = () => {
   return { api, port: agentAsDraft(api, agent.id) };
 };
 
-it('saves only what changed', async () => {
+it('saves only the changes', async () => {
   const { api, port } = setUp();
   const seen = await port.load();
   const { draft, stale } = await port.save({ system_prompt: 'Be kind.' }, seen);

@@ -97,7 +97,7 @@ describe('an edited draft', () => {
 });
 
 describe('two tabs', () => {
-  it('that edit the same text: the second is told, and nothing is lost', async () => {
+  it('that edit the same text: the second sees a conflict, and nothing is lost', async () => {
     const server = aServer();
     const [one, two] = [await aTab(server), await aTab(server)];
     type(one, 'From the first tab');
@@ -145,7 +145,7 @@ describe('two tabs', () => {
     expect(server.draft()).toMatchObject({ system_prompt: 'Be kind.', intelligence: { tone: 'brief' } });
   });
 
-  it('show what the other saved after a refresh, under the own edits', async () => {
+  it('show the saved content of the other after a refresh, under their own edits', async () => {
     const server = aServer();
     const [one, two] = [await aTab(server), await aTab(server)];
     type(one, 'Be kind.');
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     expect(two.shown()).toMatchObject({ system_prompt: 'Be kind.', intelligence: { tone: 'brief' } });
   });
 
-  it('of which one publishes what the other changed: it has to look first', async () => {
+  it('of which one publishes the changes of the other: it has to see them first', async () => {
     const server = aServer();
     const [one, two] = [await aTab(server), await aTab(server)];
     type(one, 'Be kind.');
@@ -200,7 +200,7 @@ describe('without a connection', () => {
     expect(server.draft().system_prompt).toBe('Be kind, too.');
   });
 
-  it('a refusal is told and not repeated', async () => {
+  it('a refusal is shown and not repeated', async () => {
     const server = aServer();
     const tab = await aTab(server);
     server.port.save.mockRejectedValueOnce(new HttpError('temperature must be a number', 400, {}));
@@ -222,7 +222,7 @@ describe('leaving the screen', () => {
     expect(tab.drafts.read('agents:draft:agent-0001')).toBeNull();
   });
 
-  it('keeps what cannot be saved, and makes no more attempts; the next screen saves it', async () => {
+  it('keeps edits that cannot be saved, and makes no more attempts; the next screen saves them', async () => {
     const server = aServer();
     const tab = await aTab(server);
     server.port.save.mockRejectedValueOnce(new NetworkError('No connection'));
@@ -237,7 +237,7 @@ describe('leaving the screen', () => {
     expect(server.draft().system_prompt).toBe('Be kind.');
   });
 
-  it('does not hide what was saved elsewhere meanwhile', async () => {
+  it('does not hide changes saved elsewhere meanwhile', async () => {
     const server = aServer();
     const tab = await aTab(server);
     server.port.save.mockRejectedValueOnce(new NetworkError('No connection'));

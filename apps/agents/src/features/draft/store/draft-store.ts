@@ -26,7 +26,7 @@ export interface DraftState {
   saving: boolean;
   /** The last save succeeded, and nothing was edited since. */
   saved: boolean;
-  /** What was saved elsewhere over the same fields; nothing is saved until it is resolved. */
+  /** A draft saved elsewhere with changes to the same fields; nothing is saved until the conflict is resolved. */
   conflict: { theirs: AgentDraft; fields: readonly Field[] } | null;
   /** Why the last load or save failed. */
   error: string | null;
@@ -52,7 +52,7 @@ export interface DraftServices {
 export interface DraftStore extends StoreApi<DraftState> {
   /** Loads the draft, with the edits of an earlier screen on top. */
   load(): Promise<void>;
-  /** Loads what was saved elsewhere, under the edits made here. */
+  /** Loads the draft saved elsewhere, under the edits made here. */
   refresh(): Promise<void>;
   /** Edits the given fields; `null` removes a setting. */
   change(patch: PatchDraft): void;
@@ -60,13 +60,13 @@ export interface DraftStore extends StoreApi<DraftState> {
   unsavedChanges(): PatchDraft;
   /** Saves now. Resolves when all is stored, or when it cannot be. */
   flush(): Promise<void>;
-  /** Ends a conflict: saves over what was saved elsewhere, or drops the own edits of these fields. */
+  /** Ends a conflict: overwrites the draft saved elsewhere, or drops the user's edits of these fields. */
   resolve(winner: 'mine' | 'theirs'): Promise<void>;
   /** Saves, then gives customers the draft. @param despiteFailures also when tests of it failed; false by default */
   publish(despiteFailures?: boolean): Promise<void>;
   /** Drops all edits: something else replaced the draft, or its agent is gone. */
   drop(): void;
-  /** Saves what is left, once, when the screen is left. */
+  /** Saves the remaining edits, once, when the user leaves the screen. */
   leave(): void;
 }
 
@@ -87,7 +87,7 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
     publishing: false,
     publishError: null,
   }));
-  /** What the server has. */
+  /** The draft on the server. */
   let stored: AgentDraft | undefined;
   let edits: Edits = kept.read();
   /** Saves that began; a load that one overtook is old. */
@@ -119,7 +119,7 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
     timer = { id: setTimeout(flush, delay), due };
   };
 
-  /** Takes over what was saved elsewhere. */
+  /** Takes over a draft saved elsewhere. */
   const adopt = (theirs: AgentDraft): void => {
     stored = theirs;
     const { conflicts, ...rebased } = rebase(edits, theirs);

@@ -7,7 +7,7 @@ export interface FailureProps {
   className?: string | undefined;
 }
 
-/** What failed, and why; announced. */
+/** The failed action and the reason; announced. */
 export const Failure = ({ title, reason, id, className = '' }: FailureProps) => (
   <Alert
     {...(id && { id })}

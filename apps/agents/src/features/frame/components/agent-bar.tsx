@@ -16,7 +16,7 @@ const fetchVersions = async () =>
 const fetchPlayground = async () =>
   (await import('../../playground/components/playground-drawer.tsx')).PlaygroundDrawer;
 
-/** What concerns all tabs of an agent: the state of its draft, its versions, a trial, and Publish or Save. */
+/** The bar above all tabs of an agent: the state of its draft, its versions, a trial, and Publish or Save. */
 export const AgentBar = ({ agent, wide }: AgentBarProps) => {
   const { t } = useTranslation('agents');
   const draft = useDraft(agent);

@@ -8,7 +8,7 @@ import styles from './knowledge-tab.module.css';
 
 export interface DropZoneProps {
   onFiles: (files: File[]) => void;
-  /** Whether the backend says which types it reads. */
+  /** Whether the backend lists the types that it reads. */
   readsFiles: boolean;
 }
 

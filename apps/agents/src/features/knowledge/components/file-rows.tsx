@@ -14,7 +14,7 @@ import { RowButton } from './row-button.tsx';
 export interface FileRowsProps {
   files: readonly AgentFile[];
   action: KnowledgeState['action'];
-  /** What the backend can do with a file; absent on one of the base contract. */
+  /** Actions that the backend offers for a file; absent on a backend of the base contract. */
   actions:
     | {
         onPreview?: (file: AgentFile) => void;
@@ -24,7 +24,7 @@ export interface FileRowsProps {
     | undefined;
 }
 
-/** What an agent has of a file: its state, how much was read, or why nothing was. */
+/** The state of a file: its status, the number of passages read, or the reason for a failure. */
 const FileState = ({ file: { status, passages, failure } }: { file: AgentFile }) => {
   const { t } = useTranslation('agents');
   if (!status) return null;
@@ -43,7 +43,7 @@ const FileState = ({ file: { status, passages, failure } }: { file: AgentFile })
   );
 };
 
-/** The files of an agent: name, size, what was read, and what can be done with each. */
+/** The files of an agent: name, size, state and actions. */
 export const FileRows = ({ files, action, actions }: FileRowsProps) => {
   const { t } = useTranslation('agents');
   const locale = useLocale();

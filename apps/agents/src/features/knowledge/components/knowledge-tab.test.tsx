@@ -91,7 +91,7 @@ describe('a file', () => {
   });
 
   // Specification 13.10
-  it('shows what was read of it, page by page', async () => {
+  it('shows the passages read from it, page by page', async () => {
     const passage = (position: number) => ({
       id: `passage-${position}`,
       fileId: 'file-0001',

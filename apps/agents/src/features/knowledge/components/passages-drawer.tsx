@@ -60,7 +60,7 @@ export interface PassagesDrawerProps extends PassagesProps {
   onClose: () => void;
 }
 
-/** What was read of a file, as the agent searches it. */
+/** The passages read from a file, as the agent searches them. */
 export const PassagesDrawer = ({ agentId, file, open, onClose }: PassagesDrawerProps) => {
   const { t } = useTranslation('agents');
   const direction = useDirection();

@@ -46,7 +46,7 @@ describe('uploads', () => {
     expect(store.getState()).toMatchObject({ uploads: [], news: { kind: 'uploaded', name: 'terms.txt' } });
   });
 
-  it('go one after the other, and tell how much was sent', async () => {
+  it('go one after the other, and show their progress', async () => {
     const { store, api, uploads } = setUp();
     const first = deferred();
     api.upload.mockImplementationOnce((_agent, _content, _name, options) => {
@@ -60,7 +60,7 @@ describe('uploads', () => {
     expect(api.upload).toHaveBeenCalledTimes(2);
   });
 
-  it('of what the backend would refuse are not sent', async () => {
+  it('of files that the backend would refuse are not sent', async () => {
     const { store, api, uploads } = setUp();
     await store.upload([file('huge.zip', MAX_FILE_BYTES + 1), file('nothing.txt', 0), file('good.txt')]);
     expect(api.upload).toHaveBeenCalledOnce();

@@ -11,7 +11,7 @@ export interface KnowledgeState {
   error: string | null;
   /** Pending, failed and refused uploads. */
   uploads: Upload[];
-  /** What happened last, to announce it. */
+  /** The last event, to announce it. */
   news: FileNews | { kind: 'uploaded' | 'removed'; name: string } | null;
   /** The file that is being removed or read again, and why the last attempt failed. */
   action: { file: string; error: string | null } | null;

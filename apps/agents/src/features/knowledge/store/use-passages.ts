@@ -14,7 +14,7 @@ export interface ReadPassages {
   more: () => void;
 }
 
-/** What was read of a file, page by page. */
+/** The passages read from a file, page by page. */
 export const usePassages = (agentId: string, fileId: string): ReadPassages => {
   const { agents } = useApp().api;
   const [page, setPage] = useState<{ passages: readonly Passage[]; total: number | undefined }>({

@@ -1,7 +1,7 @@
 import { messageOf } from '@switchboard/common/message-of';
 import { useEffect, useState } from 'react';
 
-/** What can be chosen. */
+/** A choice. */
 export interface Found {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Found {
   detail: string;
 }
 
-/** Finds what matches a text. @throws the reason of `signal` when it is aborted */
+/** Finds the matches of a text. @throws the reason of `signal` when it is aborted */
 export type Lookup = (text: string, signal: AbortSignal) => Promise<Found[]>;
 
 /** Milliseconds without typing before it is searched. */
@@ -22,7 +22,7 @@ export interface LookupState {
   error: string | null;
 }
 
-/** What matches the text, while it is wanted. @param lookup must not change between renders */
+/** The matches of a text, while they are wanted. @param lookup must not change between renders */
 export const useLookup = (lookup: Lookup, text: string, wanted: boolean): LookupState => {
   const [state, setState] = useState<LookupState>({ found: [], loading: false, error: null });
   useEffect(() => {

@@ -15,7 +15,7 @@ import styles from './steps.module.css';
 export interface BusinessStepProps {
   agent: Agent;
   prompt: string;
-  /** What was typed here as the name of the business. */
+  /** The name of the business typed here. */
   name: string;
   onName: (name: string) => void;
   onPrompt: (prompt: string) => void;
@@ -59,14 +59,14 @@ const AgentName = ({ agent, onSubmit }: Pick<BusinessStepProps, 'agent' | 'onSub
   );
 };
 
-/** What the business does and is called, and the prompt that follows from it. */
+/** The kind and name of the business, and the prompt made from them. */
 export const BusinessStep = ({ agent, prompt, name, onName, onPrompt, onSubmit }: BusinessStepProps) => {
   const { t } = useTranslation('agents');
   const { i18n } = useApp();
   const id = useId();
   const choices = choicesIn(prompt);
   const invalid = isTooLong(prompt);
-  // The prompt may name it otherwise by now; spaces at the end of a name are still being typed.
+  // The name in the prompt may differ meanwhile; spaces at the end of a name are still being typed.
   const shownName = choices && choices.name !== name.trim() ? choices.name : name;
 
   return (

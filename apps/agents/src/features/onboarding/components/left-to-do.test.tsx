@@ -10,7 +10,7 @@ import { createKeptEdits } from '../../draft/store/kept-edits.ts';
 import { DraftsProvider } from '../../draft/store/use-draft.ts';
 import { LeftToDo } from './left-to-do.tsx';
 
-it('what was skipped leads to its tab, and the last of it is the switch', async () => {
+it('each skipped step links to its tab, and the last one is the switch', async () => {
   const agent = anAgent({ channels: [{ source: 'bot', id: '42' }] });
   const context = createFakeContext();
   const draft = createDraftStore({

@@ -9,7 +9,7 @@ import { useDraft } from '../../draft/store/use-draft.ts';
 import { leftSteps } from '../model/left-steps.ts';
 import styles from './left-to-do.module.css';
 
-/** Leads from what was skipped in onboarding to the tab where it is done. */
+/** Links from each skipped step of onboarding to its tab. */
 export const LeftToDo = ({ agent }: { agent: Agent }) => {
   const { t } = useTranslation('agents');
   const { showError } = useFeedback();

@@ -28,7 +28,7 @@ import { ToneStep } from './tone-step.tsx';
 import { TrialStep } from './trial-step.tsx';
 import { usePriceList } from './use-price-list.ts';
 
-/** Sets up the first agent in steps, of which the URL names the shown one. What is done is kept in its draft. */
+/** Sets up the first agent in steps; the URL names the shown step. The answers are kept in the agent's draft. */
 export const Setup = ({ agent }: { agent: Agent }) => {
   const { t } = useTranslation('agents');
   const draft = useDraft(agent);
@@ -109,7 +109,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
     priceList.text.trim() !== '';
 
   const finish = async (path?: string) => {
-    // That step says what is wrong with it.
+    // The business step shows the fault.
     if (isTooLong(prompt)) return go('business');
     if ((await setup.finish(agent, generalPrompt())) && path !== undefined) navigation.open(path);
   };

@@ -10,7 +10,7 @@ export interface ToneStepProps {
   onChange: (tone: AgentSettings['tone']) => void;
 }
 
-/** How the agent speaks, with an answer in each tone. */
+/** The agent's tone, with an answer in each. */
 export const ToneStep = ({ tone, onChange }: ToneStepProps) => {
   const { t } = useTranslation('agents');
   const id = useId();

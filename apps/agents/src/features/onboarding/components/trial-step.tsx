@@ -23,7 +23,7 @@ const sourcesOf = ({ passages }: Run): string[] => [
   ...new Set(splitPassages(passages).likely.map(({ fileName }) => fileName)),
 ];
 
-/** What the agent did, below what the customer would read. */
+/** The agent's actions, below the text for the customer. */
 const Outcome = ({ run }: { run: Run }) => {
   const { t } = useTranslation('agents');
   const causeWords = useCauseWords('agents');
@@ -99,7 +99,7 @@ export const TrialStep = ({ agent, trial, files: knowledge, onPrices }: TrialSte
         )
       : [];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was added is at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content is at the end
   useEffect(() => {
     // New browsers answer with a promise, which an effect must not return.
     void end.current?.scrollIntoView?.({ block: 'nearest' });

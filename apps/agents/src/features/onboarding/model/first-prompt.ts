@@ -3,24 +3,24 @@ import { templates } from '../../templates/model/texts/index.ts';
 import { TRADES } from '../../templates/model/trades.ts';
 import { general } from './general.ts';
 
-/** What a business does; `general` is anything else. */
+/** The kinds of business; `general` is any other. */
 export const BUSINESSES = [...TRADES, 'general'] as const;
 export type BusinessKind = (typeof BUSINESSES)[number];
 
 export interface FirstPrompt {
   kind: BusinessKind;
   language: Language;
-  /** Of the business; `''` if it was not told. */
+  /** Of the business; `''` if it is not given. */
   name: string;
 }
 
-/** What becomes the name of the account where the business has no name. */
+/** The server replaces it by the account's name if the business has no name. */
 const NAME = '{{business.name}}';
 
 const textOf = (kind: BusinessKind, language: Language): string =>
   kind === 'general' ? general[language] : templates[language][kind];
 
-/** The prompt that the choices of a beginner make. */
+/** The prompt made from a beginner's choices. */
 export const promptOf = ({ kind, language, name }: FirstPrompt): string =>
   textOf(kind, language).replaceAll(NAME, () => name.trim() || NAME);
 

@@ -3,7 +3,7 @@ import type { Agent, AgentDraft } from '@switchboard/api-client';
 export type LeftStep = 'prompt' | 'knowledge' | 'channels' | 'on';
 
 /**
- * What an agent needs before its first answer; nothing for one that can answer, or has answered.
+ * The steps left before an agent's first answer; none if the agent can answer, or has answered.
  *
  * @param draft `null` while it is not known
  */

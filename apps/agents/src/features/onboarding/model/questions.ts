@@ -1,4 +1,4 @@
-/** A line of a price list: what it is, and a number with or without a currency. */
+/** A line of a price list: an item, and a number with or without a currency. */
 const PRICED =
   /^[\s•*·\d.)-]*?(\p{L}.{2,50}?)[\s.:;,|–—-]*(?:\p{Sc}|EUR|USD|RUB)?\s*\d[\d\s.,]*\s*(?:\p{Sc}|[\p{L}.]{1,8})?$/iu;
 

@@ -57,7 +57,7 @@ it('a prompt that is too long is not published', async () => {
   expect(steps).toEqual([]);
 });
 
-it('says what failed, and can be repeated', async () => {
+it('names the failed step, and can be repeated', async () => {
   const { store, agents, session } = await setUp();
   agents.setEnabled.mockRejectedValueOnce(new Error('No connection'));
   expect(await store.finish(withChannel, 'General')).toBe(false);

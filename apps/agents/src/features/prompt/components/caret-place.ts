@@ -32,7 +32,7 @@ const HEIGHT = 300;
  * A place for a popup at a character: below its line, or above where the window ends.
  *
  * @param text holds the same text as the field, in the same place
- * @param frame what the popup is placed in
+ * @param frame the element that contains the popup
  */
 export const placeAt = (text: HTMLElement, offset: number, frame: HTMLElement): Place => {
   const [box, around] = [boxAt(text, offset), frame.getBoundingClientRect()];

@@ -11,7 +11,7 @@ export interface VariableOptionsProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Holds the same text in the same place. */
   mirror: RefObject<HTMLElement | null>;
-  /** What the options are placed in. */
+  /** The element that contains the options. */
   frame: RefObject<HTMLElement | null>;
   onChoose: (name: PromptVariable) => void;
   onClose: () => void;

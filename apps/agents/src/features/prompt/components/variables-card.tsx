@@ -3,7 +3,7 @@ import { Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './variables-card.module.css';
 
-/** What the server puts into a prompt; each is inserted at the caret. */
+/** The variables that the server fills in a prompt; a click inserts one at the caret. */
 export const VariablesCard = ({ onInsert }: { onInsert: (name: PromptVariable) => void }) => {
   const { t } = useTranslation('agents');
   return (

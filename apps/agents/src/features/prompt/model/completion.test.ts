@@ -10,13 +10,13 @@ it('offers every variable after two braces', () => {
   expect(at('Hello {|')).toBeUndefined();
 });
 
-it('offers those that begin like what is typed, then those that contain it', () => {
+it('offers those that begin with the typed text, then those that contain it', () => {
   expect(at('{{cust|')?.matches).toEqual(['customer.name', 'customer.language']);
   expect(at('{{NAME|')?.matches).toEqual(['customer.name', 'business.name', 'agent.name']);
   expect(at('{{price|')).toBeUndefined();
 });
 
-it('replaces what is left of an earlier variable', () => {
+it('replaces the rest of an earlier variable', () => {
   expect(at('Hi {{cust|omer.name}}!')).toMatchObject({ from: 3, to: 20 });
   expect(at('Hi {{ cust| }}!')).toMatchObject({ from: 3, to: 13 });
   expect(at('Hi {{cust| and more')).toMatchObject({ from: 3, to: 9 });

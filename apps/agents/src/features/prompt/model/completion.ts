@@ -4,7 +4,7 @@ import { PROMPT_VARIABLES, type PromptVariable } from '@switchboard/api-client';
 export interface Completion {
   /** Where its braces begin. */
   from: number;
-  /** The end of what a completed variable replaces. */
+  /** The end of the text that a completed variable replaces. */
   to: number;
   /** Known variables that begin like it, or contain it. */
   matches: readonly PromptVariable[];
@@ -20,7 +20,7 @@ export const completionAt = (text: string, caret: number): Completion | undefine
     ...PROMPT_VARIABLES.filter((name) => !name.startsWith(query) && name.includes(query)),
   ];
   if (matches.length === 0) return undefined;
-  // What is left of an earlier variable.
+  // The rest of an earlier variable.
   const rest = /^[\w.]*[^\S\n]*\}{1,2}/.exec(text.slice(caret))?.[0].length ?? 0;
   return { from: caret - typed[0].length, to: caret + rest, matches };
 };

@@ -5,7 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { type Bar, barsOf } from '../model/report.ts';
 import styles from './reports-tab.module.css';
 
-/** What an agent answered and handed over, by days: as bars, and as a table. */
+/** The agent's answers and hand-overs by day: as bars, and as a table. */
 export const DaysPicture = ({ days }: { days: AgentReport['days'] }) => {
   const { t } = useTranslation('agents');
   const locale = useLocale();

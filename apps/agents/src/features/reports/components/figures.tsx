@@ -6,7 +6,7 @@ import styles from './reports-tab.module.css';
 
 export interface FiguresProps {
   report: AgentReport;
-  /** ISO 4217, of the costs; `undefined` when the operator told no prices. */
+  /** ISO 4217, of the costs; `undefined` when the operator set no prices. */
   currency: string | undefined;
 }
 

@@ -66,7 +66,7 @@ const figure = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
 // Specification 17.4
-it('shows what the agent did, as figures and by day, and why it called a person', async () => {
+it("shows the agent's work as figures and by day, and its reasons for calling a person", async () => {
   const { user, asked } = open(async () => busy);
   await screen.findByText('Answered', { selector: 'dt' });
   expect(asked).toHaveBeenCalledExactlyOnceWith('agent-0001', '2026-10-25', '2026-11-23');
@@ -87,7 +87,7 @@ it('shows what the agent did, as figures and by day, and why it called a person'
   );
 });
 
-it('counts tokens where the operator told no prices', async () => {
+it('counts tokens where the operator set no prices', async () => {
   open(async () => ({ ...busy, cost: null }));
   await screen.findByText('Tokens', { selector: 'dt' });
   expect(figure('Tokens')).toBe('12,500');
@@ -101,7 +101,7 @@ it('takes another range', async () => {
   await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('agent-0001', '2026-11-17', '2026-11-23'));
 });
 
-it('says what will be here', async () => {
+it('explains what it will show', async () => {
   open(async () => empty);
   await screen.findByRole('heading', { name: 'Nothing to report yet' });
 });

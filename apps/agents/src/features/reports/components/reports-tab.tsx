@@ -12,7 +12,7 @@ import { Figures } from './figures.tsx';
 import { Reasons } from './reasons.tsx';
 import styles from './reports-tab.module.css';
 
-/** What an agent did in the last days. */
+/** An agent's work in the last days. */
 export const ReportsTab = ({ agent }: { agent: Agent }) => {
   const { t } = useTranslation('agents');
   const [range, setRange] = useState<Range>(30);

@@ -7,7 +7,7 @@ import { ResetSection } from './reset-section.tsx';
 import styles from './rules-form.module.css';
 import type { RulesSectionProps } from './rules-form.tsx';
 
-/** What a model may cost in a day. Without a model, and without a limit from before, there is nothing to set. */
+/** The daily cost limit of a model. Without a model and without an earlier limit, there is nothing to set. */
 export const BudgetSection = ({ stored, rules: { budget }, change, model }: RulesSectionProps) => {
   const { t } = useTranslation('agents');
   if (model?.mode === 'passages' && !('budget' in stored)) return null;

@@ -4,7 +4,7 @@ import styles from './fields.module.css';
 export interface Choice<T extends string> {
   value: T;
   label: string;
-  /** What it means, if its name does not say so. */
+  /** Explains the choice, if its name is not enough. */
   hint?: string;
 }
 
@@ -17,7 +17,7 @@ export interface ChoicesProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few choices. Those with a hint stand below each other. */
+/** One of a few choices. Choices with a hint are in a column. */
 export const Choices = <T extends string>({
   label,
   describedBy,

@@ -19,7 +19,7 @@ export interface LinesRuleProps {
 export const LinesRule = (props: LinesRuleProps) => {
   const { title, hint, placeholder, limits, value, onChange, onReset } = props;
   const { t } = useTranslation('agents');
-  // What is being written, with its empty lines and spaces.
+  // The text being typed, with its empty lines and spaces.
   const [text, setText] = useState<string>();
   const read = text === undefined ? undefined : readLines(text, limits);
   const fault =

@@ -20,7 +20,7 @@ export interface MessageRuleProps {
   onChange: (value: Record<Language, string> | undefined) => void;
 }
 
-/** What customers are told, in each language that an agent writes. */
+/** A message to customers, in each language that an agent writes. */
 export const MessageRule = ({ title, hint, value = EMPTY, onChange }: MessageRuleProps) => {
   const { t, i18n } = useTranslation('agents');
   const [language, setLanguage] = useState<Language>(

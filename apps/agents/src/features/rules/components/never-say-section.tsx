@@ -4,7 +4,7 @@ import { NEVER_SAY } from '../model/rules.ts';
 import { LinesRule } from './lines-rule.tsx';
 import type { RulesSectionProps } from './rules-form.tsx';
 
-/** What no answer may contain. */
+/** Words that no answer may contain. */
 export const NeverSaySection = ({ stored, rules, change }: RulesSectionProps) => {
   const { t } = useTranslation('agents');
   return (

@@ -14,7 +14,7 @@ export interface NumberRuleProps {
   limits: Limits;
   /** `null` while it has its default. */
   value: number | null;
-  /** What an empty field means. */
+  /** The meaning of an empty field. */
   placeholder: string;
   onChange: (value: number | null) => void;
 }
@@ -24,7 +24,7 @@ export const NumberRule = (props: NumberRuleProps) => {
   const { title, hint, unit, limits, value, placeholder, onChange } = props;
   const { t } = useTranslation('agents');
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
-  // What is being written, which may be no number yet.
+  // The text being typed, which may be no number yet.
   const [text, setText] = useState<string>();
   const isFaulty = text !== undefined && readNumber(text, limits).fault !== undefined;
   const range = { min: number.format(limits.min), max: number.format(limits.max) };

@@ -5,7 +5,7 @@ import styles from './rule.module.css';
 
 export interface RuleProps {
   title: string;
-  /** What it means, in one sentence. */
+  /** Explains the setting in one sentence. */
   hint?: ReactNode;
   /** Why the shown value cannot be saved. */
   fault?: string | undefined;
@@ -17,7 +17,7 @@ export interface RuleProps {
   children: (field: { id: string; label: string; describedBy: string }) => ReactNode;
 }
 
-/** One setting: its name, its fields, and what it means or what is wrong with it. */
+/** One setting: its name, its fields, and its hint or its fault. */
 export const Rule = ({ title, hint, fault, onReset, group = false, children }: RuleProps) => {
   const { t } = useTranslation('agents');
   const id = useId();

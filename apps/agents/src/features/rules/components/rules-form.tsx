@@ -19,7 +19,7 @@ export interface RulesSectionProps {
   model: ModelState | null;
 }
 
-/** All settings of an agent, by what they are about. */
+/** All settings of an agent, by subject. */
 export const RulesForm = ({ stored, change, model }: Omit<RulesSectionProps, 'rules'>) => {
   const props = { stored, rules: rulesOf(stored), change, model };
   return (

@@ -36,7 +36,7 @@ export const MODES = ['always', 'business', 'own'] as const;
 export const OUTSIDE = ['agent', 'away', 'silent'] as const;
 export const CAUTIONS = ['low', 'normal', 'high'] as const;
 
-/** The hours of people who have not told theirs: 9 to 18, Monday to Friday. */
+/** The default working hours: 9 to 18, Monday to Friday. */
 export const USUAL_WEEK: WeekHours = Array.from({ length: 7 }, (_, day) =>
   day < 5 ? [[9 * 60, 18 * 60]] : [],
 );
@@ -100,7 +100,7 @@ const single = {
 /** The settings that this screen shows. */
 export const SHOWN = ['model', ...Object.keys(single), ...Object.keys(parts)] as const;
 
-/** All settings of an agent as the server reads them: what is missing, or cannot be read, has its default. */
+/** All settings of an agent as the server reads them: a missing or unreadable setting has its default. */
 export const rulesOf = (stored: Stored): AgentSettings => {
   const plain = Object.entries(single)
     .filter(([name, check]) => check(stored[name]))

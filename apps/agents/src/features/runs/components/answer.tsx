@@ -3,7 +3,7 @@ import type { Run } from '@switchboard/api-client';
 import { useStore } from '@switchboard/ui/state';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
 
-/** What a customer would get, and on demand what led to it. */
+/** An answer to a customer, with its causes on demand. */
 export const Answer = ({ run }: { run: Run }) => {
   const currency = useStore(useAgentsStore(), (state) => state.model?.currency);
   return <RunAnswer run={run} app="agents" currency={currency} />;

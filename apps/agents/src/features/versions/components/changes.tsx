@@ -37,7 +37,7 @@ export interface ChangesProps {
   deletedFiles: ReadonlySet<string>;
 }
 
-/** What differs between two states of an agent: prompt, settings, files. */
+/** The differences between two states of an agent: prompt, settings, files. */
 export const Changes = ({ before, after, fileNames, deletedFiles }: ChangesProps) => {
   const { t } = useTranslation('agents');
   const setting = useSettingWords();

@@ -48,7 +48,7 @@ const open = async (draft: AgentDraft) => {
 };
 
 // Specification 18.5
-it('tells who published when, and what each version changed', async () => {
+it('shows the author, date and changes of each version', async () => {
   const { drawer, row } = await open(aDraft({ system_prompt: second.system_prompt }));
   const current = await row(/^Version 2, customers get it/);
   expect(current.textContent).toContain('Nov 22, 2026');
@@ -63,7 +63,7 @@ it('tells who published when, and what each version changed', async () => {
 });
 
 // Specification 18.6
-it('shows what publishing the draft would change', async () => {
+it('shows the changes that publishing the draft would make', async () => {
   const { drawer, row } = await open(aDraft({ system_prompt: 'Be kind.', changed: true }));
   expect((await row(/^Draft/)).getAttribute('aria-current')).toBe('true');
   expect(drawer.getByText('What publishing would change')).toBeTruthy();

@@ -49,7 +49,7 @@ interface VersionsProps {
   draft: DraftHandle;
 }
 
-/** What was published when and by whom, what each version changed, and a way back. */
+/** The published versions with their dates, authors and changes, and a way back. */
 const Versions = ({ agent, draft }: VersionsProps) => {
   const { t } = useTranslation('agents');
   const store = useVersions()(agent);

@@ -1,4 +1,4 @@
-/** What is released together, as far as versions are compared. */
+/** The compared parts of a version. */
 export interface Content {
   system_prompt: string;
   intelligence: Record<string, unknown>;

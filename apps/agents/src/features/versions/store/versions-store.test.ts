@@ -67,7 +67,7 @@ it('a draft with changes is not lost without a question', async () => {
   expect(api.restore).toHaveBeenLastCalledWith('agent-0001', 'version-1', true);
 });
 
-it('a failure is told', async () => {
+it('a failure is reported', async () => {
   const { api, store } = setUp();
   api.versions.mockRejectedValueOnce(new Error('No connection'));
   await store.load();

@@ -19,7 +19,7 @@ export interface VersionsState {
 export interface VersionsServices {
   api: Pick<ApiClient['agents'], 'versions' | 'version' | 'restore' | 'files'>;
   agentId: string;
-  /** Called when an earlier version is what customers get. */
+  /** Called when an earlier version is published again. */
   onRestored: (restored: AgentVersion, content: WholeVersion) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface VersionsStore extends StoreApi<VersionsState> {
   restore(id: string, discard: boolean): Promise<'restored' | 'has_draft' | 'failed'>;
 }
 
-/** What was published of one agent. */
+/** The published versions of one agent. */
 export const createVersionsStore = ({ api, agentId, onRestored }: VersionsServices): VersionsStore => {
   const store = createStore<VersionsState>(() => ({
     versions: null,
