@@ -10,7 +10,7 @@ export interface GeometrySource {
   canvas: HTMLElement;
   /** The columns at this moment. */
   columns: () => Columns;
-  /** Mounts what is in view. */
+  /** Mounts the part in view. */
   update: () => void;
 }
 

@@ -23,7 +23,7 @@ export interface DragGhostProps {
   color: string;
 }
 
-/** The wanted place of a booking while it is dragged, and what is in the way. Drawn over the columns, hidden from screen readers. */
+/** The wanted place of a dragged booking, and its conflicts. Over the columns, hidden from screen readers. */
 export const DragGhost = ({ pieces, conflicts, time, title, color }: DragGhostProps) => {
   const columns = useGridColumns();
   const place = ({ column, from, to }: GhostPiece) => ({

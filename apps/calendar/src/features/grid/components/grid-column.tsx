@@ -22,7 +22,7 @@ export interface GridColumnProps extends HeadingActions {
   /** Place on the canvas in pixels. */
   offset: number;
   width: number;
-  /** What is mounted, in pixels of the column. */
+  /** The mounted part, in pixels of the column. */
   left: number;
   right: number;
   top: number;

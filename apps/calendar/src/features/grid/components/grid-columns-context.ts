@@ -1,7 +1,7 @@
 import { requiredContext } from '@switchboard/common/required-context';
 import type { Columns } from '../model/column-widths.ts';
 
-/** The places of the columns on the canvas, for what is drawn over them. */
+/** The places of the columns on the canvas, for drawings over them. */
 export const [GridColumnsProvider, useGridColumns] = requiredContext<Columns>(
   'useGridColumns is called outside a grid',
 );

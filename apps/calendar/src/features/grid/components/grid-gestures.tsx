@@ -31,7 +31,7 @@ export interface GridGesturesProps {
   onTabStop: (id: string) => void;
 }
 
-/** Pointers and keys on a grid, and what they draw over it. Nothing else renders while they move. */
+/** Pointers and keys on a grid, and their drawings over it. Nothing else renders while they move. */
 export const GridGestures = ({ grid, geometry, early, hint, onTabStop }: GridGesturesProps) => {
   const { formats, zone, resources, placeholder } = grid;
   const blocks = useBlockWords(formats, zone, resources);

@@ -39,7 +39,7 @@ export interface GridSurfaceProps
 const holds = ({ blocks }: ColumnLayout, id: string | null): boolean =>
   id !== null && blocks.some(({ item }) => item.booking.id === id);
 
-/** The columns with their bookings. Only what is in view is mounted, in both directions. */
+/** The columns with their bookings. Only the part in view is mounted, in both directions. */
 export const GridSurface = (props: GridSurfaceProps) => {
   const { columns, items, zone, formats, resources, openRanges, tabStop } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -164,7 +164,7 @@ test('Delete removes the booking, also one that is being moved, and the focus st
 
 describe('a booking that is moved by keys', () => {
   // Specification 27.9
-  test('is stored once after several keys and a pause, said in words, and keeps the focus', async () => {
+  test('is stored once after several keys and a pause, announced, and keeps the focus', async () => {
     const { user, changes } = await renderGrid();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     expect(said()).toBe('Haircut, Marina: Saturday 21 November, 10:30 – 11:30, Lucía');
@@ -198,7 +198,7 @@ describe('a booking that is moved by keys', () => {
   });
 
   // Specification 27.9
-  test('goes to another resource, and says what is in the way', async () => {
+  test('goes to another resource, and names the bookings in the way', async () => {
     const { user, changes } = await renderGrid({ columns: people });
     await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(said()).toBe('Haircut, Marina: Friday 20 November, 10:45 – 11:45, Anna; overlaps Colour 11:30');

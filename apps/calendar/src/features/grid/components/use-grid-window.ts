@@ -25,7 +25,7 @@ const measure = (scroller: HTMLElement): MeasuredWindow => {
 const flat = ({ width, height, across, down }: MeasuredWindow) => [width, height, ...across, ...down].join();
 
 /**
- * What the scroller shows; `undefined` until `update` is first called.
+ * The visible part of the scroller; `undefined` until `update` is first called.
  *
  * @returns the window, and a function that measures at once
  */

@@ -11,7 +11,7 @@ export interface Opening extends Omit<OpeningView, 'visible'> {
   today: number;
   /** The day that is shown first where each is a page. */
   date: CalendarDate | undefined;
-  /** Mounts what is in view. */
+  /** Mounts the part in view. */
   update: () => void;
 }
 

@@ -4,7 +4,7 @@ export const LINE_HEIGHT = 14;
 /** Gap below a block and beside it, in pixels. */
 export const BLOCK_GAP = 1;
 
-/** What a block spends on its coloured edge, paddings and gap, in pixels. */
+/** The coloured edge, paddings and gap of a block, in pixels. */
 const EDGES = 12;
 /** Average width of a character of a time, in pixels, rounded up. */
 const CHARACTER = 7;
@@ -31,11 +31,11 @@ export interface BlockTexts {
   span: string;
   title: string;
   customer: string;
-  /** Empty if the column tells the resource. */
+  /** Empty if the column names the resource. */
   resource: string;
 }
 
-/** What a block shows. Empty texts are left out. */
+/** The texts of a block. Empty texts are left out. */
 export interface BlockContent {
   /** `row`: one line. `rows`: one text per line. `upright`: one line that runs downwards. `none`: no room for text. */
   shape: 'row' | 'rows' | 'upright' | 'none';

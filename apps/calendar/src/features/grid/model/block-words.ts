@@ -12,7 +12,7 @@ export interface BlockWordsOptions {
   statusName(status: string): string;
   /** Title of a booking without title and customer. */
   untitled: string;
-  /** Says that a booking was made over another one. */
+  /** Marks a booking that was made over another one. */
   forced: string;
 }
 
@@ -33,7 +33,7 @@ export interface BookingWords {
   /** Colour of the resource. */
   color: string;
   status: string;
-  /** Says that it is an overbooking, or is empty. */
+  /** Marks an overbooking, or is empty. */
   forced: string;
 }
 
@@ -49,7 +49,7 @@ export const labelOf = (shown: readonly string[], words: BookingWords): string =
   return [...shown, ...others].filter(Boolean).join(', ');
 };
 
-/** Keeps what it makes, for each key. */
+/** Caches the made text of each key. */
 const kept = <Key>(texts: Map<Key, string>, key: Key, make: () => string): string => {
   const text = texts.get(key) ?? make();
   texts.set(key, text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closedRanges, closedShade } from './closed-time.ts';
 
-test('closed is what is left beside the open hours, in any order', () => {
+test('the closed hours are those outside the open hours, in any order', () => {
   expect(
     closedRanges([
       [960, 1200],

@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '@switchboard/common/wall-time';
 import type { ClockRange } from './grid.ts';
 
-/** What is left of a day beside its open hours. @param open in any order, may overlap */
+/** The closed hours of a day. @param open in any order, may overlap */
 export const closedRanges = (open: readonly ClockRange[]): ClockRange[] => {
   const closed: ClockRange[] = [];
   let from = 0;

@@ -17,7 +17,7 @@ test('a column with many lanes takes its room from the others, down to their min
   expect(columnWidths({ lanes: [30, 1, 1], available: 600, least: 90 }).widths).toEqual([540, 90, 90]);
 });
 
-test('columns fill the room, or each has what it needs', () => {
+test('columns fill the room, or each has its minimum width', () => {
   const lanes = fc.array(fc.integer({ min: 0, max: 80 }), { minLength: 1, maxLength: 80 });
   fc.assert(
     fc.property(lanes, fc.integer({ min: 200, max: 3000 }), (counts, available) => {

@@ -19,7 +19,7 @@ export interface GridDay {
   date: CalendarDate;
   from: number;
   to: number;
-  /** What the clock shows, in minutes since 00:00. @param instant of this day */
+  /** The time on the clock, in minutes since 00:00. @param instant of this day */
   clock(instant: number): number;
 }
 

@@ -7,11 +7,11 @@ export interface GridWindow {
   down: Extent;
 }
 
-/** What is mounted changes only when scrolling leaves a tile. */
+/** The mounted part changes only when scrolling leaves a tile. */
 const TILE = 64;
 const MARGIN = 48;
 
-/** What is mounted of a canvas: the part in view with a margin, in whole tiles. */
+/** The mounted part of a canvas: the part in view with a margin, in whole tiles. */
 export const extentAround = (from: number, size: number): Extent => [
   Math.floor((from - MARGIN) / TILE) * TILE,
   Math.ceil((from + size + MARGIN) / TILE) * TILE,

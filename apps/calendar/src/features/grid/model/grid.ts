@@ -10,7 +10,7 @@ export interface GridColumn {
   resourceId: string | null;
 }
 
-/** What the grid knows of a booking. */
+/** A booking in the grid. */
 export interface GridItem {
   booking: Booking;
   /** Instant, in milliseconds since the epoch. */

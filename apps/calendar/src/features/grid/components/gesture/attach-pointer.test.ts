@@ -112,7 +112,7 @@ test('a block has its name as a tooltip once the mouse is over it', () => {
   expect(grid.block.title).toBe('9:00, Haircut');
 });
 
-describe('what a pointer did before', () => {
+describe('earlier events of a pointer', () => {
   const sent = (type: string, y: number, target: HTMLElement) => {
     const event = pointerEvent(type, y);
     target.dispatchEvent(event);

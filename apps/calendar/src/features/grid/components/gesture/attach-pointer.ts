@@ -25,7 +25,7 @@ export interface PointerServices {
   early?: PointerEvent | undefined;
 }
 
-/** A pointer that is down, with what it holds. */
+/** A pointer that is down, with its grip. */
 interface Session {
   press: Press;
   grip: Grip;
@@ -33,7 +33,7 @@ interface Session {
   x: number;
   y: number;
   step: number;
-  /** Ends what listens and waits for this session. */
+  /** Ends the listeners and timers of this session. */
   over: AbortController;
 }
 
@@ -51,7 +51,7 @@ const CURSORS = { create: 'crosshair', move: 'grabbing', start: 'ns-resize', end
 /**
  * Shows one cursor everywhere, and no hover. A rule for all elements would cost a frame.
  *
- * @returns what ends it
+ * @returns a function that ends it
  */
 const coverPage = (scroller: HTMLElement, cursor: string) => {
   const cover = document.createElement('div');
@@ -65,7 +65,7 @@ const coverPage = (scroller: HTMLElement, cursor: string) => {
 /**
  * Creates, moves and resizes bookings by mouse, pen and finger.
  *
- * @returns what detaches it, and drops a drag
+ * @returns a function that detaches it, and drops a drag
  */
 export const attachPointer = (services: PointerServices) => {
   const { geometry, scene, movable, show, onChange, onCreate, early } = services;

@@ -21,10 +21,10 @@ export const keptInView = (geometry: GridGeometry, { x, y }: Place): Place => {
 };
 
 /**
- * Scrolls while the pointer is near an edge, by the time that passes and not by frames.
+ * Scrolls while the pointer is near an edge, by elapsed time and not by frames.
  *
  * @param sideways whether it also scrolls to other columns
- * @returns what scrolls for a number of milliseconds
+ * @returns a function that scrolls for a number of milliseconds
  */
 export const createEdgeScroll = (geometry: GridGeometry, origin: Place, sideways: boolean) => {
   // The browser scrolls by full pixels.

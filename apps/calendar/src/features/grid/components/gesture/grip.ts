@@ -11,7 +11,7 @@ export const blockOf = (target: EventTarget | null): HTMLElement | null =>
 /** Where a pointer is. A click is one of a mouse or a pen, or of assistive technology. */
 type Hold = Pick<MouseEvent, 'clientY' | 'target'> & { pointerType?: string };
 
-/** What a pointer takes hold of; `undefined`: nothing of the grid. */
+/** The grip under a pointer; `undefined` outside the grid. */
 export const gripAt = (
   { clientY, target, pointerType }: Hold,
   point: GridPoint,

@@ -18,7 +18,7 @@ export interface KeyServices {
   scene: () => Scene;
   /** Whether bookings can be changed. */
   movable: () => boolean;
-  /** What a Tab from outside focuses. */
+  /** The focus after Tab from outside. */
   focus: () => GridFocus;
   setFocus: (focus: GridFocus) => void;
   /** Draws the wanted place; `null`: none. */

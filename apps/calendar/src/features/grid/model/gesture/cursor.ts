@@ -6,5 +6,5 @@ export interface Cursor {
   minutes: number;
 }
 
-/** What has the focus inside the grid: a booking by its id, or a free time. */
+/** The focus inside the grid: a booking by its id, or a free time. */
 export type GridFocus = { booking: string } | { cursor: Cursor };

@@ -30,7 +30,7 @@ const grip = (kind: 'move' | 'start' | 'end', booking = cut) => ({ kind, item: t
 
 describe('a booking that is dragged', () => {
   // Specification 27.1
-  test('goes to the resource of the column, with what is in the way there', () => {
+  test('goes to the resource of the column, with the bookings in the way there', () => {
     const wanted = wantedBy(people, { grip: grip('move'), at: point(0, 630) }, point(1, 885), 15);
     expect(wanted).toMatchObject({ resourceId: 'anna', parts: [{ column: 1, from: 855, to: 915 }] });
     expect(wanted.inTheWay.map(({ booking }) => booking.id)).toEqual(['colour']);
@@ -87,7 +87,7 @@ describe('a booking that is dragged', () => {
 
 describe('a new booking', () => {
   // Specification 27.6
-  test('is dragged open in its column, and shows what is in the way of its resource', () => {
+  test('is dragged open in its column, and shows the bookings in the way on its resource', () => {
     const wanted = wantedBy(people, { grip: { kind: 'create' }, at: point(1, 860) }, point(0, 905), 15);
     expect(wanted).toMatchObject({ booking: null, parts: [{ column: 1, from: 855, to: 915 }] });
     expect(wanted.inTheWay.map(({ booking }) => booking.id)).toEqual(['colour']);

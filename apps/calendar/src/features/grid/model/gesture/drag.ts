@@ -22,7 +22,7 @@ export interface Scene {
   zone: Zone;
 }
 
-/** What was taken: free time, a booking, or the start or end of a booking. */
+/** The target of a grip: free time, a booking, or the start or end of a booking. */
 export type Grip = { kind: 'create' } | { kind: 'move' | 'start' | 'end'; item: GridItem };
 
 export interface Drag {
@@ -30,7 +30,7 @@ export interface Drag {
   at: GridPoint;
 }
 
-/** A wanted place: what a drop or a pause stores, and what the ghost shows before. */
+/** A wanted place: stored by a drop or a pause, and shown by the ghost before. */
 export interface Wanted extends Span {
   /** `null` for a new booking. */
   booking: Booking | null;
@@ -41,7 +41,7 @@ export interface Wanted extends Span {
   inTheWay: readonly GridItem[];
 }
 
-/** A wanted place in a scene, with its parts and what is in its way. */
+/** A wanted place in a scene, with its parts and the bookings in its way. */
 export const wantedAt = (
   { columns, items, zone }: Scene,
   booking: Booking | null,

@@ -7,7 +7,7 @@ import { type Scene, type Wanted, wantedAt } from './drag.ts';
 import { STEP } from './moves.ts';
 import { instantAt, MINUTE, wallMinutes } from './wall-minutes.ts';
 
-/** How what pointers and keys do is said. */
+/** The announcements of pointer and keyboard gestures. */
 export interface GestureWords {
   /** `Haircut, Marina: Tuesday, November 24, 14:15 – 15:15, Anna; overlaps Colour 14:00` */
   place: (wanted: Wanted) => string;
@@ -15,7 +15,7 @@ export interface GestureWords {
   conflict: (wanted: Wanted) => string;
   /** `Tuesday, November 24, 14:00, Anna` */
   time: (cursor: Cursor) => string;
-  /** `Tuesday, November 24, 14:00, Anna; free`, or what is booked then */
+  /** `Tuesday, November 24, 14:00, Anna; free`, or the booking at that time */
   cursor: (cursor: Cursor) => string;
 }
 

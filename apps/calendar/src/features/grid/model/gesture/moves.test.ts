@@ -197,7 +197,7 @@ describe('a resized booking', () => {
     expect(withEndMoved(madrid, tillMidnight, 30, 15)).toEqual(tillMidnight);
   });
 
-  test('over a change of the clocks ends where the pointer is, and lasts what passes until then', () => {
+  test('over a change of the clocks ends at the pointer, and lasts the time that passes until then', () => {
     const hours = ({ start, end }: Span) => (end - start) / MINUTE / 60;
     const spring = withEndMoved(madrid, span(madrid, '2026-03-29', 60, 90), 150, 15);
     expect(clocks(madrid, spring)[1]).toBe('2026-03-29 04:00');

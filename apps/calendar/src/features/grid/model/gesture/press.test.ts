@@ -52,7 +52,7 @@ test('another pointer moves and ends nothing, but one that comes down ends the d
   expect(effectOf(press(), { type: 'down', pointerId: 2 })).toBe('release');
 });
 
-test('what interrupts a drag drops nothing', () => {
+test('an interrupted drag drops nothing', () => {
   expect(effectOf(press({ dragging: true }), { type: 'stop' })).toBe('cancel');
   expect(effectOf(press(), { type: 'stop' })).toBe('release');
 });

@@ -25,12 +25,14 @@ export type PressEvent =
   /** Escape, `pointercancel`, a lost capture, a context menu, or the grid is gone. */
   | { type: 'stop' };
 
-/** What follows from an event: nothing, a drag begins, goes on, ends, or is dropped; or the press is over without one. */
+/** The effect of an event: nothing; a drag begins, goes on, ends or is cancelled; or the press ends without a drag. */
 export type PressEffect = 'none' | 'begin' | 'drag' | 'drop' | 'cancel' | 'release';
 
 const ended = ({ dragging }: Press): PressEffect => (dragging ? 'cancel' : 'release');
 
-/** What an event does to a press. After `begin` and `drag` the press is dragging; after the last three it is over. */
+/**
+ * The effect of an event on a press. After `begin` and `drag` the press is dragging; after the last three it is over.
+ */
 export const effectOf = (press: Press, event: PressEvent): PressEffect => {
   if (event.type === 'stop') return ended(press);
   if (event.type === 'held') return press.touch && !press.dragging ? 'begin' : 'none';

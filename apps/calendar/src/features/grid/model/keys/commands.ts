@@ -1,6 +1,6 @@
 import { FINE_STEP, STEP } from '../gesture/moves.ts';
 
-/** What a key asks for. */
+/** The command of a key. */
 export type Command =
   /** Focus another booking, in time order. */
   | { type: 'rove'; to: 'next' | 'previous' | 'first' | 'last' | 'next-column' | 'previous-column' }

@@ -8,7 +8,7 @@ import type { Command } from './commands.ts';
 const MOST_STEPS = 48;
 
 /**
- * The first result that differs from what is there: one step is not enough to leave a time that clocks skip.
+ * The first result that differs from the present place: one step is not enough to leave a time that clocks skip.
  *
  * @param side the side of the booking that has to differ
  */
