@@ -21,7 +21,7 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
   />
 );
 
-/** Says which bookings are in the way, and offers to book over them. */
+/** Names the overlapping bookings, and offers to book over them. */
 export const SlotTaken = ({ bookings, onForce }: { bookings: readonly Booking[]; onForce: () => void }) => {
   const { t } = useTranslation('calendar');
   return (
@@ -53,7 +53,7 @@ type Named = keyof typeof LABELS;
 
 const isNamed = (field: keyof BookingDraft): field is Named => field in LABELS;
 
-/** Says what another person changed meanwhile. The form holds both changes; where they differ, the user's own. */
+/** Shows another person's changes. The form holds both changes; where they differ, the user's own. */
 export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current: Booking }) => {
   const { t } = useTranslation('calendar');
   const { zone } = useCalendar();

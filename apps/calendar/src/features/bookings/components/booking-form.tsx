@@ -32,7 +32,7 @@ export interface BookingFormProps {
   initial: BookingDraft;
   /** The edited booking. */
   original?: Booking | undefined;
-  /** What the server said of the last attempt. */
+  /** The server's error of the last attempt. */
   error?: string | undefined;
   /** Called with all values after each change. */
   onChange: (draft: BookingDraft) => void;

@@ -1,3 +1,3 @@
-/** What shows one booking. Fetched as one: most of their code is the same. */
+/** Components that show one booking. Fetched as one file: most of their code is shared. */
 export { BookingDrawer } from './booking-drawer.tsx';
 export { BookingPopover } from './booking-popover.tsx';

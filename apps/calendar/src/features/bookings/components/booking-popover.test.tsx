@@ -75,7 +75,7 @@ describe('a new booking in a popover', () => {
   });
 
   // Specification 28.1
-  test('hands what was entered to the full form, which asks before it loses it', async () => {
+  test('passes the entered values to the full form, which asks before it loses them', async () => {
     const { user } = await openBooking(newBooking, { api: known });
     await enter(customer(), 'ol');
     await user.click((await found())[0] ?? document.body);

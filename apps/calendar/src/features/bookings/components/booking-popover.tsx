@@ -19,7 +19,7 @@ export interface BookingPopoverProps {
   onClose: () => void;
   onSaved: (booking: Booking, created: boolean) => void;
   onDeleted: () => void;
-  /** Opens the full form, with what was entered. */
+  /** Opens the full form with the entered values. */
   onMore: (subject: Subject) => void;
 }
 

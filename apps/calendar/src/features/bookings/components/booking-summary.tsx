@@ -23,7 +23,7 @@ export interface BookingSummaryProps {
   onEdit: () => void;
 }
 
-/** A booking at a glance, and what is mostly done with it. */
+/** A booking at a glance, with its most common actions. */
 export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSummaryProps) => {
   const { t } = useTranslation('calendar');
   const { formats, zone, store } = useCalendar();

@@ -135,7 +135,7 @@ describe('free times', () => {
 });
 
 // Specification 31.4
-test('an error of the server is said at the field that it names', async () => {
+test('an error of the server is shown at the field that it names', async () => {
   const { user, fake } = await openBooking(newBooking, { inPopover: false });
   await field('Title');
   fake.gate = () => Promise.reject(new Error('customer_phone: must be a phone'));

@@ -42,7 +42,7 @@ export interface ClockNoteProps {
   onLater: (later: boolean) => void;
 }
 
-/** Says what becomes of a time that the clocks skip, and asks which one of a time that they show twice. */
+/** Shows the new time for a time that the clocks skip, and asks which one of a time that they show twice. */
 export const ClockNote = ({ date, time, later, onLater }: ClockNoteProps) => {
   const { t } = useTranslation('calendar');
   const { zone, formats } = useCalendar();

@@ -20,7 +20,7 @@ export const ConversationLink = ({ id, mayLeave }: ConversationLinkProps) => {
   useEffect(() => {
     const stop = new AbortController();
     api.inbox.conversation(id, stop.signal).then(setConversation, () => {
-      // It was removed, or the backend cannot say where it is: a booking is complete without.
+      // It was removed, or the backend cannot find it: a booking is complete without it.
     });
     return () => stop.abort();
   }, [api, id]);

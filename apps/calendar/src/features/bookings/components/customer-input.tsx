@@ -53,7 +53,7 @@ const Row = ({ found }: { found: Found }) => {
 export const CustomerInput = ({ value = '', onChange, onChoose, ...field }: CustomerInputProps) => {
   const { t } = useTranslation('calendar');
   const listId = useId();
-  /** What was typed since a row was chosen or the list was closed. */
+  /** Text typed since a row was chosen or the list was closed. */
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
   const rows = useLookup(query);

@@ -11,7 +11,7 @@ const Line = ({ booking }: { booking: Booking }) => {
   );
 };
 
-/** The bookings that are in the way of another one. */
+/** The bookings that overlap another one. */
 export const InTheWay = ({ bookings }: { bookings: readonly Booking[] }) => (
   <ul className={styles.list}>
     {bookings.map((booking) => (

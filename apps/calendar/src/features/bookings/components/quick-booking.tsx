@@ -26,7 +26,7 @@ export interface QuickBookingProps {
   onMore: () => void;
 }
 
-/** What a booking needs at least: a customer and services, at a time that was chosen before. */
+/** The minimum of a booking: a customer and services, at a time chosen before. */
 export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
   const { t } = useTranslation('calendar');
   const { zone, formats } = useCalendar();

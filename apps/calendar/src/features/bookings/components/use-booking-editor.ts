@@ -17,7 +17,7 @@ export interface BookingEditorOptions {
 }
 
 export interface BookingEditor {
-  /** What the form begins with, again after each `merged`. */
+  /** The first values of the form, replaced by each `merged`. */
   initial: BookingDraft;
   /** The edited booking, as it was last seen. */
   original: Booking | undefined;
@@ -33,7 +33,7 @@ export interface BookingEditor {
   /** Takes the values of the form after a change. */
   change(draft: BookingDraft): void;
   save(body: SaveBooking): void;
-  /** Saves what was refused last, over other bookings. */
+  /** Saves the last refused booking over other bookings. */
   force(): void;
   /** Closes; asks before anything unsaved is lost. */
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export const useBookingEditor = ({
   const saving = useSubmission();
   const deleting = useSubmission();
   const kept = useKeptDraft();
-  /** Without what was entered before, which is unsaved too. */
+  /** Without the values entered before, which are unsaved too. */
   const [first] = useState(() =>
     subject.kind === 'booking'
       ? draftOf(zone, subject.booking)

@@ -38,7 +38,7 @@ export const linksOf = ({
   return isSame ? { customer: customer.id, conversation } : { customer: null, conversation: null };
 };
 
-/** At least five digits, and nothing but digits and what is written between them. */
+/** At least five digits, and otherwise only separators. */
 const PHONE = /^\+?(?:[\s().-]*\d){5,}[\s().-]*$/;
 
 /** Whether a text is a phone rather than a name. */

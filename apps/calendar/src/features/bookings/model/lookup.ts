@@ -32,8 +32,8 @@ export const isBookedBy = ({ customer: { name, phone } }: Booking, query: string
 };
 
 /**
- * One list of people without doubles: customers with their phones, conversations and bookings, then those who are in
- * conversations or bookings alone. What has the same id, phone or username is the same person.
+ * One list of people without doubles: customers with their phones, conversations and bookings, then people found only
+ * in conversations or bookings. Entries with the same id, phone or username are the same person.
  *
  * @param customers best first
  * @param conversations newest first

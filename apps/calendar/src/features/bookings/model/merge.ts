@@ -16,7 +16,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /**
  * Joins the changes of two people to one booking.
  *
- * @param base what both began with
+ * @param base the booking before both changes
  */
 export const mergeDrafts = (base: BookingDraft, mine: BookingDraft, theirs: BookingDraft): Merged => {
   const changed = (Object.keys(theirs) as Field[]).filter((field) => !same(base[field], theirs[field]));

@@ -8,7 +8,7 @@ const madrid = createZone('Europe/Madrid');
 
 describe('a wall time', () => {
   // Specification 24.5
-  test('that clocks skip says what they show instead', () => {
+  test('that clocks skip has the time that they show instead', () => {
     const found = occurrenceOf(madrid, { date: '2026-03-29', minutes: 150 });
     expect(found).toMatchObject({ kind: 'skipped', becomes: { date: '2026-03-29', minutes: 210 } });
     expect(iso(found.at)).toBe('2026-03-29T01:30:00.000Z');

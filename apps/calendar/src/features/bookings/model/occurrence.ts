@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** How often the clocks of a zone show a wall time. Instants are milliseconds since the epoch. */
 export type Occurrence =
   | { kind: 'once'; at: number }
-  /** Clocks go forward over it; `becomes` is what they show at `at` instead. */
+  /** Clocks go forward over it; they show `becomes` at `at` instead. */
   | { kind: 'skipped'; at: number; becomes: WallTime }
   /** Clocks go back: they show it at `at`, and again at `again`. */
   | { kind: 'twice'; at: number; again: number };

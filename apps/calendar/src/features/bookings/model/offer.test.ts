@@ -3,12 +3,12 @@ import { aBooking } from '../../../testing/entities.ts';
 import { cut, styling } from '../../../testing/salon.ts';
 import { offerFor } from './offer.ts';
 
-test('a new booking is offered what the resource offers', () => {
+test('a new booking can have the services of the resource', () => {
   expect(offerFor('resource-lucia', [cut, styling], undefined)).toEqual([cut, styling]);
   expect(offerFor('resource-anna', [cut, styling], undefined)).toEqual([]);
 });
 
-test('what a booking holds is offered as it was booked: repriced, removed, or on another resource', () => {
+test('services of a booking are offered as they were booked: repriced, removed, or on another resource', () => {
   const held = aBooking({
     optionIds: [cut.id, 'option-gone'],
     items: [

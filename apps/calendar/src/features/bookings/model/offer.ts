@@ -1,7 +1,7 @@
 import type { Booking, BookingOption } from '@switchboard/api-client';
 
 /**
- * The services that a booking of a resource can have: what the resource offers now, and what the booking holds already,
+ * The services for a booking of a resource: those that the resource offers now, and those that the booking has already,
  * with the names, durations and prices that were booked.
  */
 export const offerFor = (

@@ -4,11 +4,11 @@ export const DEFAULT_STATUS: BookingStatus = 'confirmed';
 
 const ALL = Object.keys(NEXT_STATUSES) as BookingStatus[];
 
-/** What a booking may become: anything, where the backend has a status that is unknown here. */
+/** The statuses that may follow; all of them after a status that is unknown here. */
 export const nextStatuses = (held: string): readonly BookingStatus[] =>
   isBookingStatus(held) ? NEXT_STATUSES[held] : ALL;
 
-/** What a booking may be: at first anything, then what may follow. */
+/** The statuses to choose from: any for a new booking, then those that may follow. */
 export const offeredStatuses = (held: string | undefined): string[] => {
   if (held === undefined) return ALL;
   if (!isBookingStatus(held)) return [held, ...ALL];

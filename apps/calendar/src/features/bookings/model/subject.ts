@@ -13,7 +13,7 @@ export interface NewBooking {
   customer: string | null;
   /** Id of the conversation in which it is agreed on; by default the last one of the customer. */
   conversation?: string | null;
-  /** What was entered elsewhere. */
+  /** Values entered elsewhere. */
   draft?: BookingDraft;
 }
 

@@ -4,9 +4,9 @@ import { DAY_MINUTES } from '@switchboard/common/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What is known of a time before it is booked. */
+/** The result of checking a time before it is booked. */
 export type Verdict =
-  /** Nothing speaks against it, as far as is known. */
+  /** No known conflict. */
   | { kind: 'fine' }
   | { kind: 'taken'; bookings: Booking[] }
   /** The resource does not work then. */
@@ -78,7 +78,7 @@ export const verdictOf = (
   const { date, minutes } = zone.wallTime(time.start);
   const day = free.days.find((one) => one.date === date);
   const isOffered = day?.starts.some((start) => Date.parse(start) === time.start);
-  // Only starts at full steps are told, and none that is over.
+  // The server reports only starts at full steps in the future.
   const isTold = day !== undefined && minutes % FREE_STEP === 0 && time.start > now;
   return isTold && !isOffered ? { kind: 'busy' } : { kind: 'fine' };
 };

@@ -22,7 +22,7 @@ const PAUSE = 150;
 /** The calls of backends that answered that they do not offer free times. */
 const withoutFreeTimes = new WeakSet<object>();
 
-/** When a resource is free from a day on; `undefined` until it is known, and on a backend that does not tell. */
+/** The free times of a resource from a day on; `undefined` until they are known, and on a backend without them. */
 export const useFreeTimes = ({ resource, duration, date, except }: FreeQuestion): FreeTimes | undefined => {
   const { schedule } = useApp().api;
   const [answer, setAnswer] = useState<{ question: string; free: FreeTimes }>();

@@ -83,7 +83,7 @@ const NoticeLine = ({ notice }: { notice: Notice }) => {
   );
 };
 
-/** Says what the last change did, or why it was taken back, with what can be done about it. */
+/** Shows the result of the last change, or the reason why it was taken back, with possible actions. */
 export const ChangeNotice = () => {
   const notice = useCalendarState((state) => state.notice);
   return (

@@ -14,7 +14,7 @@ export interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** A drawer at the inline end. Its content unmounts when it closes; what is unsaved in it is asked about before. */
+/** A drawer at the inline end. Its content unmounts when it closes; a dialog asks first about unsaved changes. */
 export const SideDrawer = ({ open, onClose, title, width = 480, footer, children }: SideDrawerProps) => {
   const { t } = useTranslation('calendar');
   const direction = useDirection();

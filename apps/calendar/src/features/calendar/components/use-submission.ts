@@ -8,7 +8,7 @@ export interface Submission {
   pending: boolean;
   /** The error of the last attempt. */
   error: string | undefined;
-  /** What the last attempt met, where the user can decide what to do. */
+  /** The conflict of the last attempt, if the user can resolve it. */
   conflict: BookingConflict | undefined;
   /**
    * Runs a change, and calls `onDone` with its result if it succeeded and the form is still mounted. Ignores calls

@@ -16,7 +16,7 @@ export interface PendingChange {
   isTwin?: (booking: Booking) => boolean;
 }
 
-/** What the server has, as far as it is known, and what the user wants on top of it. */
+/** The known bookings of the server, and the user's changes on top. */
 export interface Ledger {
   /** The bookings with all pending changes. The same array until something changes. */
   shown(): readonly Booking[];
@@ -33,7 +33,7 @@ export interface Ledger {
   put(booking: Booking): void;
   /** The user brought a removed booking back. */
   restore(booking: Booking): void;
-  /** The server says that a booking is removed. */
+  /** The server reports the removal of a booking. */
   drop(id: string): void;
   /** The user removed a booking. States that come late do not bring it back. */
   remove(id: string): void;
@@ -42,7 +42,7 @@ export interface Ledger {
   /** Whether the booking was removed after a question was asked. */
   wasDropped(id: string, asked: number): boolean;
   /**
-   * Takes a list of all bookings of a stretch of time. What changed since it was asked for stays.
+   * Takes a list of all bookings of a stretch of time. Changes made since the request stay.
    *
    * @param asked of `ask`
    */
@@ -60,7 +60,7 @@ const areSame = (one: Booking, other: Booking): boolean =>
 export const createLedger = (): Ledger => {
   const known = new Map<string, Booking>();
   const pending: PendingChange[] = [];
-  /** The last version of each booking that the user removed, until the server tells of it too. */
+  /** The last version of each booking that the user removed, until the server reports its removal. */
   const removed = new Map<string, number>();
   /** When each booking changed last, counted in changes. */
   const changedAt = new Map<string, number>();

@@ -8,7 +8,7 @@ const span = fc
 const minutes = Array.from({ length: 42 }, (_, at) => at);
 const covers = (spans: readonly Span[], at: number) => spans.some(({ from, to }) => from <= at && at < to);
 
-test('joined spans cover what each of them covers, in order and apart', () => {
+test('joined spans cover the time of each of them, in order and apart', () => {
   fc.assert(
     fc.property(fc.array(span, { maxLength: 8 }), (added) => {
       const spans = added.reduce(withSpan, [] as Span[]);
@@ -19,7 +19,7 @@ test('joined spans cover what each of them covers, in order and apart', () => {
   );
 });
 
-test('what is missing is what is wanted and not covered', () => {
+test('the missing spans are wanted and not covered', () => {
   fc.assert(
     fc.property(fc.array(span, { maxLength: 6 }), span, (spans, wanted) => {
       const missing = missingOf(spans, wanted);
@@ -28,7 +28,7 @@ test('what is missing is what is wanted and not covered', () => {
   );
 });
 
-test('spans within limits cover what both cover', () => {
+test('spans within limits cover the time of both', () => {
   fc.assert(
     fc.property(fc.array(span, { maxLength: 6 }), span, (spans, limits) => {
       for (const at of minutes)

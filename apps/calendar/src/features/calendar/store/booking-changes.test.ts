@@ -166,7 +166,7 @@ describe('a change of another person that arrives while one is pending', () => {
 
 describe('a refused change is rolled back, with its reason', () => {
   // Specification 25.6
-  test('taken: names what is in the way, and can be done all the same', async () => {
+  test('taken: names the bookings in the way, and can be forced', async () => {
     const rival = aBooking({ id: 'rival', start: '2026-11-20T11:00:00Z', end: '2026-11-20T12:00:00Z' });
     const { moveBy, hoursMoved, notice, booking } = await setUp({ bookings: [aBooking(), rival] });
     expect(await moveBy(2)).toMatchObject({ ok: false, reason: 'taken' });
@@ -328,7 +328,7 @@ describe('undo is refused, and nothing is lost,', () => {
 });
 
 // Specification 25.7
-test('undo keeps what another person changed in other fields', async () => {
+test('undo keeps changes of another person in other fields', async () => {
   const { moveBy, state, fake, booking, hoursMoved } = await setUp();
   await moveBy(2);
   await settle();

@@ -15,7 +15,7 @@ type Actions = Pick<
 
 type NoticePart = Notice extends infer Each ? (Each extends Notice ? Omit<Each, 'key'> : never) : never;
 
-/** What people do to bookings: it says how it went, and can be undone. */
+/** Users' changes of bookings: each shows a notice of its result, and can be undone. */
 export const createBookingChanges = ({ set, ...options }: BookingChangesOptions): Actions => {
   const { ledger, calls } = options;
   const { idNow, patch, create, replace, remove, bringBack } = createBookingEdits(options);
@@ -28,7 +28,7 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     set({ notice: { ...notice, key: notices } });
   };
 
-  /** Remembers a change for `undo` until it fails, and fills in what it changed. */
+  /** Keeps a change for `undo` until it fails, with the booking before and after it. */
   const remember = <T>(
     entry: Omit<UndoEntry, 'settled'>,
     run: (entry: Omit<UndoEntry, 'settled'>) => Promise<Outcome<T>>,
@@ -40,7 +40,7 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     return settled;
   };
 
-  /** Says why a change was taken back. */
+  /** Shows why a change was taken back. */
   const tellRefusal = (
     outcome: Extract<Outcome, { ok: false }>,
     notice: { change: ChangeKind; booking: Booking | undefined; undoing: boolean },
@@ -78,7 +78,7 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     if (before && after)
       return patch({ seen: { ...after, id }, fields: differenceOf(after, before), force }, () => {});
     const held = ledger.held(id);
-    // The server removes a booking whatever it has become.
+    // The server removes a booking in any state.
     if (after && held && !agree(held, after))
       return calls.run(async () => {
         throw new Superseded(held);

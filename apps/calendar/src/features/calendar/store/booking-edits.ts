@@ -125,7 +125,7 @@ export const createBookingEdits = ({
     publish();
   };
 
-  /** What this tab's own change, which was pending at `since`, made of a booking. */
+  /** The booking after this tab's own change, which was pending at `since`. */
   const ownAnswer = (id: string, since: number): Booking | undefined => {
     const own = answers.get(id);
     return own && own.at > since ? own.booking : undefined;

@@ -28,7 +28,7 @@ export interface LocalCalendar {
   browserDiffers: boolean;
   /** ISO 4217; `null` if the business has not chosen one. */
   currency: string | null;
-  /** Keeps what belongs to this browser, if it allows that. */
+  /** Keeps data of this browser, if the browser allows it. */
   browser: Pick<Browser, 'readItem' | 'keepItem'>;
   /** Milliseconds since the epoch. */
   now: () => number;

@@ -18,11 +18,11 @@ import type { Span } from '../model/spans.ts';
 /**
  * Why a call failed.
  *
- * - `taken`: other bookings are in the way.
+ * - `taken`: other bookings overlap it.
  * - `changed`: another person changed the same booking meanwhile.
  * - `gone`: the server does not have it, or no longer.
  * - `network`: the server did not answer.
- * - `refused`: anything else; the message says what.
+ * - `refused`: anything else; the message gives the reason.
  */
 export type Refusal = 'taken' | 'changed' | 'gone' | 'network' | 'refused';
 
@@ -40,14 +40,14 @@ export interface BookingMove {
   resourceId: string;
 }
 
-/** What a user did to a booking. */
+/** A user's change of a booking. */
 export type ChangeKind = 'created' | 'changed' | 'moved' | 'status' | 'removed';
 
-/** The last change, for a line that says so. */
+/** The last change, for its notice. */
 export type Notice = {
   /** Differs for each notice. */
   key: number;
-  /** What was done, or was to be undone. */
+  /** The change that was made or undone. */
   change: ChangeKind;
   /** The booking, as far as it is known. */
   booking: Booking | undefined;
@@ -60,18 +60,18 @@ export type Notice = {
       reason: Refusal;
       /** Of the server. */
       message: string;
-      /** What is in the way, if it is `taken`. */
+      /** The overlapping bookings, if it is `taken`. */
       inTheWay: readonly Booking[];
       /** Does it all the same, if it is `taken`. */
       force: (() => Promise<Outcome<unknown>>) | undefined;
     }
 );
 
-/** What is known of a booking that a link names. */
+/** The result of looking up the booking of a link. */
 export type Found = { kind: 'found'; booking: Booking } | { kind: 'gone' } | { kind: 'unknown' };
 
 export interface CalendarData {
-  /** What can be booked. */
+  /** Bookable resources. */
   resources: Resource[];
   /** Resources that were removed, but are named by bookings. */
   archived: Resource[];
@@ -91,7 +91,7 @@ export interface CalendarData {
   loading: boolean;
   /** The error of the last failed call, until the next call; `Ошибка` if it has no message. */
   error: string | null;
-  /** What the backend offers: our extension, or the base contract only; `undefined` before its first answer. */
+  /** The backend's features: our extension, or the base contract only; `undefined` before its first answer. */
   mode: 'extended' | 'base' | undefined;
   /** Whether `undo` would undo something. */
   undoable: boolean;
@@ -107,7 +107,7 @@ export interface CalendarActions {
   show(range: Span): Promise<void>;
   /** Reads the lists and the shown time again. Calls share a pending load. */
   load(): Promise<void>;
-  /** A backend of the base contract tells no changes: reads everything again, at most every 30 seconds. */
+  /** A backend of the base contract reports no changes: reads everything again, at most every 30 seconds. */
   refresh(): Promise<void>;
   /** Follows the changes of others until the returned function is called. */
   start(): () => void;
@@ -133,12 +133,12 @@ export interface CalendarActions {
   addResource(body: CreateResource): Promise<Outcome<Resource>>;
   /** An extension. */
   updateResource(id: string, body: UpdateResource): Promise<Outcome<Resource>>;
-  /** @param query what becomes of its bookings, where the backend knows that */
+  /** @param query the choice for its bookings, where the backend offers one */
   removeResource(id: string, query?: Removal): Promise<Outcome>;
   addOption(body: CreateOption): Promise<Outcome<BookingOption>>;
   /** An extension. */
   updateOption(id: string, body: UpdateOption): Promise<Outcome<BookingOption>>;
-  /** @param query what becomes of its bookings, where the backend knows that */
+  /** @param query the choice for its bookings, where the backend offers one */
   removeOption(id: string, query?: Removal): Promise<Outcome>;
   /** An extension. */
   updateSettings(body: UpdateSettings): Promise<Outcome<BusinessSettings>>;

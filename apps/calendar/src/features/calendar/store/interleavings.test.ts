@@ -32,7 +32,7 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 const CHANGING = ['bookings.create', 'bookings.update', 'bookings.remove', 'bookings.restore'];
 
 // Specification 25.3
-test('whatever changes, refusals and answers come in whatever order, all tabs end with what the server has', async () => {
+test('after any changes, refusals and answers in any order, all tabs end with the bookings of the server', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 14 }), async (scheduler, steps) => {
       const { fake, openTab } = setUpStores({

@@ -30,7 +30,7 @@ const setUp = (options = {}) => {
 
 describe('all tabs of a browser', () => {
   // Specification 25.4
-  test('see what others add, change and remove, by the call of one of them', async () => {
+  test('see bookings that others add, change and remove, by the call of one of them', async () => {
     const { open, fake, count } = setUp();
     const tabs = [await open(), await open(), await open()];
     fake.put(aBooking({ id: 'new' }));

@@ -45,7 +45,7 @@ export const createLive = ({ changes, scope, person, browser, onChanges, onDown 
     clearTimeout(telling);
     telling = undefined;
     if (next === 'live') onDown(false);
-    // A short failure is mended before anybody could read of it.
+    // A short failure ends before a user could read about it.
     if (next === 'down') telling = setTimeout(() => onDown(true), PATIENCE);
     for (const listener of [...listeners]) listener();
   };

@@ -18,7 +18,7 @@ export interface Ranges {
    * @param anew whether the followed changes are those of another database, so that they end here
    */
   reload(anew: boolean): Promise<boolean>;
-  /** Forgets what is far from the shown time. */
+  /** Forgets bookings far from the shown time. */
   trim(): void;
   mode(): 'extended' | 'base' | undefined;
 }
@@ -57,7 +57,7 @@ const padded = ({ from, to }: Span): Span => ({
 /** Whether a range is the other one in another time zone. */
 const isNear = (a: Span, b: Span): boolean => Math.abs(a.from - b.from) < DAY && Math.abs(a.to - b.to) < DAY;
 
-/** What stays in memory while `shown` is shown. */
+/** The time kept in memory while `shown` is shown. */
 const keptAround = ({ from, to }: Span): Span => {
   const margin = Math.max(KEPT, to - from);
   return { from: from - margin, to: to + margin };
@@ -77,7 +77,7 @@ export const createRanges = ({
   let mode: 'extended' | 'base' | undefined;
   let covered: Span[] = [];
   let shown: Span | undefined;
-  /** What was asked to be shown last, without the days around. */
+  /** The last requested span, without the days around it. */
   let asked: Span | undefined;
   let pending: Load[] = [];
   /** Whether the changes after some cursor are followed. */
@@ -136,13 +136,13 @@ export const createRanges = ({
     });
   };
 
-  /** Loads what neither is there nor on its way. Resolves to whether all of it is there. */
+  /** Loads the parts that are neither loaded nor pending. Resolves to whether the whole span is loaded. */
   const fill = async (span: Span, quiet: boolean): Promise<boolean> => {
     const onTheWay = pending.filter((one) => overlaps(one.span, span) && !one.abort.signal.aborted);
     const missing = missingOf([...covered, ...onTheWay.map((one) => one.span)], span);
     const loads = missing.map((gap) => load(gap, quiet));
     const done = await Promise.all([...onTheWay.map((one) => one.done), ...loads]);
-    // What was on its way as a neighbour of another range is needed now.
+    // A pending load of a neighbour is now needed as the shown range.
     const failed = onTheWay.some((one, at) => one.quiet && !done[at]);
     if (failed && !quiet && shown === span) return fill(span, quiet);
     return done.every(Boolean);
@@ -176,7 +176,7 @@ export const createRanges = ({
         if (missingOf(covered, span).length === 0) return;
       }
       shown = span;
-      // What is far is forgotten with the next answer: now it would make every view render twice.
+      // The next answer drops bookings that are far: dropping them now would render every view twice.
       if (mode !== 'base') stopFar(keptAround(span));
       await showAll(span);
     },

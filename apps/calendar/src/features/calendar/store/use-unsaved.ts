@@ -16,7 +16,7 @@ export const useUnsaved = (isUnsaved: boolean): void => {
   }, [parts, id, isUnsaved]);
 };
 
-/** Asks whether what is unsaved may be lost, if there is anything. @param parts those of the drawer around by default */
+/** Asks whether unsaved changes may be lost, if there are any. @param parts those of the drawer around by default */
 export const useMayLose = (parts?: Set<string>): (() => Promise<boolean>) => {
   const { t } = useTranslation('calendar');
   const { ask } = useFeedback();
