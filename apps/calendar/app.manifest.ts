@@ -1,6 +1,6 @@
 import { defineManifest } from '@switchboard/federation/manifest';
 
-/** What the calendar app contributes to the suite. */
+/** The calendar app's contribution to the suite. */
 export const manifest = defineManifest({
   name: 'calendar',
   routes: [

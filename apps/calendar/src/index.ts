@@ -3,5 +3,5 @@ import { createSearch } from './features/search/store/search-later.ts';
 import { texts } from './locales/index.ts';
 import { Root } from './root.tsx';
 
-/** What this app exposes to a host. */
+/** The calendar app as a host sees it. */
 export const app: RemoteApp = { Root, texts, createSearch };

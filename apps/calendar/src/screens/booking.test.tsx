@@ -62,7 +62,7 @@ describe('a booking that exists', () => {
 
 describe('a booking that cannot be stored as it is', () => {
   // Specification 28.3
-  test('at a time that is taken: names what is in the way, and books over it on purpose', async () => {
+  test('at a time that is taken: names the bookings in the way, and books over them on purpose', async () => {
     const { user, fake } = renderCalendar({ ...salon, search: '?booking=new' });
     await choose('Lucía');
     await enter(screen.getByRole('combobox', { name: 'Customer' }), 'Olga');

@@ -102,7 +102,7 @@ describe('the week', () => {
     );
   });
 
-  test('shows what a colleague books, until the screen unmounts', async () => {
+  test('shows the bookings of a colleague, until the screen unmounts', async () => {
     const { fake, unmount } = renderCalendar(salon);
     await screen.findByRole('button', { name: /Haircut/ });
     fake.put(aBooking({ id: 'booking-4', title: 'From a colleague' }));

@@ -96,7 +96,7 @@ test('the menu moves by arrows, and Escape returns to its button', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('the name of the menu is not left over what the menu opened, as it was under a finger', async () => {
+test('a touch does not leave the tooltip of the menu over the opened panel', async () => {
   renderCalendar(salon);
   const button = await screen.findByLabelText('More');
   fireEvent.mouseEnter(button);

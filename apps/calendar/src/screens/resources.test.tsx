@@ -118,7 +118,7 @@ describe('our backend', () => {
   });
 
   // Specification 28.4
-  test('asks before what was typed about a service is lost', async () => {
+  test('asks before the typed fields of a service are lost', async () => {
     renderCalendar({ ...salon, settings: someSettings() });
     await openResources();
     fireEvent.click(await screen.findByRole('button', { name: 'Change Haircut' }));
@@ -130,7 +130,7 @@ describe('our backend', () => {
   });
 
   // Specification 28.4
-  test('asks before what was typed about a resource is lost', async () => {
+  test('asks before the typed fields of a resource are lost', async () => {
     renderCalendar({ ...salon, settings: someSettings() });
     await openResources();
     fireEvent.click(await screen.findByRole('button', { name: 'Change Lucía' }));
@@ -158,7 +158,7 @@ describe('our backend', () => {
   });
 
   // Specification 23.12
-  test('asks what becomes of upcoming bookings, names those in the way, and moves them on demand', async () => {
+  test('asks for the choice for upcoming bookings, names those in the way, and moves them on demand', async () => {
     const asked: unknown[] = [];
     const { fake } = renderCalendar({ ...salon, resources: [aResource(), anna] });
     fake.api.resources.remove = async (_id, query) => {

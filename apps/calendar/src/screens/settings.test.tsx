@@ -27,7 +27,7 @@ test('the settings follow a change in another tab, and the calendar follows the 
 });
 
 // Specification 28.4
-test('what was typed and not saved is not lost by leaving the settings', async () => {
+test('unsaved text is not lost by leaving the settings', async () => {
   const { dialog, fake } = await openSettings({ settings: someSettings() });
   const close = () => fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Add hours: Sunday' }));

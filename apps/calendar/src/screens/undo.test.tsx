@@ -28,7 +28,7 @@ const start = async (options = {}) => {
 const at = (time: string) => screen.findByRole('button', { name: new RegExp(`^${time}.*Haircut, Marina`) });
 
 // Specification 25.7
-test('a move is told with its time, and can be undone by the notice', async () => {
+test('a move is announced with its time, and can be undone by the notice', async () => {
   const { user, move } = await start();
   await move(2);
   await at('12:00');

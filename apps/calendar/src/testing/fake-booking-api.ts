@@ -77,7 +77,7 @@ export const createFakeBookingApi = ({
   base = false,
 }: FakeData = {}) => {
   const data = { resources: [...resources], options: [...options], bookings: [...bookings], settings };
-  /** What changed, in order: ids of bookings, or `null` for the lists. A cursor is a place in it. */
+  /** The changes in order: ids of bookings, or `null` for the lists. A cursor is an index of it. */
   let log: (string | null)[] = [];
   let epoch = 1;
   let waiting: (() => void)[] = [];

@@ -33,7 +33,7 @@ export const setUpStores = ({ agent, now, ...data }: OpenOptions = {}) => {
       tab,
       store,
       state,
-      /** Ids that events told as saved. */
+      /** Ids that events reported as saved. */
       saved,
       /** Shows the week and follows changes. */
       show: async () => {

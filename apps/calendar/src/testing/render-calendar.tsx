@@ -42,7 +42,7 @@ export interface RenderOptions extends FakeData, Pick<FakeContextOptions, 'direc
   search?: string;
   /** Query of a link beside the calendar. */
   link?: string;
-  /** What every call awaits first. */
+  /** Each call awaits it first. */
   gate?: (call: string) => Promise<void>;
   /** Calls beyond the bookings; without them the backend has the base contract alone. */
   api?: NonNullable<FakeContextOptions['api']>;

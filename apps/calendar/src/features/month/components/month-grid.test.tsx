@@ -55,7 +55,7 @@ test('a line opens its booking', () => {
 });
 
 // Specification 26.10
-test('the load of a day is told and tints it', () => {
+test('the load of a day is announced and tints it', () => {
   renderPart(month({ load: (date) => (date === '2026-11-20' ? 0.625 : undefined) }));
   within(friday()).getByRole('button', { name: 'Friday 20 November, 0 bookings, 63 % booked' });
   expect(friday().style.getPropertyValue('--load')).toBe('0.625');

@@ -20,7 +20,7 @@ export const LINE = 20;
 export const NUMBER = 30;
 
 /**
- * How many bookings of a day are shown in a cell: all, or fewer so that there is room to say how many more.
+ * The number of a day's bookings that a cell shows: all, or fewer to leave room for the number of the others.
  *
  * @param height of the cell in pixels
  */

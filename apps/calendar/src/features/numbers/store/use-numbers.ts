@@ -36,7 +36,7 @@ export const useNumbers = (
         const numbers = await schedule.numbers(query, gone.signal);
         if (!gone.signal.aborted) setKnown({ name, numbers });
       } catch {
-        // The last numbers stay; the calendar says that it may be out of date.
+        // The last numbers stay; the calendar shows that it may be out of date.
       }
     };
     const timer = setTimeout(read, fresh ? 0 : SETTLE);

@@ -12,14 +12,14 @@ export interface RemoveButtonProps extends Pick<RemoveDialogProps, 'others' | 'o
   /** Accessible name: the action and the name of the item. */
   name: string;
   question: string;
-  /** What is removed with it. */
+  /** Explains the consequence of the removal. */
   consequence: string;
-  /** @param query what becomes of upcoming bookings; without it, the backend decides */
+  /** @param query the choice for upcoming bookings; without it, the backend decides */
   remove: (query?: Removal) => Promise<Outcome>;
   onError: (message: string | undefined) => void;
 }
 
-/** Removes an item after a confirmation. If it has upcoming bookings, asks what becomes of them. */
+/** Removes an item after a confirmation. If it has upcoming bookings, asks for the choice for them. */
 export const RemoveButton = ({
   item,
   name,

@@ -12,17 +12,17 @@ import { type Fate, fatesFor, removalOf } from '../model/removal.ts';
 import styles from './remove-dialog.module.css';
 
 export interface RemoveDialogProps {
-  /** The name of what is to be removed. */
+  /** The name of the item to remove. */
   item: string;
   booked: Extract<BookingConflict, { kind: 'booked' }>;
-  /** What can get its bookings. */
+  /** Items that can take over its bookings. */
   others: readonly { id: string; name: string }[];
   othersLabel: string;
   remove: (query: Removal) => Promise<Outcome>;
   onClose: () => void;
 }
 
-/** Asks what becomes of the upcoming bookings of an item, then removes it. */
+/** Asks for the choice for an item's upcoming bookings, then removes the item. */
 export const RemoveDialog = ({ item, booked, others, othersLabel, remove, onClose }: RemoveDialogProps) => {
   const { t } = useTranslation('calendar');
   const { formats, zone } = useCalendar();

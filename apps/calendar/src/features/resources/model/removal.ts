@@ -1,6 +1,6 @@
 import type { RemovalQuery } from '@switchboard/api-client';
 
-/** What becomes of the upcoming bookings of a removed item. */
+/** The choices for the upcoming bookings of a removed item. */
 export type Fate = 'move' | 'keep' | 'cancel';
 
 /**
@@ -18,6 +18,6 @@ export const removalOf = (
     ? { bookings: fate, ...(to && { to }), ...(force && { force: 'true' as const }) }
     : { bookings: fate };
 
-/** The fates that can be chosen: without another item there is none to move to. */
+/** The available fates: without another item, bookings cannot move. */
 export const fatesFor = (others: readonly unknown[]): Fate[] =>
   others.length > 0 ? ['move', 'keep', 'cancel'] : ['keep', 'cancel'];

@@ -17,9 +17,9 @@ interface Values {
 }
 
 /**
- * The first visit: one resource, and what the times and prices are in.
+ * The first visit: one resource, and the time zone and currency.
  *
- * @param onAdded called when the resource exists, even if the form is gone by then
+ * @param onAdded called when the resource exists, even if the form is gone meanwhile
  */
 export const FirstForm = ({ onAdded }: { onAdded: () => void }) => {
   const { t } = useTranslation('calendar');

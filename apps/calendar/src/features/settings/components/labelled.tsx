@@ -12,7 +12,7 @@ export interface LabelledProps {
   children: (field: { id: string; 'aria-describedby': string }) => ReactNode;
 }
 
-/** A field with its label above, and a hint or what failed below. */
+/** A field with its label above, and a hint or an error below. */
 export const Labelled = ({ label, section, hint, children }: LabelledProps) => {
   const id = useId();
   return (

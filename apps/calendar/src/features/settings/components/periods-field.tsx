@@ -18,7 +18,7 @@ export interface PeriodsFieldProps {
   onChange: (periods: Period[]) => void;
   /** Whether a period can have hours of its own. */
   withHours?: boolean;
-  /** What the list says without periods. */
+  /** Text of a list without periods. */
   none: string;
   add: string;
   namePlaceholder: string;

@@ -3,7 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import type { Section } from '../store/use-section.ts';
 import styles from './setting.module.css';
 
-/** Says that a part of the settings is being saved, or is saved; announced. */
+/** Shows that a part of the settings is being saved, or is saved; announced. */
 export const SaveState = ({ state }: { state: Section<never>['state'] | undefined }) => {
   const { t } = useTranslation('calendar');
   return (

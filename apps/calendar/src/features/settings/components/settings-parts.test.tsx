@@ -61,7 +61,7 @@ test('a currency is saved when it is chosen', async () => {
   expect(backend.saved).toEqual([{ currency: 'CZK' }]);
 });
 
-test('a refused field keeps what was typed, with the reason below it', async () => {
+test('a refused field keeps the typed text, with the reason below it', async () => {
   const backend = setUp((props) => <BusinessSetting {...props} />);
   backend.refusal = 'buffer: is too long';
   const field = screen.getByLabelText<HTMLInputElement>('Time between bookings');

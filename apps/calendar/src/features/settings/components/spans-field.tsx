@@ -40,11 +40,11 @@ export const TimeRange = ({ name, value: [from, to], onChange }: TimeRangeProps)
 };
 
 export interface SpansFieldProps {
-  /** What the spans are of, such as a day. */
+  /** The owner of the spans, such as a day. */
   name: string;
   value: DaySpans;
   onChange: (spans: DaySpans) => void;
-  /** What a day without spans says. */
+  /** Text of a day without spans. */
   none: string;
   /** The first span of a day that had none. */
   first?: DaySpans[number] | undefined;

@@ -16,7 +16,7 @@ export interface WeekFieldProps {
   /** Monday first. */
   value: WeekHours;
   onChange: (week: WeekHours) => void;
-  /** What a day without spans says. */
+  /** Text of a day without spans. */
   none: string;
   /** The first span of a day that had none. */
   first?: [number, number];

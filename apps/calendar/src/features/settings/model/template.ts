@@ -1,4 +1,4 @@
-/** What a template of a reminder can name, in the order of the screen. */
+/** The variables of a reminder's template, in the order of the screen. */
 export const VARIABLES = ['name', 'title', 'date', 'time', 'resource'] as const;
 export type Variable = (typeof VARIABLES)[number];
 

@@ -2,7 +2,7 @@
 export interface ZoneChoice {
   /** Of the IANA database. */
   name: string;
-  /** `Buenos Aires · America/Argentina`, with what a person types first. */
+  /** `Buenos Aires · America/Argentina`, beginning with the part that a person types first. */
   label: string;
   /** `UTC+05:45` */
   offset: string;

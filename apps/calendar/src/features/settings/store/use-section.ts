@@ -3,28 +3,28 @@ import type { Outcome } from '../../calendar/store/calendar-state.ts';
 import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
 
 export interface Section<T> {
-  /** What the fields show: the draft, or what is stored. */
+  /** The value of the fields: the draft, or the stored value. */
   value: T;
   state: 'stored' | 'changed' | 'saving' | 'saved';
   /** Why the last attempt to save failed. */
   error: string | undefined;
-  /** What is stored changed elsewhere since the draft began. */
+  /** The stored value changed elsewhere since the draft began. */
   outdated: boolean;
   change(value: T): void;
   /** Saves the draft, or the given value. */
   save(value?: T): Promise<void>;
-  /** Back to what is stored. */
+  /** Returns to the stored value. */
   discard(): void;
 }
 
 interface Draft<T> {
   value: T;
-  /** What was stored when the draft began. */
+  /** The stored value when the draft began. */
   before: string;
 }
 
 /**
- * A draft of a part of the settings. Without a draft, the fields follow what is stored.
+ * A draft of a part of the settings. Without a draft, the fields follow the stored value.
  *
  * @param store saves the value
  */

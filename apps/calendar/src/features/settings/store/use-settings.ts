@@ -15,7 +15,7 @@ export interface SettingsControl {
   deleteFeed(): Promise<Outcome>;
 }
 
-/** The settings of the business, and what changes them. */
+/** The settings of the business, and the functions that change them. */
 export const useSettings = (): SettingsControl => {
   const { store } = useCalendar();
   const { schedule } = useApp().api;

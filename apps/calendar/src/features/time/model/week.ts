@@ -13,8 +13,8 @@ export const weekOf = (date: CalendarDate, startsOn: Weekday): Week => {
 };
 
 /**
- * The day that names a week in the URL: its Monday, whatever its first day. So the week stays the same in a link and in
- * another language.
+ * The day that names a week in the URL: its Monday, in any locale. So the week stays the same in a link and in another
+ * language.
  */
 export const weekName = (week: Week): CalendarDate => week.find((date) => weekdayOf(date) === MONDAY) ?? '';
 

@@ -20,7 +20,7 @@ const Alert = ({ type, text, action }: AlertProps) => (
   </div>
 );
 
-/** Says that the calendar may be out of date. Without a network the shell says it, for all apps. */
+/** Warns that the calendar may be out of date. Without a network the shell warns, for all apps. */
 export const StaleAlert = () => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();
@@ -41,7 +41,7 @@ export const StaleAlert = () => {
   );
 };
 
-/** Says that the booking that the URL names was deleted. */
+/** Reports that the booking in the URL was deleted. */
 export const GoneAlert = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('calendar');
   return (

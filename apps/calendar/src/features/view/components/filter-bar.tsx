@@ -10,7 +10,7 @@ import { ResourceChips } from './resource-chips.tsx';
 
 const fetchSheet = async () => (await import('./header-parts.ts')).FilterSheet;
 
-/** Opens the filters on a narrow screen, and says how many are active. */
+/** Opens the filters on a narrow screen, and shows how many are active. */
 export const FilterButton = memo(({ view }: { view: SteadyView }) => {
   const { t } = useTranslation('calendar');
   const { showError } = useFeedback();

@@ -11,7 +11,7 @@ export interface FirstResourceProps {
   onManage: () => void;
 }
 
-/** The empty calendar, before the first resource: asks for it, and for what the times and prices are in. */
+/** The empty calendar, before the first resource: asks for it, and for the time zone and currency. */
 export const FirstResource = ({ onManage }: FirstResourceProps) => {
   const { t } = useTranslation('calendar');
   const archived = useCalendarState((state) => state.archived.length > 0);

@@ -140,7 +140,7 @@ export const PrintSheet = ({ view, onDone }: PrintSheetProps) => {
   const columns = printColumns(view, days, resources.map(({ id }) => id).filter(isShown));
   const layout = printLayout(bookings, columns, zone);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog, whatever changes meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog, also after later changes
   useEffect(() => {
     // Browsers that print in the background announce the end; the others return from `print`.
     window.addEventListener('afterprint', onDone, { once: true });

@@ -45,7 +45,7 @@ export const titleOf = (
   return title.charAt(0).toLocaleUpperCase(locale) + title.slice(1);
 };
 
-/** What previous and next move by. */
+/** The step of previous and next. */
 export const unitOf = (view: CalendarView): 'day' | 'week' | 'month' => {
   if (view === 'month') return view;
   return view === 'day' || view === 'resources' ? 'day' : 'week';

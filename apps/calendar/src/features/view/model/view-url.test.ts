@@ -57,7 +57,7 @@ test('links of earlier releases show their week and resources', () => {
   expect(withFilter(old, { resourceIds: ['c'] }).toString()).toBe('week=2026-11-23&resources=c');
 });
 
-test('today is not named, and what is written stays with what is not', () => {
+test('today is not in the URL, and other parameters stay', () => {
   const next = withDate(url('q=anna'), '2026-11-26', today);
   expect(next.toString()).toBe('q=anna&date=2026-11-26');
   expect(withDate(next, today, today).toString()).toBe('q=anna');
