@@ -1,6 +1,6 @@
 import { defineManifest } from '@switchboard/federation/manifest';
 
-/** What the account app contributes to the suite. */
+/** The account app's contribution to the suite. */
 export const manifest = defineManifest({
   name: 'account',
   routes: [

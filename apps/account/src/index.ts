@@ -2,5 +2,5 @@ import type { RemoteApp } from '@switchboard/federation';
 import { texts } from './locales/index.ts';
 import { Root } from './root.tsx';
 
-/** What this app exposes to a host. */
+/** The account app as a host sees it. */
 export const app: RemoteApp = { Root, texts };

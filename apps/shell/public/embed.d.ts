@@ -30,7 +30,7 @@ interface SwitchboardAppEventMap {
   'switchboard:elsewhere': CustomEvent<{ path: string }>;
   /** The user asked to reload the page for a new release; `preventDefault()` leaves it to the page. */
   'switchboard:reload': CustomEvent<object>;
-  /** The element cannot show the app, and says so. */
+  /** The element cannot show the app, and reports it. */
   'switchboard:failed': CustomEvent<{ number: string; message: string }>;
 
   /** A user signed in. */

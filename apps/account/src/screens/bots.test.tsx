@@ -24,7 +24,7 @@ describe('the bots', () => {
     expect(screen.getByText('ID 42')).toBeTruthy();
   });
 
-  it('say why nothing arrives, since when, and what to do', async () => {
+  it('show the reason why nothing arrives, its start, and the remedy', async () => {
     const problem = { kind: 'revoked' as const, since: '2026-03-01T10:00:00Z' };
     const status = async () => ({ ...notConnected, bots: bots.map((bot) => ({ ...bot, problem })) });
     show('bots', createFakeContext({ api: { telegram: { status } } }));

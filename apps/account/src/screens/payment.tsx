@@ -1,7 +1,7 @@
 import { EmptyState, Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 
-/** Says that nothing is charged: this installation has no payments. */
+/** Explains that nothing is charged: this installation has no payments. */
 export const Payment = () => {
   const { t } = useTranslation('account');
   return (

@@ -14,7 +14,7 @@ export interface CrashScreenProps {
   detailed?: boolean;
 }
 
-/** Says that the page broke, and offers a reload and the start page. The details go to the console. */
+/** Reports that the page broke, and offers a reload and the start page. The details go to the console. */
 export const CrashScreen = ({
   error,
   detailed = process.env.NODE_ENV === 'development',

@@ -33,7 +33,7 @@ test('the icon has a badge with the number while something is unread', async () 
   await expect.poll(iconHref).toBe('/icon.svg');
 });
 
-test('an icon that cannot be fetched stays as it is, and the title tells', async () => {
+test('an icon that cannot be fetched stays as it is, and the title shows the number', async () => {
   const page = createDashboardPage(() => Promise.reject(new Error('No connection')));
   page.showUnread(1);
   await Promise.resolve();

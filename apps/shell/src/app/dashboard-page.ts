@@ -1,7 +1,7 @@
 import type { HostPage } from '../services/host-page.ts';
 import { shortCount, withBadge } from './unread-icon.ts';
 
-/** The page of the dashboard, which also tells what waits. */
+/** The page of the dashboard, which also shows the number of unread messages. */
 export interface DashboardPage extends HostPage {
   /** Shows the number of unread conversations in the title and on the icon; 0 removes it. */
   showUnread(count: number): void;
@@ -29,7 +29,7 @@ export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
   };
   const showIcon = async () => {
     if (unread === 0 && !icon) return;
-    // Without the icon the title alone tells the number.
+    // Without the icon, only the title shows the number.
     icon ??= readIcon().catch(() => undefined);
     const plain = await icon;
     plain?.link.setAttribute('href', unread > 0 ? withBadge(plain.svg, unread) : plain.address);

@@ -11,7 +11,7 @@ import { personKey } from '@switchboard/host/person-key';
 import { version as ui } from '@switchboard/ui/package.json';
 import { version as react } from 'react';
 
-/** What this shell provides to remotes, as exact versions. */
+/** The exact versions that this shell provides to remotes. */
 export const provided: Provided = { contract: CONTRACT_VERSION, react, ui };
 
 export interface LoaderParts {

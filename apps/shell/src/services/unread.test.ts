@@ -68,7 +68,7 @@ describe('the number of unread conversations', () => {
 });
 
 describe('a page on which the chats do not run', () => {
-  test('asks the server after a moment, once a minute, and tells the other tabs', async () => {
+  test('asks the server after a moment, once a minute, and notifies the other tabs', async () => {
     const [here, there] = createChannelEnds();
     const [one, two] = [openTab({ unread: 2, channel: here }), openTab({ unread: 2, channel: there })];
     await vi.advanceTimersByTimeAsync(5000);
@@ -78,7 +78,7 @@ describe('a page on which the chats do not run', () => {
     expect(one.list.mock.calls.length + two.list.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
-  test('does not ask what the chats just reported, nor while it is hidden or signed out', async () => {
+  test('does not ask just after a report of the chats, nor while it is hidden or signed out', async () => {
     const told = openTab();
     told.events.emit('chat:unread-changed', { count: 1 });
     await vi.advanceTimersByTimeAsync(5000);

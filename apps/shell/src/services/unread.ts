@@ -50,7 +50,7 @@ const read = (storage: Storage): Kept | undefined => {
   }
 };
 
-/** Follows what the chats of any tab report, and keeps it for tabs and reloads without them. */
+/** Follows the reports of the chats in any tab, and keeps the number for tabs and reloads without them. */
 export const createUnread = ({ api, events, session, storage, now = Date.now }: UnreadOptions): Unread => {
   const store = createStore(() => ({ count: 0 }));
   /** A backend of the base contract does not know the number. */

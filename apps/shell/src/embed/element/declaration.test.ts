@@ -14,7 +14,7 @@ const folderOf = (name: string): string => dirname(require.resolve(`${name}/pack
 const TSC = join(folderOf('typescript'), 'bin', 'tsc');
 const PUBLIC = join(import.meta.dirname, '../../../public');
 
-/** Compiles a page beside the declarations. @returns what the compiler says */
+/** Compiles a page beside the declarations. @returns the compiler's output */
 const compile = async (page: Record<string, string>, react?: string): Promise<string> => {
   const project = await makeFolder();
   for (const name of ['embed.d.ts', ...(react ? ['embed-react.d.ts'] : [])])

@@ -30,7 +30,7 @@ const BUTTON = {
 
 const make = <Tag extends 'div' | 'span' | 'button'>(tag: Tag, style: object, text: string) => {
   const element = document.createElement(tag);
-  // First: `all: initial` resets what is set before it.
+  // First: `all: initial` resets earlier styles.
   Object.assign(element.style, style);
   element.textContent = text;
   return element;
@@ -54,7 +54,7 @@ const faultOfPage = ({ reason }: NumberedError, words: Words): string | undefine
 const faultOfSuite = ({ reason }: NumberedError, words: Words): string =>
   reason === 'embed-unreachable' ? words.unreachable : words.broken;
 
-/** Says why there is no app. The details, for the authors of the page, go to the console. */
+/** Explains why there is no app. The details, for the authors of the page, go to the console. */
 export const refusalBox = (error: NumberedError, language: Language, retry: () => void): HTMLElement => {
   const words = WORDS[language];
   const lasting = faultOfPage(error, words);

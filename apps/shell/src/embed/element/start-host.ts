@@ -50,7 +50,7 @@ export interface PageSettings {
 }
 
 /**
- * Fetches what an element needs before anything shows.
+ * Fetches the files that an element needs before anything shows.
  *
  * @throws NumberedError `embed-refused` when the operator has not listed this page
  */

@@ -115,7 +115,7 @@ test('a remote that was not opened is shown as not loaded, and collapsed', async
   expect(row?.open).toBe(false);
 });
 
-test('each requirement is compared with what the shell provides', async () => {
+test('each requirement is compared with the packages of the shell', async () => {
   const requires = { contract: '^9.0.0', react: '^19.0.0', ui: '^1.0.0' };
   const { panel } = await open({ remotes: [deployed('chat', { requires, shares: ['moment'] })], loader: {} });
   const items = within(panel)

@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 import { RemoteFacts } from './remote-facts.tsx';
 import { ShellFacts } from './shell-facts.tsx';
 
-/** Shows what runs in this page, where it came from, and what failed. */
+/** Shows the versions running in this page, their origins, and the failures. */
 export const InspectorPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('shell');
   const modal = useModal(onClose);

@@ -3,7 +3,7 @@ import type { PageFacts } from '../model/as-text.ts';
 import styles from './facts.module.css';
 import { Fact, Facts } from './facts.tsx';
 
-/** The shell: its version, and what it provides. */
+/** The shell: its version, and the packages that it provides. */
 export const ShellFacts = ({ page: { shell, provided, kept, problems } }: { page: PageFacts }) => {
   const { t } = useTranslation('shell');
   return (

@@ -56,7 +56,7 @@ const useNewVersion = (app: string | undefined): Notice | undefined => {
 const isDegraded = ({ state, attempts }: LoadReport): boolean =>
   state === 'running' && attempts.some(({ source, error }) => error && source !== 'override');
 
-/** Says that a remote runs in an earlier version, until that is dismissed. */
+/** Reports that a remote runs in an earlier version, until the user dismisses it. */
 const useDegraded = (app: string | undefined): Notice | undefined => {
   const { t } = useTranslation('shell');
   const titleOf = useRemoteTitle();
@@ -74,7 +74,7 @@ const useDegraded = (app: string | undefined): Notice | undefined => {
   };
 };
 
-/** Says that the registry is from an earlier visit, until the current one is read. */
+/** Reports that the registry is from an earlier visit, until the current one is read. */
 const useKeptRegistry = (): Notice | undefined => {
   const { t } = useTranslation('shell');
   const { registry, deployment, versions } = useServices();

@@ -14,7 +14,7 @@ export interface RemoteBoundaryProps {
   /** The meaning of an error inside. */
   reason: Extract<ErrorName, 'crashed' | 'broken-unmount'>;
   onFault: (error: RemoteError) => void;
-  /** Whether another version is deployed by now, which only a reload starts. */
+  /** Whether another version is deployed meanwhile, which only a reload starts. */
   isReplaced: () => Promise<boolean>;
   onReload: () => void;
   children: ReactNode;

@@ -30,7 +30,7 @@ export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps
     );
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {/* Tells tests and releases which version runs. */}
+      {/* Shows tests and releases the running version. */}
       <div
         data-remote={name}
         data-version={remote.version}

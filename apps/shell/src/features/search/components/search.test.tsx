@@ -124,7 +124,7 @@ test('a click opens a result too', async () => {
   expect(place.path).toBe('/dashboard/chat/account/1');
 });
 
-test('Enter waits for the answer to what was typed', async () => {
+test('Enter waits for the answer to the typed text', async () => {
   const [first, second] = [deferred<SearchResult[]>(), deferred<SearchResult[]>()];
   const answers = [first, second];
   const { user, box, place } = await openSearch({
