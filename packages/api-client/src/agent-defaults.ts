@@ -1,6 +1,6 @@
 import type { AgentSettings } from './schemas/intelligence.ts';
 
-/** What a setting of an agent is while it is missing. */
+/** The defaults of an agent's settings. */
 export const AGENT_DEFAULTS: AgentSettings = {
   temperature: 0.3,
   max_reply_length: 1000,

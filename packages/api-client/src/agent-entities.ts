@@ -5,7 +5,7 @@ import type { Source } from './schemas/messaging.ts';
 export interface Agent {
   id: string;
   name: string;
-  /** What customers get; a draft may differ, here and below. */
+  /** The published prompt; a draft may differ, here and below. */
   system_prompt: string;
   /** Settings that this dashboard does not know are kept. */
   intelligence: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface Agent {
   enabled: boolean | null;
   /** The number of the published version. */
   version: number | null;
-  /** The draft differs from what customers get. */
+  /** The draft differs from the published version. */
   has_draft: boolean;
   channels: AgentChannel[];
   /** Of the last 30 days. */
@@ -43,7 +43,7 @@ export interface AgentDraft {
   files: string[];
   /** Rises with each change; a save names the version that the person saw. */
   version: number;
-  /** It differs from what customers get. */
+  /** It differs from the published version. */
   changed: boolean;
   /** Milliseconds since the epoch. */
   saved_at: number;
@@ -113,13 +113,13 @@ export interface Run {
   detail: string;
   /** The same for a screen with texts of its own; missing in hosts before 2.10. */
   cause?: Cause | null;
-  /** What was sent, or would be. */
+  /** The text that was sent, or would be. */
   text: string;
   /** `certainty`: how sure it is that the passage answers, 0 to 1. */
   passages: (Passage & { certainty: number })[];
   tools: { name: string; input: unknown; output: unknown; error: string | null }[];
   tokens: { input: number; output: number };
-  /** `null` when the operator told no prices. */
+  /** `null` when the operator set no prices. */
   cost: number | null;
   /** Milliseconds. */
   duration: number;
@@ -142,14 +142,14 @@ export interface AgentTest {
   version: number;
 }
 
-/** What came of one test case. */
+/** The result of one test case. */
 export interface TestResult {
   /** The id of the test. */
   test: string;
   state: 'waiting' | 'running' | 'passed' | 'failed';
   /** The answers so far; none after a hand-over. */
   turns: { customer: string; run: Run }[];
-  /** `found`: what there was instead, in one English sentence; `cause` is the same for a screen with texts of its own. */
+  /** `found`: the actual result, in one English sentence; `cause` is the same for a screen with texts of its own. */
   failures: { assertion: Assertion; found: string; cause?: Cause | null | undefined }[];
 }
 
@@ -165,7 +165,7 @@ export interface TestRun {
   results: TestResult[];
 }
 
-/** A message of a customer, what was said then, and what the draft would say. */
+/** A message of a customer, the past answer, and the draft's answer. */
 export interface Exchange {
   /** `at`: milliseconds since the epoch. */
   customer: { id: string; text: string; at: number };

@@ -251,6 +251,6 @@ export interface CustomerCard {
   upcoming: Booking[];
   /** The last ones, newest first. */
   past: Booking[];
-  /** What can be undone, newest first. */
+  /** Merges that can be undone, newest first. */
   merges: CustomerMerge[];
 }

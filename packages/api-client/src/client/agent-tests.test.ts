@@ -34,7 +34,7 @@ const answering = async (reply: Reply) => {
   return { server, client };
 };
 
-test('a case that another person changed is told, and not saved over', async () => {
+test('a case that another person changed is reported, and not saved over', async () => {
   const { server, client } = await answering({
     status: 412,
     json: { detail: 'If-Match: has changed', code: 'stale_version', test: wireTest },
@@ -53,7 +53,7 @@ test('an agent whose tests never ran has no run', async () => {
   expect(server.received[0]?.path).toBe('/messaging/agents/agent-1/test-run/?turns=none');
 });
 
-test('a run has the answers and what was found instead', async () => {
+test('a run has the answers and the actual results', async () => {
   const failures = [{ assertion: wireTest.assertions[0], found: 'It costs 30 €.' }];
   const results = [
     { test: 'test-1', state: 'failed', turns: [{ customer: 'How much?', run: wireRun }], failures },
@@ -68,7 +68,7 @@ test('a run has the answers and what was found instead', async () => {
   });
 });
 
-test('exchanges are told as they come', async () => {
+test('exchanges are reported as they arrive', async () => {
   const exchange = { customer: { id: 'm', text: 'How much?', at }, said: null, would: wireRun };
   const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
   const { client } = await answering({

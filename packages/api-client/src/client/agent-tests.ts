@@ -19,7 +19,7 @@ export const agentTestsClient = (call: Call) => ({
   /** @throws HttpError 409 `no_text` if the customer wrote nothing, `too_many` above the limit */
   fromConversation: async (agent: string, conversation: string): Promise<AgentTest> =>
     normaliseAgentTest(await call(calls.fromConversation, { params: { id: agent }, body: { conversation } })),
-  /** Changes the case that the person saw. `stale`: it is another one by now, and nothing was changed. */
+  /** Changes the case that the person saw. `stale`: another user changed it, and nothing was saved. */
   update: async (
     agent: string,
     test: string,
@@ -42,7 +42,7 @@ export const agentTestsClient = (call: Call) => ({
   /** Runs all tests, or the given ones. @throws HttpError 409 `running` while another run is under way */
   start: async (agent: string, tests?: string[]): Promise<TestRun> =>
     normaliseTestRun(await call(calls.start, { params: { id: agent }, body: tests && { tests } })),
-  /** The newest run. @param turns `none` leaves out what was said, for a look at the progress */
+  /** The newest run. @param turns `none` leaves out the answers, to read only the progress */
   run: async (
     agent: string,
     turns: 'all' | 'none' = 'all',
@@ -57,8 +57,8 @@ export const agentTestsClient = (call: Call) => ({
     return run === null ? undefined : normaliseTestRun(run);
   },
   /**
-   * What the draft would say where something else was said.
-   * @param onExchange called with each exchange once it is there, oldest first
+   * The draft's answers in a past conversation.
+   * @param onExchange called with each exchange as it arrives, oldest first
    */
   replay: async (
     agent: string,

@@ -27,7 +27,7 @@ test('a saved draft names the version that was seen, and has times as numbers', 
   });
 });
 
-test('a draft that was changed meanwhile is told, and is no failure', async () => {
+test('a draft that was changed meanwhile is reported, and is no failure', async () => {
   const { agents } = await clientOf({
     status: 412,
     json: { detail: 'The draft has changed', code: 'stale_version', draft },

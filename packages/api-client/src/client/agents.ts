@@ -52,7 +52,7 @@ export const agentsClient = (call: Call) => ({
   },
   draft: async (id: string): Promise<AgentDraft> =>
     normaliseDraft(await call(calls.draft, { params: { id } })),
-  /** Changes the draft that the person saw. `stale`: it is another one by now, and nothing was changed. */
+  /** Changes the draft that the person saw. `stale`: another user changed it, and nothing was saved. */
   saveDraft: async (
     id: string,
     body: PatchDraft,
@@ -69,7 +69,7 @@ export const agentsClient = (call: Call) => ({
   },
   /**
    * @param despiteFailures publishes although tests of the draft failed
-   * @throws HttpError 412 if the draft is another one by now; 409 with the tests that `failingTestsOf` tells
+   * @throws HttpError 412 if the draft is another one by now; 409 with the tests that `failingTestsOf` returns
    */
   publish: async (id: string, version: number, despiteFailures = false): Promise<AgentVersion> => {
     const body = { despite_failures: despiteFailures };
@@ -98,7 +98,7 @@ export const agentsClient = (call: Call) => ({
   },
   readFileAgain: async (id: string, file: string): Promise<AgentFile> =>
     normaliseAgentFile(await call(calls.readFileAgain, { params: { id, file } })),
-  /** What was read of a file, in its order, after a position. */
+  /** The passages read from a file, in their order, after a position. */
   passages: async (
     id: string,
     file: string,

@@ -8,7 +8,7 @@ import type { Call } from '../transport/index.ts';
 export const answeringClient = (call: Call) => ({
   model: (): Promise<ModelState> => call(calls.model),
   /**
-   * What the draft would answer.
+   * The draft's answer.
    * @param onText called with pieces of the answer while it is written; the checks may still change it
    */
   tryOut: async (
@@ -30,7 +30,7 @@ export const answeringClient = (call: Call) => ({
   /** Why an agent sent this message, or called a person because of it. @throws HttpError 404 if none did */
   runOfMessage: async (message: string, signal?: AbortSignal): Promise<Run> =>
     normaliseRun(await call(calls.runOfMessage, { query: { message }, signal })),
-  /** What the agent would answer now. @throws HttpError 409 if no agent serves the channel */
+  /** The agent's answer at present. @throws HttpError 409 if no agent serves the channel */
   suggest: async (conversation: string, signal?: AbortSignal): Promise<Run> =>
     normaliseRun(await call(calls.suggest, { params: { id: conversation }, signal })),
 });

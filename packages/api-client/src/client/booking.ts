@@ -21,16 +21,16 @@ import { readAll } from './pages.ts';
 /** Every call can be limited to one agent. */
 type OfAgent = { agent_id?: string };
 
-/** Why a booking was not stored, where the user can decide what to do. */
+/** Why a booking was not stored, if the user can resolve it. */
 export type BookingConflict =
   /** The resource is booked at that time, by these. `force` books all the same. */
   | { kind: 'taken'; bookings: Booking[] }
   /** It has changed since the version that was sent. */
   | { kind: 'changed'; current: Booking }
-  /** What is to be removed has upcoming bookings: `count` of them, the next one at `next` (ISO 8601). */
+  /** The item to remove has upcoming bookings: `count` of them, the next one at `next` (ISO 8601). */
   | { kind: 'booked'; count: number; next: string };
 
-/** Bookings, with the cursor from which `changes` continues; `null` on a backend that does not tell changes. */
+/** Bookings, with the cursor from which `changes` continues; `null` on a backend that does not report changes. */
 export interface BookingsRange {
   bookings: Booking[];
   cursor: string | null;
@@ -54,7 +54,7 @@ const taken = z.object({ code: z.literal('slot_taken'), conflicts: z._default(z.
 const changed = z.object({ code: z.literal('stale_version'), current: booking });
 const booked = z.object({ code: z.literal('has_bookings'), upcoming: z.number(), next: z.string() });
 
-/** The conflict that a failed call tells of, if it does. */
+/** The conflict in the error of a failed call, if there is one. */
 const conflictOf = (error: unknown): BookingConflict | undefined => {
   if (!isHttpError(error)) return undefined;
   const [inTheWay, newer] = [taken.safeParse(error.body), changed.safeParse(error.body)];

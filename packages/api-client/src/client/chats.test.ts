@@ -49,7 +49,7 @@ test('a list of bots that the caller aborts is an abort, not empty', async () =>
 });
 
 // Specification 7.2
-test('conversations have the requested source, and the page tells whether there are more', async () => {
+test('conversations have the requested source, and the page says whether there are more', async () => {
   const { chats, server } = await open({ json: { results: [{ id: 'chat-0002' }], next: '?page=2' } });
   const page = await chats.list({ source: 'bot', page: 1, page_size: 50, search: 'anna' });
   expect(page).toMatchObject({ items: [{ id: 'chat-0002', source: 'bot' }], hasMore: true });

@@ -39,7 +39,10 @@ const isFailedLoad = (error: unknown): error is NetworkError | HttpError =>
   error instanceof NetworkError || (error instanceof HttpError && !isUnauthenticated(error));
 
 export const chatsClient = (call: Call) => ({
-  /** One page of conversations. A list of bots that cannot be loaded is empty and says why, so that the accounts still show. */
+  /**
+   * One page of conversations. A list of bots that cannot be loaded is empty with a reason, so that the accounts still
+   * show.
+   */
   list: async (query: ChatsQuery, signal?: AbortSignal): Promise<Page<Conversation>> => {
     try {
       const page = await call(calls.list, { query, signal });

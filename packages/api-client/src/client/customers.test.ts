@@ -46,7 +46,7 @@ test('a page has customers with times as numbers, and its summary when the serve
   expect((await later.customers.list({ after: 'place' })).summary).toBeNull();
 });
 
-test('a change names the version that the person saw, and a refused one tells the present customer', async () => {
+test('a change names the version that the person saw, and a refused one returns the present customer', async () => {
   const accepted = await clientOf({ json: card });
   await accepted.customers.update('customer-1', 3, { note: 'x' });
   expect(accepted.received[0]).toMatchObject({ method: 'PATCH', headers: { 'if-match': '"3"' } });

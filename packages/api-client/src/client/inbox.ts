@@ -41,7 +41,7 @@ export interface HistoryPage {
   hasNewer: boolean;
 }
 
-/** A file to send, and what the browser knows about it. */
+/** A file to send, with the browser's data about it. */
 export interface OutgoingFile extends Media {
   /** The id of the answered message. */
   inReplyTo?: string | undefined;
@@ -59,7 +59,7 @@ export interface Uploading {
   key: string;
   /** Called with the part of the file that was sent, 0 to 1; from 0 again when an expired session was renewed. */
   onProgress?: ((sent: number) => void) | undefined;
-  /** Cancels the upload. The message was sent nevertheless if the file had arrived: a repeat of the key tells. */
+  /** Cancels the upload. The message was sent nevertheless if the file had arrived: a repeat with the key finds out. */
   signal?: AbortSignal | undefined;
 }
 
@@ -129,7 +129,7 @@ export const inboxClient = (call: Call) => ({
       }),
     ),
 
-  /** Says why a person is needed, or with `null` that none is. */
+  /** Sets the reason why a person is needed; `null` removes it. */
   setAttention: async (id: string, reason: string | null): Promise<Conversation> =>
     normaliseConversation(await call(inbox.setAttention, { params: { id }, body: { reason } })),
 

@@ -20,7 +20,7 @@ const bookingOf = (call: Call, options: TransportOptions) => {
     return client;
   };
   return {
-    /** The conflict that a failed call tells of, if it does. Before the code is here, no call has failed. */
+    /** The conflict in the error of a failed call, if there is one. Before the code is here, no call has failed. */
     conflictOf: (error: unknown): BookingConflict | undefined => client?.conflictOf(error),
     resources: fetched(async () => (await fetchClient()).resources),
     options: fetched(async () => (await fetchClient()).options),

@@ -19,8 +19,8 @@ export type BookingNumbers = z.output<typeof numbersAnswer>;
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * When the business works, and what that leaves free. All calls are extensions: a backend that offers only the base
- * contract answers 404.
+ * The hours of the business, and the free times within them. All calls are extensions: a backend that offers only the
+ * base contract answers 404.
  */
 export const scheduleClient = (call: Call, options: TransportOptions) => ({
   settings: (): Promise<BusinessSettings> => call(schedule.getSettings),
@@ -43,7 +43,7 @@ export const scheduleClient = (call: Call, options: TransportOptions) => ({
     signal?: AbortSignal,
   ): Promise<BookingNumbers> => call(schedule.numbers, { query, signal }),
 
-  /** Makes a secret address of the calendar. It is told once; an earlier one stops working. */
+  /** Makes a secret address of the calendar. It is returned once; an earlier one stops working. */
   createFeed: async (): Promise<string> => {
     const { path } = await call(schedule.createFeed);
     return new URL(downloadsClient(options).address(path), globalThis.location?.href).href;

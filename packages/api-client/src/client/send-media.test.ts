@@ -49,7 +49,7 @@ test('a file goes out with all that the browser knows about it, its key and the 
   ]);
 });
 
-test('an upload tells its progress', async () => {
+test('an upload reports its progress', async () => {
   const { inbox } = await open(() => ({ json: message }));
   const progress: number[] = [];
   await inbox.sendMedia(CHAT, photo, { key: 'key-1', onProgress: (sent) => progress.push(sent) });

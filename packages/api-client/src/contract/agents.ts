@@ -12,8 +12,8 @@ const loading = 'Не удалось загрузить агентов';
 const updating = 'Ошибка обновления';
 
 /**
- * Agents and what they know. `updateBehavior`, `updateIntelligence` and `upload` of the base contract change what
- * customers get at once, and the draft with it; the extensions change the draft, which `publish` releases.
+ * Agents and their knowledge. `updateBehavior`, `updateIntelligence` and `upload` of the base contract change the
+ * published version at once, and the draft with it; the extensions change the draft, which `publish` releases.
  */
 export const agents = {
   list: endpoint({

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 const params = z.object({ id });
 const loading = 'Не удалось загрузить агентов';
 
-/** What agents do. All calls are extensions of the base contract. */
+/** The calls of answering. All are extensions of the base contract. */
 export const answering = {
   model: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const failure = 'Ошибка';
 
-/** When the business works, and what that leaves free. All calls are extensions of the base contract. */
+/** The hours of the business, and the free times within them. All calls are extensions of the base contract. */
 export const schedule = {
   getSettings: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ const count = z.int().check(z.nonnegative());
 const turn = z.optional(z.int().check(z.gte(0), z.lt(MAX_TEST_TURNS)));
 const text = trimmed(1, 500);
 
-/** What an answer has to be like. Small and capital letters, accents and spaces are alike in texts. */
+/** An expectation about an answer. Texts are compared without case, accents and spaces. */
 export const assertion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contains'), text, turn }),
   z.object({ kind: z.literal('not_contains'), text, turn }),
@@ -73,7 +73,7 @@ export const testResult = z.looseObject({
   state: z.enum(['waiting', 'running', 'passed', 'failed']),
   /** The answers so far; none after a hand-over. */
   turns: z.array(z.object({ customer: z.string(), run })),
-  /** `found`: what there was instead, in one sentence; `cause` is the same as a code. */
+  /** `found`: the actual result, in one sentence; `cause` is the same as a code. */
   failures: z.array(z.object({ assertion, found: z.string(), cause: z.nullish(cause) })),
 });
 export type WireTestResult = z.output<typeof testResult>;
@@ -95,7 +95,7 @@ export const testRunQuery = z.object({ turns: z._default(z.enum(['all', 'none'])
 /** `null`: no test was ever run. */
 export const newestTestRun = z.object({ run: z.nullable(testRun) });
 
-/** A message of a customer, what was said then, and what the draft would say. */
+/** A message of a customer, the past answer, and the draft's answer. */
 export const exchange = z.looseObject({
   customer: z.object({
     id: wireId,

@@ -13,7 +13,7 @@ const channel = z.object({ source, id: z.string().check(z.minLength(1), z.maxLen
 export const agent = z.looseObject({
   id,
   name: z.nullish(z.string()),
-  /** What customers get; a draft may differ, here and below. */
+  /** The published prompt; a draft may differ, here and below. */
   system_prompt: z.nullish(z.string()),
   /** Settings that this dashboard does not know are kept. */
   intelligence: z.nullish(z.record(z.string(), z.unknown())),
@@ -21,7 +21,7 @@ export const agent = z.looseObject({
   enabled: z.nullish(z.boolean()),
   /** The number of the published version. */
   version: z.nullish(count),
-  /** The draft differs from what customers get. */
+  /** The draft differs from the published version. */
   has_draft: z.nullish(z.boolean()),
   channels: z.nullish(z.array(channel)),
   /** Of the last 30 days. */
@@ -37,7 +37,7 @@ export const patchAgent = z.object({ name: z.optional(trimmed(1, 120)), enabled:
 export type PatchAgent = z.input<typeof patchAgent>;
 export const patchBehavior = z.object({ system_prompt: systemPrompt });
 
-/** What is released together. */
+/** The parts that are released together. */
 const configuration = {
   system_prompt: z.string(),
   intelligence: z.record(z.string(), z.unknown()),

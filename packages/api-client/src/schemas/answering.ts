@@ -11,14 +11,14 @@ const count = z.int().check(z.nonnegative());
 export const modelState = z.looseObject({
   /** `passages`: without a model they quote passages, and call a person when they are not sure. */
   mode: z.enum(['model', 'passages']),
-  /** What is used when an agent chooses none. */
+  /** The model used when an agent chooses none. */
   model: z.nullish(z.string()),
   models: z.array(z.string()),
   /** The model of the sandbox, a stand-in. */
   is_sandbox: z.boolean(),
   /** Answering is switched off for the whole server. */
   stopped: z.boolean(),
-  /** ISO 4217, of all costs; null when the operator told no prices. */
+  /** ISO 4217, of all costs; null when the operator set no prices. */
   currency: z.nullish(z.string()),
 });
 export type ModelState = z.output<typeof modelState>;
@@ -40,7 +40,7 @@ export const handOverReason = z.enum([
 ]);
 export type HandOverReason = z.output<typeof handOverReason>;
 
-/** What an agent did with a tool. */
+/** A tool call of an agent. */
 const toolCall = z.looseObject({
   name: z.string(),
   input: z.unknown(),
@@ -71,7 +71,7 @@ export const run = z.looseObject({
   detail: z.nullish(z.string()),
   /** The same as a code. Records from before it have none. */
   cause: z.nullish(cause),
-  /** What was sent, or would be. */
+  /** The text that was sent, or would be. */
   text: z.nullish(z.string()),
   /** With how sure they are to answer, 0 to 1. */
   passages: z.array(z.extend(passage, { certainty: z.number() })),
@@ -94,7 +94,7 @@ const turn = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)),
 });
 
-/** What to try: the draft, with changes that are not saved. Tools change nothing. */
+/** The body of a trial: the draft, with changes that are not saved. Tools change nothing. */
 export const tryBody = z.object({
   turns: z.array(turn).check(
     z.minLength(1),

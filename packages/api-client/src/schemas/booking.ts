@@ -91,7 +91,7 @@ export const createOption = z.object({
 });
 export type CreateOption = z.input<typeof createOption>;
 
-/** Only the given fields change. Bookings keep what was booked. */
+/** Only the given fields change. Bookings keep their booked values. */
 export const updateOption = z.partial(
   z.object({
     name: optionFields.name,
@@ -180,7 +180,7 @@ export const resourcesQuery = z.extend(ofAgent, {
 });
 
 /**
- * Extension: what becomes of the upcoming bookings of a removed resource or option. `ask` refuses with 409 and the code
+ * Extension: the choice for the upcoming bookings of a removed resource or option. `ask` refuses with 409 and the code
  * `has_bookings` if there are any; `keep` leaves them as they are; `move` gives them to `to`; `cancel` cancels them.
  */
 export const removalQuery = z.extend(ofAgent, {

@@ -28,7 +28,7 @@ export const customerCard = z.looseObject({
   upcoming: z.array(booking),
   /** Newest first. */
   past: z.array(booking),
-  /** What can be undone, newest first. `id` is the id that the part had as a customer. */
+  /** Merges that can be undone, newest first. `id` is the id that the part had as a customer. */
   merges: z.array(
     z.looseObject({ id: wireId, name: z.string(), merged_at: isoTime, by: z.enum(['person', 'match']) }),
   ),
@@ -125,7 +125,7 @@ export const createCustomer = z
   );
 export type CreateCustomer = z.input<typeof createCustomer>;
 
-/** Fields that are missing stay as they are. An empty `name` brings back the name that the channel tells. */
+/** Fields that are missing stay as they are. An empty `name` restores the name from the channel. */
 export const updateCustomer = z.object(fields);
 export type UpdateCustomer = z.input<typeof updateCustomer>;
 

@@ -43,7 +43,7 @@ const settings = {
     on_repeated_question: z.boolean(),
     /** How sure the agent has to be. */
     caution: z.enum(['low', 'normal', 'high']),
-    /** What the customer is told, instead of the default. */
+    /** The message to the customer, instead of the default. */
     message: z.optional(inLanguages),
   }),
   /** Words and phrases that no answer may contain. */

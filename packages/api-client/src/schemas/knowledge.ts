@@ -11,7 +11,7 @@ export const agentFile = z.looseObject({
   /** `queued`, `reading`, `ready` or `failed`; another backend may have its own words. */
   status: z.nullish(z.string()),
   // All below is an extension of the base contract.
-  /** What was read of it, once it is ready. */
+  /** The number of passages read, once the file is ready. */
   passages: z.nullish(count),
   /** Why it failed: a code that a screen can explain, and a sentence. */
   failure: z.nullish(z.object({ code: z.string(), detail: z.string(), can_retry: z.boolean() })),

@@ -6,7 +6,7 @@ import { MAX_TEXT_LENGTH } from './limits.ts';
 export const source = z.enum(['account', 'bot']);
 export type Source = z.output<typeof source>;
 
-/** What the channel tells about the customer. An extension of the base contract. */
+/** The channel's data about the customer. An extension of the base contract. */
 export const contact = z.looseObject({
   name: z.nullish(z.string()),
   username: z.nullish(z.string()),

@@ -1,11 +1,11 @@
 /** Digits of a number with its country code, by E.164; shorter ones are local numbers. */
 const [MIN_DIGITS, MAX_DIGITS] = [8, 15];
-/** What people write between digits. */
+/** Separators between digits. */
 const MARKS = /[\s().\-\u2010-\u2015\u00a0/]/g;
 
 /**
- * A phone number as `+` and digits, whatever way it is written, or `undefined` if it is none. A number without `+` is read
- * with its country code; the Russian trunk prefix `8` before ten digits becomes `+7`.
+ * A phone number as `+` and digits, from any way of writing it, or `undefined` if it is none. A number without `+` is
+ * read with its country code; the Russian trunk prefix `8` before ten digits becomes `+7`.
  */
 export const normalisePhone = (text: string): string | undefined => {
   const plain = text.replaceAll(MARKS, '').replace(/^00/, '+');

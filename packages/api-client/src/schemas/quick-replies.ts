@@ -5,7 +5,7 @@ import { MAX_QUICK_REPLY_NAME, MAX_TEXT_LENGTH } from './limits.ts';
 /** A text that is used again and again. It may hold variables, such as `{first_name}`. */
 export const quickReply = z.looseObject({
   id: wireId,
-  /** What the user types after `/` to find it. */
+  /** The text that the user types after `/` to find it. */
   name: z.string(),
   text: z.string(),
   /** Of the last change. */

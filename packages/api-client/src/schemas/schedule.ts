@@ -11,7 +11,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** A name of the IANA database; offsets such as `+01:00` are none. */
+/** A name of the IANA database; offsets such as `+01:00` are refused. */
 const timeZone = z.string().check(
   z.maxLength(64),
   z.refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), { message: 'is not a known time zone' }),
@@ -124,5 +124,5 @@ export const numbersAnswer = z.looseObject({
   income: z.number(),
 });
 
-/** The path of the feed, below the base URL of the API. It is told once. */
+/** The path of the feed, below the base URL of the API. It is returned once. */
 export const feedAnswer = z.object({ path: z.string() });

@@ -1,6 +1,7 @@
 /**
- * What a test case may expect of a call, by tool: its arguments, and how they are typed. `text` is in the model's own words,
- * `service` a list of ids, `count` a number of days. Ids that the server issues during the conversation cannot be expected.
+ * The arguments of a tool call that a test case may expect, by tool, with their kinds. `text` is in the model's own
+ * words, `service` a list of ids, `count` a number of days. Ids that the server issues during the conversation cannot
+ * be expected.
  */
 export const TOOL_ARGUMENTS = {
   free_times: { services: 'service', near: 'time', from: 'day', days: 'count' },

@@ -1,4 +1,4 @@
-/** Blocks callers until opened, and tells when `count` of them wait. */
+/** Blocks callers until opened, and reports when `count` of them wait. */
 export const createGate = (count = 1) => {
   let waiting = 0;
   let open = () => {};
