@@ -30,7 +30,7 @@ export interface Feed<Changes extends FeedChanges> {
   onFollow(listener: () => void): () => void;
 }
 
-/** Where a feed shows how its line to the server works. `Report` is what tabs tell each other about it. */
+/** The state of a feed's connection to the server. `Report` is the message between tabs about it. */
 export interface FeedLine<Report> {
   /** The line is being set up again. */
   connecting(): void;
@@ -40,7 +40,7 @@ export interface FeedLine<Report> {
   failed(error: unknown): void;
   isLive(): boolean;
   report(): Report;
-  /** Shows what the polling tab reports. */
+  /** Shows the polling tab's report. */
   mirror(report: Report): void;
   /** Calls `listener` when the report changes. Returns its own unsubscribe. */
   subscribe(listener: () => void): () => void;
@@ -116,7 +116,7 @@ export const createFeed = <Changes extends FeedChanges, Report>({
   // Aborted to end a held call or a pause.
   let attempt = new AbortController();
   let caughtUp = false;
-  /** What the poller last said of its connection. */
+  /** The poller's last report of its connection. */
   let reported: Report | undefined;
   /** An answer of the poller came before `follow`, so the loaded lists may miss it. */
   let early: string | undefined;
@@ -224,7 +224,7 @@ export const createFeed = <Changes extends FeedChanges, Report>({
     } else take(post.from, post.changes, signal);
   };
 
-  /** A machine that slept, or a poller that is frozen: what is on the screen may be old. */
+  /** After a sleep of the machine or a freeze of the poller, the screen may be old. */
   const checkSilence = () => {
     if (now() - heardAt < SILENCE || !running) return;
     // A poller that has not caught up repeats its call, or was refused.

@@ -12,7 +12,7 @@ export interface BusinessHours {
   exceptions: readonly { date: CalendarDate; hours: readonly ClockSpan[] }[];
 }
 
-/** What a resource has of its own. */
+/** A resource's own hours. */
 export interface ResourceHours {
   /** Null: those of the business. */
   hours?: WeekSpans | null | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface Wanted {
-  /** Whether what the code shows is open. */
+  /** Whether the part that the code shows is open. */
   open: boolean;
   /** Whether it may open next. */
   expected?: boolean;
@@ -9,7 +9,7 @@ export interface Wanted {
   onFailure: () => void;
 }
 
-/** What each function fetched. */
+/** The fetched value of each function. */
 const fetchedBy = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Fetches code, so that `useCode` has it from its first render on. */

@@ -22,7 +22,7 @@ const everywhere = <Fields extends z.core.$ZodShape>(fields: Fields) => ({
 
 /**
  * Every event of the suite, with its payload. Names are `domain:past-tense`.
- * An event says what happened, independent of who handles it.
+ * An event describes what happened, independent of its listeners.
  */
 export const suiteEvents = {
   /** A user signed in. Tabs without a user, or with another one, start again. */

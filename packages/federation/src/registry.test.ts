@@ -26,7 +26,7 @@ describe('a registry', () => {
     expect(registry.parse(written)).toEqual(written);
   });
 
-  test('lists what the deployed shell provides', () => {
+  test('lists the packages of the deployed shell', () => {
     const shell = {
       version: '0.1.0',
       provides: { contract: '2.2.0', react: '19.3.1', ui: '1.0.0' },

@@ -34,7 +34,7 @@ export interface AppContextOptions extends Look {
    * page on the origin of the API.
    */
   idToken?: (fresh: boolean) => Promise<string | undefined>;
-  /** What the page does when an app navigates outside itself or sets its title; nothing by default. */
+  /** The page's actions when an app navigates outside itself or sets its title; none by default. */
   navigation?: {
     /** Opens a path of the suite, such as `/dashboard/calendar?customer=…`. */
     open?: (path: string, options?: { replace?: boolean }) => void;
@@ -95,7 +95,7 @@ export interface EventBus {
   emit<Name extends keyof EventMap>(name: Name, payload: EventMap[Name]): void;
 }
 
-/** What the apps of a page get. */
+/** The host's data for the apps of a page. */
 export interface HostContext {
   /** Version of the interface between hosts and remotes. */
   contract: string;

@@ -204,7 +204,7 @@ test.each([
   expect(calls.length).toBe(before + 1);
 });
 
-test('a page decides what happens to a link out of an app', async () => {
+test('a page handles links out of an app', async () => {
   serveApi();
   const open = vi.fn();
   const { navigation } = await contextWith({ navigation: { open } });

@@ -28,7 +28,7 @@ export interface AppContextOptions extends Look {
    * page on the origin of the API.
    */
   idToken?: IdToken;
-  /** What the page does when an app navigates outside itself or sets its title; nothing by default. */
+  /** The page's actions when an app navigates outside itself or sets its title; none by default. */
   navigation?: Partial<Pick<Navigation, 'open' | 'setTitle'>>;
   /** Asked before a sign-out that deletes unsent texts; by default it deletes them. */
   confirmSignOut?: () => boolean | Promise<boolean>;
@@ -90,7 +90,7 @@ const prepare = (options: AppContextOptions): ReadyHost => {
   const services = createPageSession({
     api: new URL(options.api, document.baseURI).href,
     idToken: options.idToken,
-    // The page signs in by itself. A sign-out is all that the session asks of the provider.
+    // The page signs in by itself. The session only asks the provider for a sign-out.
     identity: async () =>
       ({ signOut: async () => options.signOut?.() }) as Partial<IdentityProvider> as IdentityProvider,
   });

@@ -38,7 +38,7 @@ describe.each([
   ['cookies', false],
   ['a token of the identity provider', true],
 ])('a session with %s', (_, withToken) => {
-  test('that cannot be renewed has ended, and every tab is told the reason', async () => {
+  test('that cannot be renewed has ended, and every tab gets the reason', async () => {
     const { session, api, ended, leave, forget } = open({ withToken });
     await session.initialize();
     expect(session.getState().user).toMatchObject({ id: ada.id });

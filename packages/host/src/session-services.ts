@@ -26,7 +26,7 @@ export interface SessionParts {
   leave: () => void;
 }
 
-/** The session and what depends on it. All hosts have them. */
+/** The session and the services that depend on it. All hosts have them. */
 export interface SessionServices {
   api: ApiClient;
   session: SessionStore;

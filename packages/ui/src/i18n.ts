@@ -14,7 +14,7 @@ export const createI18n = (language: string): I18nInstance => {
     resources: {},
     ns: [],
     initAsync: false,
-    // React escapes what it renders.
+    // React escapes its output.
     interpolation: { escapeValue: false },
     returnNull: false,
   });

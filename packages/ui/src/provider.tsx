@@ -9,7 +9,7 @@ import { antdTheme, confined, type Mode } from './theme/antd-theme.ts';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
-/** antd has English texts for what is missing here. */
+/** antd has English texts for those missing here. */
 const english: Locale = { locale: 'en' };
 
 const locales = {

@@ -14,7 +14,7 @@ import { RunAnswer } from './run-answer.tsx';
 
 const texts = { en: { runs: en }, es: async () => ({ runs: es }), ru: async () => ({ runs: ru }) };
 
-/** Opens what led to an answer. */
+/** Opens the causes of an answer. */
 const open = async (given: Partial<Run>, language: Language = 'en') => {
   const context = createFakeContext({ language });
   await context.addTexts('any', texts);
@@ -40,7 +40,7 @@ const aPassage = (id: string, certainty: number): Run['passages'][number] => ({
   certainty,
 });
 
-it('an answer shows its passages, the likely ones at once, and what it cost', async () => {
+it('an answer shows its passages, the likely ones at once, and its cost', async () => {
   await open({ version: 3, cost: 0.0012, passages: [aPassage('prices', 0.973), aPassage('hours', 0.1)] });
   for (const text of ['A haircut is 30 €.', 'prices.pdf', 'Text of prices', '97% sure', 'small'])
     screen.getByText(text);
@@ -52,7 +52,7 @@ it('an answer shows its passages, the likely ones at once, and what it cost', as
   within(others).getByText('Text of hours');
 });
 
-it('calls of tools show what went in and out, and a draft says that nothing was changed', async () => {
+it('calls of tools show their input and output, and a draft says that nothing was changed', async () => {
   const user = await open({
     tools: [
       { name: 'services', input: {}, output: [{ name: 'Haircut' }], error: null },

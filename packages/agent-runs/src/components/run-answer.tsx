@@ -14,7 +14,7 @@ const ICONS: Record<Run['outcome'], IconName> = {
   failed: 'alert',
 };
 
-/** What a customer would get, and on demand what led to it. */
+/** An answer to a customer, with its causes on demand. */
 export const RunAnswer = (props: RunDetailsProps) => {
   const { run, app } = props;
   const { t } = useRunTexts(app);

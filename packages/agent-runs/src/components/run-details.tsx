@@ -14,7 +14,7 @@ export interface RunDetailsProps {
   currency: string | null | undefined;
 }
 
-/** What led to an answer: the rule, passages, tools, and what it cost. */
+/** The causes of an answer: the rule, passages, tools, and its cost. */
 export const RunDetails = ({ run, app, currency }: RunDetailsProps) => {
   const { t } = useRunTexts(app);
   const { reason, outcome, mode, passages } = run;

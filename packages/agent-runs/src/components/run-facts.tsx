@@ -3,7 +3,7 @@ import styles from './run-details.module.css';
 import type { RunDetailsProps } from './run-details.tsx';
 import { useRunTexts } from './use-run-texts.ts';
 
-/** What wrote an answer, in which time and at which cost. */
+/** The model of an answer, its time and its cost. */
 export const RunFacts = ({ run, app, currency }: RunDetailsProps) => {
   const { version, mode, model, tokens, cost, duration } = run;
   const { t } = useRunTexts(app);

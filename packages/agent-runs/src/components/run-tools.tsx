@@ -4,7 +4,7 @@ import { isToolName } from '../model/tools.ts';
 import styles from './run-details.module.css';
 import { useRunTexts } from './use-run-texts.ts';
 
-/** What the agent did with its tools, or would have done. Without a call, nothing. */
+/** The agent's tool calls, real or simulated. Empty without a call. */
 export const RunTools = ({ run: { tools, version }, app }: { run: Run; app: string }) => {
   const { t } = useRunTexts(app);
   if (tools.length === 0) return null;

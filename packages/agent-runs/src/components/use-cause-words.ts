@@ -4,10 +4,10 @@ import { causeWords } from '../model/cause-words.ts';
 import { useRunTexts } from './use-run-texts.ts';
 
 /**
- * Says why a run, or a test, came to its end in the language of the screen.
+ * The reason why a run or a test ended, in the language of the screen.
  *
  * @param app whose texts have those of this package under `runs`
- * @returns takes a cause and its English sentence, which is said where the cause is missing or unknown
+ * @returns takes a cause and its English sentence, which is used where the cause is missing or unknown
  */
 export const useCauseWords = (
   app: string,

@@ -18,5 +18,5 @@ const REASONS: Record<HandOverReason, true> = {
 export const isReason = (code: unknown): code is HandOverReason =>
   typeof code === 'string' && Object.hasOwn(REASONS, code);
 
-/** Why agents call a person: what customers do first, what fails last. */
+/** The reasons why agents call a person: reasons of customers first, failures last. */
 export const REASONS_IN_ORDER: readonly HandOverReason[] = Object.keys(REASONS).filter(isReason);

@@ -29,8 +29,8 @@ export interface PasswordRules {
 }
 
 /**
- * The rules of the project behind `auth`. The SDK keeps what it fetched once and does not tell when it fetches again,
- * so rules are read through a copy of it that is dropped to refresh.
+ * The rules of the project behind `auth`. The SDK fetches them once and does not report later fetches, so rules are
+ * read through a copy of it that is dropped to refresh.
  */
 export const createPasswordRules = (auth: Auth): PasswordRules => {
   let generation = 0;
@@ -44,7 +44,7 @@ export const createPasswordRules = (auth: Auth): PasswordRules => {
       await validatePassword(copy, '');
       return copy;
     } catch (error) {
-      // The provider has no rules, or does not tell them: it checks the submitted password.
+      // The provider has no rules, or does not publish them: it checks the submitted password.
       void closeCopy(copy);
       // The next check tries again.
       if (failureOf(error) === 'network' && own === generation) reader = undefined;

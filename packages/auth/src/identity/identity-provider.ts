@@ -53,7 +53,7 @@ export interface IdentityProvider {
    * @param fresh requests a new token
    */
   idToken(fresh: boolean): Promise<string | undefined>;
-  /** `undefined` when the provider has no rules, or does not tell them. */
+  /** `undefined` when the provider has no rules, or does not publish them. */
   checkPassword(password: string): Promise<PasswordCheck | undefined>;
   signOut(): Promise<void>;
 }

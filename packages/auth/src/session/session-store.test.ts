@@ -66,7 +66,7 @@ describe('the current-user check', () => {
     },
   );
 
-  test('does not ask a backend that said that there is no session', async () => {
+  test('does not ask a backend that reported no session', async () => {
     const services = createFakeServices();
     const session = createSession(services);
     await session.initialize({ knownSignedOut: true });
@@ -183,7 +183,7 @@ test('refreshing reads the user again', async () => {
   expect(session.getState().user).toHaveProperty('needs_onboarding', true);
 });
 
-test('a refresh that fails keeps the user and tells the caller', async () => {
+test('a refresh that fails keeps the user and rejects', async () => {
   const { session, services } = await signedIn();
   services.auth.me.mockRejectedValue(down);
   await expect(session.refresh()).rejects.toBe(down);
@@ -333,7 +333,7 @@ describe('a sign-out that the backend did not confirm', () => {
     warn.mockRestore();
   });
 
-  test('counts even while the backend cannot be told', async () => {
+  test('counts even while the backend cannot be notified', async () => {
     const { services, warn } = await leaveUnconfirmed();
     const next = createSession(services);
     await next.initialize();
@@ -351,7 +351,7 @@ describe('a sign-out that the backend did not confirm', () => {
     warn.mockRestore();
   });
 
-  test('leaves nothing to tell when the session had ended anyway', async () => {
+  test('leaves no notification when the session had ended anyway', async () => {
     const { session, services } = await signedIn({ auth: { logout: rejecting(unauthenticated) } });
     await session.signOut();
     expect(services.signOutMarker.isSet()).toBe(false);
@@ -366,7 +366,7 @@ describe('a sign-out that the backend did not confirm', () => {
 
 describe('signing out', () => {
   // Specification 4.4
-  test('tells the backend and the provider, clears the session and then leaves', async () => {
+  test('notifies the backend and the provider, clears the session and then leaves', async () => {
     const { session, services } = await signedIn();
     services.leave.mockImplementation(() => expect(session.getState().user).toBeNull());
     await session.signOut();

@@ -55,7 +55,7 @@ export interface SessionStore extends StoreApi<SessionState> {
   redirectFailure: RedirectFailure;
   /** Reads the user again. */
   refresh(): Promise<void>;
-  /** Ends the session here. An unreachable backend is told at the next start. */
+  /** Ends the session here. An unreachable backend is notified at the next start. */
   signOut(): Promise<void>;
   /** The backend no longer knows the session. */
   expire(): void;

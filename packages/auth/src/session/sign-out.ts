@@ -5,9 +5,9 @@ import type { SessionServices } from './session.ts';
 export interface SignOut {
   /** Whether the backend has not confirmed the last one yet. */
   isUnconfirmed(): boolean;
-  /** Tells the backend. A failure is logged, and remembered. */
+  /** Notifies the backend. A failure is logged, and remembered. */
   confirm(): Promise<void>;
-  /** Tells the backend and the identity provider. */
+  /** Notifies the backend and the identity provider. */
   everywhere(): Promise<void>;
 }
 

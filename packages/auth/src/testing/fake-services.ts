@@ -13,7 +13,7 @@ export interface Replaced {
   redirectPending?: boolean;
 }
 
-/** A backend and an identity provider that know Ada; a test replaces what should go otherwise. */
+/** A backend and an identity provider that know Ada; a test replaces calls that should differ. */
 export const createFakeServices = ({ auth = {}, identity = {}, redirectPending = false }: Replaced = {}) => {
   const backend = {
     me: vi.fn<ApiClient['auth']['me']>(auth.me ?? (async () => ada)),

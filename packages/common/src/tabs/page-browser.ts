@@ -27,7 +27,7 @@ const attempt = <T>(action: () => T): T | undefined => {
 
 /** The browser of this page. */
 export const createPageBrowser = (): Browser => ({
-  // Missing at run time outside secure contexts, whatever the types say.
+  // Missing at run time outside secure contexts, despite the types.
   locks: navigator.locks as LockManager | undefined,
   database: attempt(() => globalThis.indexedDB),
   openChannel,

@@ -69,7 +69,7 @@ const createLocks = () => {
 
   return {
     request,
-    /** Releases what a closed tab held, without a word to its code. */
+    /** Releases the locks of a closed tab, without notifying its code. */
     close(tab: object) {
       for (const [name, queue] of queues)
         queues.set(
@@ -86,7 +86,7 @@ const createLocks = () => {
 };
 
 export interface FakeTab extends Browser {
-  /** Whether the page is shown. Tells the listeners. */
+  /** Whether the page is shown. Notifies the listeners. */
   setVisible(visible: boolean): void;
   /** Ends the tab as a crash does: its locks are free, and it hears nothing more. */
   close(): void;
@@ -185,7 +185,7 @@ export const createFakeBrowser = ({ locks = true, database }: FakeBrowserOptions
     openTab,
     /** Clears the kept items, as a sign-out does. */
     clearItems: () => items.clear(),
-    /** Connects the browser to the network, or cuts it off. Tells all tabs. */
+    /** Connects the browser to the network, or cuts it off. Notifies all tabs. */
     setOnline(connected: boolean) {
       online = connected;
       for (const tell of [...pages]) tell();

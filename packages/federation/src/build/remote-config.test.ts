@@ -117,7 +117,7 @@ describe('the record of a build', () => {
     expect(record.preload).not.toContain(later[0]?.path);
   });
 
-  test('lists what the remote requests from its host, and nothing else', () => {
+  test('lists only the packages that the remote requests from its host', () => {
     expect([...record.shares].sort()).toEqual([
       '@switchboard/ui',
       '@switchboard/ui/router',

@@ -72,7 +72,9 @@ const suiteBuild = (manifest: Manifest): EnvironmentConfig => ({
   }),
 });
 
-/** The build for any host of Module Federation: with a manifest, and a copy of what the host may not provide. */
+/**
+ * The build for any host of Module Federation: with a manifest, and a copy of packages that the host may not provide.
+ */
 const standardBuild = ({ name, routes }: Manifest): EnvironmentConfig => ({
   source: {
     define: {
@@ -94,7 +96,7 @@ const standardBuild = ({ name, routes }: Manifest): EnvironmentConfig => ({
   },
 });
 
-/** Removes what Module Federation writes for its own server, so that it is not released. */
+/** Removes the files that Module Federation writes for its own server, so that they are not released. */
 const withoutStats = (): RsbuildPlugin => ({
   name: 'switchboard:without-stats',
   setup: (api) =>

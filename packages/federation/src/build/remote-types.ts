@@ -10,7 +10,7 @@ type Manifest = Exclude<
 /** The names that hosts of Module Federation expect. */
 const ARCHIVE = '@mf-types.zip';
 const MODULES = '@mf-types.d.ts';
-/** Stands for the name by which a host knows the remote. */
+/** Placeholder for the name by which a host knows the remote. */
 const REMOTE = 'REMOTE_ALIAS_IDENTIFIER';
 
 const EXPOSED = ['app', 'host'] as const;

@@ -12,17 +12,17 @@ import { shellRecord } from './shell-record.ts';
  */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
   plugins: [react(), crossAppRefresh(), sandboxPage()],
-  // Leaves out what Module Federation's runtime needs on a server only.
+  // Leaves out the part of Module Federation's runtime for servers.
   source: { define: { ENV_TARGET: JSON.stringify('web') } },
   output: {
     cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
     sourceMap: { js: 'source-map' },
     legalComments: 'none',
   },
-  // One file for the start; what several screens fetch later, once.
+  // One file for the start; one for code that several screens fetch later.
   performance: { chunkSplit: { strategy: 'custom', splitChunks: { chunks: 'async', minSize: 10_000 } } },
   tools: {
-    // The packages below antd do not say so, as antd does: one constant of the forms kept all of them.
+    // The packages below antd do not declare it, as antd does: one constant of the forms kept all of them.
     rspack: { module: { rules: [{ test: /[\\/](@rc-component|@ant-design)[\\/]/, sideEffects: false }] } },
   },
   server: { port, strictPort: true, printUrls: false },

@@ -20,7 +20,7 @@ export interface PageParts {
   registry?: unknown;
   /** Text of `config.json`; without it the page fetches the file. */
   config?: unknown;
-  /** Text of `shell.json`, for what is preloaded when `signedOut`. */
+  /** Text of `shell.json`, for the files preloaded when `signedOut`. */
   shell?: unknown;
   /** The path of the page, whose remote or screen is preloaded while the shell starts. */
   pathname: string;
@@ -31,8 +31,8 @@ export interface PageParts {
 }
 
 /**
- * The page of the shell, with what it would otherwise request separately. Registry and configuration are not checked
- * here: the shell does that, and reports faults.
+ * The page of the shell, with files that it would otherwise request separately. Registry and configuration are not
+ * checked here: the shell checks them, and reports faults.
  */
 export const renderPage = (parts: PageParts): string => {
   const { template, registry, config, shell, pathname, nonce, signedOut = false } = parts;

@@ -88,7 +88,7 @@ export const createFakeServer = (): FakeServer => {
     return node;
   });
   onTestFinished(() => {
-    // The runtime keeps what it loaded for the whole page.
+    // The runtime keeps loaded remotes for the whole page.
     helpers.global.resetFederationGlobalInfo();
     append.mockRestore();
     links.remove();

@@ -4,16 +4,16 @@ import styles from './state.module.css';
 
 export interface EmptyStateProps {
   icon: IconName;
-  /** Says what is missing. */
+  /** Names the missing content. */
   title: string;
-  /** What to do first. */
+  /** The first step. */
   text?: string;
   action?: ReactNode;
   /** `h1` if it is the whole screen; `h2` by default. */
   heading?: 'h1' | 'h2';
 }
 
-/** Replaces empty content: says what is missing and offers the first step. */
+/** Replaces empty content: names the missing content and offers the first step. */
 export const EmptyState = ({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) => (
   <div className={styles.state}>
     <span className={styles.icon}>

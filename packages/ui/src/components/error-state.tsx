@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx';
 import styles from './state.module.css';
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The failure. */
   title: string;
-  /** What to do. */
+  /** The remedy. */
   text?: string;
   action?: ReactNode;
-  /** A name and value to tell the support. */
+  /** A name and value to report to the support. */
   code?: { text: string; title: string };
   /** `h1` if it is the whole screen; `h2` by default. */
   heading?: 'h1' | 'h2';

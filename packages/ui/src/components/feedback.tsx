@@ -5,7 +5,7 @@ import type { Question, QuestionProps } from './question.tsx';
 
 export type { Question };
 
-/** What an action says to the user, over the page. */
+/** An action's messages to the user, over the page. */
 export interface Feedback {
   /** Shows for a few seconds that an action failed. Replaces a message with the same key. */
   showError(text: string, key?: string): void;

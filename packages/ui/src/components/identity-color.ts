@@ -1,4 +1,4 @@
-/** Twelve hues with AA contrast to white text in both themes, to tell people, resources and avatars apart. */
+/** Twelve hues with AA contrast to white text in both themes, to distinguish people, resources and avatars. */
 export const IDENTITY_COLORS = [
   '#c62a2f',
   '#bd4b00',

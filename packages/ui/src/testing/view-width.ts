@@ -5,7 +5,7 @@ interface Viewport {
   setViewport(size: { width: number }): void;
 }
 
-/** Makes the window as wide as told, in px, until the test is over. */
+/** Sets the width of the window, in px, until the test is over. */
 export const setViewWidth = (width: number) => {
   const before = window.innerWidth;
   const viewport = Reflect.get(window, 'happyDOM') as Viewport;
