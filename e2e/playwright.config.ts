@@ -6,7 +6,7 @@ const port = Number(process.env.E2E_PORT);
 const foreignPort = port + 1;
 /** They begin first: the end of the run would wait for them. */
 const LONGEST = /(create-app|one-app|starting)\.spec\.ts$/;
-/** What benchmarks compare with is built once more, which only the long tier does. */
+/** The builds that benchmarks compare with, made only by the long tier. */
 const OF_BENCHMARKS = /one-bundle\.spec\.ts$/;
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME, SWITCHBOARD_LONG } = process.env;
 

@@ -12,7 +12,7 @@ const program = (...path: string[]) => [process.execPath, join(here, 'node_modul
 /** The version of Module Federation that its template writes into a `package.json`. */
 const MF_VERSION = '2.9.2';
 
-/** Does what `create-module-federation` does: the common files, then those of the role, with the names filled in. */
+/** Copies `create-module-federation`: the common files, then those of the role, with the names filled in. */
 const fromModuleFederation = (role: string, mfName: string) => async (folder: string) => {
   const values: Record<string, string> = { mfName, mfVersion: MF_VERSION };
   for (const template of ['rsbuild-common', role].map((name) => join(here, 'templates', name))) {

@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /**
  * The page, or the part that a selector names, breaks no rule of axe.
  *
- * axe is loaded once per page; the pages have no frames, which is what axe's own binding loads it again for.
+ * axe is loaded once per page; axe's own binding loads it again for frames, which the pages do not have.
  */
 export const expectAccessible = async (page: Page, within = 'html'): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

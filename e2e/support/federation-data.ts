@@ -7,7 +7,7 @@ interface SharedModule {
   loaded?: boolean;
 }
 
-/** What the extension reads from a page. */
+/** The page's data for the extension. */
 export interface FederationData {
   /** Names of the running containers and hosts. */
   instances: string[];

@@ -63,7 +63,7 @@ test('the playground beside the prompt streams answers from edits that are not s
 });
 
 // Specification 19.7, 19.9
-test('a test case that fails on the draft is shown with what was said, and publishing asks twice', {
+test('a test case that fails on the draft is shown with its answers, and publishing asks twice', {
   tag: '@agents',
 }, async ({ page }) => {
   const { agent } = await signUpWithAgent(page.request);
@@ -106,7 +106,7 @@ test('a test case that fails on the draft is shown with what was said, and publi
 });
 
 // Specification 19.10
-test('a past conversation is replayed beside what the draft would say now', { tag: '@agents' }, async ({
+test('a past conversation is replayed beside the answers of the draft', { tag: '@agents' }, async ({
   page,
 }) => {
   const { email, agent } = await signUpWithAgent(page.request);

@@ -6,7 +6,7 @@ import { callApi, signUp } from '../support/people.ts';
 
 const LIST = "# Prices\n\n- Men's haircut: 22 €, 30 minutes\n- Pedicure: 38 €, 60 minutes\n";
 
-/** The row of a publication: what customers get, and what waits. */
+/** The row of a publication: the published version, and the waiting changes. */
 const state = (page: Page) => page.getByRole('status').filter({ hasText: /ublished|saved/ });
 
 test('an edited prompt is saved as a draft by itself, and reaches customers when it is published', {

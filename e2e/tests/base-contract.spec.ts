@@ -129,7 +129,7 @@ test('the calendar works on a backend that offers the base contract only', { tag
     await expect(blocks).toHaveCount(5);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-  await test.step('settings are said to be missing', async () => {
+  await test.step('a note explains that settings are missing', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page.getByRole('dialog').getByText(/^This server has no settings/)).toBeVisible();

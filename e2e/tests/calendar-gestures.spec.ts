@@ -26,7 +26,7 @@ const openWeek = async (page: Page) => {
   await makeBookings(page);
   await page.goto(WEEK);
   await expect(block(page, 'Haircut')).toBeVisible();
-  // What drags is fetched when the mouse comes.
+  // The code of dragging is fetched when the mouse comes.
   await block(page, 'Haircut').hover();
   await expect(grid(page).getByRole('button', { name: /^New booking: / })).toBeAttached();
 };
@@ -78,7 +78,7 @@ test('mouse', { tag: '@calendar' }, async ({ page }) => {
   const dialog = page.getByRole('dialog');
 
   // Specification 27.1, 27.6
-  await test.step('a booking moves to another day and time, and what is in the way is shown', async () => {
+  await test.step('a booking moves to another day and time, and the bookings in the way are shown', async () => {
     await press(page, await at(page, DAY.wednesday, '10:30'), await at(page, DAY.thursday, '11:10'));
     await expect(grid(page).getByText('10:45 – 11:45 AM')).toBeVisible();
     await expect(grid(page).locator('[data-conflict]')).toBeVisible();

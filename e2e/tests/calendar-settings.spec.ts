@@ -41,7 +41,7 @@ test('calendar: settings, and a removal with bookings', { tag: '@calendar' }, as
   });
 
   // Specification 23.12, 26.13
-  await test.step('a removed resource asks what becomes of its bookings, and names what is in the way', async () => {
+  await test.step('a removed resource asks for the choice for its bookings, and names those in the way', async () => {
     await menuItem(page, 'Resources and services');
     await page.getByRole('button', { name: 'Remove Marta' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -31,7 +31,7 @@ test('a new app is made, with titles in three languages', { tag: '@releases' }, 
   await expect(node('scripts/create-app.mjs', 'notes')).rejects.toThrow("something named 'notes' already");
 });
 
-test('it passes what every app has to pass', { tag: '@releases' }, async () => {
+test('it passes the checks of every app', { tag: '@releases' }, async () => {
   const types = { extends: './tsconfig.browser.json', include: ['apps/notes/src'] };
   await writeFile(join(workspace.folder, 'tsconfig.notes.json'), JSON.stringify(types));
   await tool('biome', 'check', '--error-on-warnings', 'apps/notes', 'pnpm-workspace.yaml');

@@ -99,7 +99,7 @@ test('fifty apps that came and went leave nothing behind', { tag: '@embedding' }
   await signInWithin(first, email);
   await expect(first.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await first.evaluate((node) => node.remove());
-  // What the page asks once, such as which backend this is, gets its answer.
+  // The page's one-time requests, such as the backend's kind, are answered.
   const chat = await embed(page, { app: 'chat' });
   await expect(chat.getByText('No conversations yet')).toBeVisible();
   await chat.evaluate((node) => node.remove());

@@ -25,7 +25,7 @@ const follow = async (page: Page, name: string) => {
   await expect(page).toHaveURL(pathOf(name));
 };
 
-/** Tells whether the page was loaded again since. */
+/** Marks the document. The returned function checks that the page was not loaded again. */
 const mark = async (page: Page) => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => 'sameDocument' in window);

@@ -41,7 +41,7 @@ test("the data that Module Federation's browser extension reads are complete and
   });
 
   for (const remote of loaded)
-    await test.step(`the entry of ${remote.name}, its module and what it shares`, async () => {
+    await test.step(`the entry of ${remote.name}, its module and its shared packages`, async () => {
       const { version, base, container, entry, preload, shares } = remote;
       const ending = (end: string) => ({ sync: preload.filter((path) => path.endsWith(end)) });
       expect(moduleInfo[`${nameOf(remote)}:${matched(remote)}`]).toMatchObject({

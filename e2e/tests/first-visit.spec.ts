@@ -16,7 +16,7 @@ const countBytes = async (page: Page) => {
   return files;
 };
 
-/** Collects what moves on the page, from its first paint on. */
+/** Collects the elements that move on the page, from its first paint on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -43,7 +43,7 @@ const signIn = async (page: Page) => {
 
 for (const { path, content, limit, clients } of [
   { path: '/dashboard/chat', content: 'main a[href^="/dashboard/chat/"]', limit: 300_000, clients: 0 },
-  // The clients of bookings, the schedule and agents, and what they share, are fetched with their first calls.
+  // The clients of bookings, the schedule and agents, and their shared code, are fetched with their first calls.
   {
     path: '/dashboard/calendar',
     content: '[data-remote=calendar] button[data-status]',

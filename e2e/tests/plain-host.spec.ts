@@ -52,7 +52,7 @@ for (const app of ['chat', 'calendar']) {
     const named = new Set([...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url));
     for (const part of [entry, ...preload]) expect(named).toContain(base + part);
 
-    // The page, and then what it names; anything that these ask for waits.
+    // The page, then the files that it names; requests of these files wait.
     isAnswered = (asked) => asked === path || named.has(asked);
     await page.goto(host.origin + path, { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate((name) => name in window, container)).toBe(true);

@@ -11,7 +11,7 @@ import { readJson, runReleasesHere } from '../support/releases.ts';
 
 const PATH = '/dashboard/provider';
 
-/** What its team writes for the suite. */
+/** Its team's description for the suite. */
 const description = {
   routes: [{ path: PATH, screen: 'provider', title: { en: 'Provider' } }],
   menu: [{ path: PATH, label: { en: 'Provider' }, order: 90 }],

@@ -190,7 +190,7 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
     expect((await head('/login')).body).not.toContain(remote().base + remote().entry);
   });
 
-  test('inlines what the server inlines: the configuration, and that there is no session', async () => {
+  test('inlines the same as the server: the configuration, and that there is no session', async () => {
     const config = JSON.parse((await head('/config.json')).body);
     const pageFor = async (cookie: string) => {
       const { headers, body } = await head('/dashboard/chat', { cookie });

@@ -55,7 +55,7 @@ const isChecked = (combination: string) =>
 /**
  * Opens a screen in each direction and looks at it in each theme and width.
  *
- * @param part what axe checks: of a dialog only itself, because the screen behind it has its own test
+ * @param part the part for axe: of a dialog only itself, because the screen behind it has its own test
  */
 const inspect = async (
   page: Page,

@@ -28,7 +28,7 @@ test('all tabs show how many conversations are unread, in title, icon and menu',
     await calendar.reload();
     await expect(calendar).toHaveTitle('(2) Calendar · Switchboard');
   });
-  await test.step('what was read is not counted', async () => {
+  await test.step('read messages are not counted', async () => {
     await page.getByRole('link', { name: first.name }).click();
     for (const tab of [page, calendar]) await expect(tab).toHaveTitle(/^\(1\) /);
   });
@@ -77,7 +77,7 @@ const notesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as Recorded).notes.map(({ title, body }) => `${title}: ${body}`));
 const tonesOf = (page: Page) => page.evaluate(() => (window as unknown as Recorded).tones.played);
 
-test('a new message is told on the desktop and by a sound, unless it is on the screen', {
+test('a new message is announced on the desktop and by a sound, unless it is on the screen', {
   tag: '@chat',
 }, async ({ page }) => {
   const { email } = await signUpConnected(page.request);
