@@ -1,17 +1,17 @@
 import type { TelegramStatus } from '@switchboard/api-client';
 
-/** A connection to Telegram through which nothing arrives. `since` is in milliseconds since the epoch. */
+/** A connection to Telegram that delivers nothing. `since` is in milliseconds since the epoch. */
 export interface TelegramTrouble {
   kind: 'signedOut' | 'revoked' | 'conflict' | 'unreachable' | 'limited';
-  /** The account, or the bot with its @, as the user knows it. */
+  /** Name of the account, or of the bot with its @. */
   name: string;
   since: number;
-  /** Where the user can do something. */
+  /** Path of the screen where the user can mend it. */
   path: '/dashboard/account' | '/dashboard/bot';
 }
 
 const WORST_FIRST = ['signedOut', 'revoked', 'conflict', 'unreachable', 'limited'] as const;
-/** Milliseconds for which a trouble that ends by itself is no news. */
+/** Milliseconds before a trouble that ends by itself is reported. */
 const MOMENT = 60_000;
 
 const ownTroubles = ({ connected, signedOut }: TelegramStatus): TelegramTrouble[] =>

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from '@switchboard/ui/state';
 import type { Connection } from '../model/connection.ts';
 
 export interface ConnectionStore extends StoreApi<{ connection: Connection }> {
-  /** A line, such as the feed or the poll of one conversation, is being set up again. */
+  /** A line, such as the feed or the poll of one conversation, is connecting again. */
   connecting(line: string): void;
   /** A line works. */
   live(line: string): void;
@@ -18,7 +18,7 @@ export interface ConnectionStore extends StoreApi<{ connection: Connection }> {
   mirror(line: string, connection: Connection): void;
   /** Asks refused lines to try again. */
   retry(): void;
-  /** Returns its own unsubscribe. */
+  /** Returns the unsubscribe function. */
   onRetry(listener: () => void): () => void;
 }
 
@@ -46,7 +46,7 @@ export const createConnection = ({ isOnline, now = Date.now }: ConnectionOptions
     lines.set(line, connection);
     show();
   };
-  /** The start of the trouble, which a second failure does not move. */
+  /** The start of the fault; a second failure does not change it. */
   const sinceOf = (line: string): number => {
     const before = lines.get(line);
     return before && 'since' in before ? before.since : now();

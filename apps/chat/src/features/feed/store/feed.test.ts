@@ -54,7 +54,7 @@ type Tab = Awaited<ReturnType<ReturnType<typeof setUp>['open']>>;
 const pollers = (...tabs: Tab[]) => tabs.map(({ feed }) => feed.isPoller());
 
 describe('the tabs of one user', () => {
-  it('hear of every change by the call of one tab', async () => {
+  it('get every change from the call of one tab', async () => {
     const { backend, open } = setUp();
     const [one, two, three] = [await open(), await open(), await open()];
     expect(pollers(one, two, three)).toEqual([true, false, false]);
@@ -77,7 +77,7 @@ describe('the tabs of one user', () => {
     expect(two.texts()).toEqual(['Hello']);
   });
 
-  it('each ask for themselves without locks', async () => {
+  it('each poll without locks', async () => {
     const { backend, open } = setUp({ locks: false });
     const [one, two] = [await open(), await open()];
     backend.arrive('marina', 'Hello');
@@ -95,7 +95,7 @@ describe('the tabs of one user', () => {
     expect(bob.changes.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('that loaded more than the poller knows ask for themselves once, then follow', async () => {
+  it('that loaded more than the poller poll once, then follow', async () => {
     const { backend, open } = setUp();
     const one = await open();
     backend.fail('inbox.changes', new Promise((resolve) => setTimeout(resolve, 1000)));
@@ -112,7 +112,7 @@ describe('the tabs of one user', () => {
     expect(two.changes.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
-  it('miss nothing that came while they loaded', async () => {
+  it('miss no change made while they loaded', async () => {
     const { backend, open } = setUp();
     await open();
     backend.fail('inbox.list', { after: new Error('never') });
@@ -168,7 +168,7 @@ it('a tab that has not loaded leaves the poll to the others', async () => {
 });
 
 describe('the poller', () => {
-  it('asks again 1.5 seconds after an error, and says live after it caught up', async () => {
+  it('polls again 1.5 seconds after an error, and is live after it caught up', async () => {
     const { backend, open } = setUp();
     const { changes, states, texts } = await open();
     backend.fail('inbox.changes', 'request-lost');
@@ -186,7 +186,7 @@ describe('the poller', () => {
     expect(changes.mock.lastCall?.[0]).toMatchObject({ timeout: 25 });
   });
 
-  it('waits as long as the server wishes', async () => {
+  it('waits as long as the server requests', async () => {
     const { backend, open } = setUp();
     const { changes } = await open();
     backend.fail('inbox.changes', refusal(429, {}, 7));
@@ -274,7 +274,7 @@ describe('the poller', () => {
     expect([states(), texts()]).toEqual(['live', ['Hello']]);
   });
 
-  it('that is stopped asks no more and leaves no timer', async () => {
+  it('that is stopped polls no more and leaves no timer', async () => {
     const { open } = setUp();
     const { stop, changes } = await open();
     stop();
@@ -284,7 +284,7 @@ describe('the poller', () => {
     expect(changes.mock.lastCall?.[1]).toHaveProperty('aborted', true);
   });
 
-  it('continues after a pause from where it was', async () => {
+  it('continues after a pause from its cursor', async () => {
     const { backend, open } = setUp();
     const { feed, stop, texts } = await open();
     stop();

@@ -19,7 +19,7 @@ const setUp = () => {
   return { page, status, watch, kinds: () => watch.getState().troubles.map(({ kind }) => kind) };
 };
 
-it('a trouble is known soon, and its end within a minute', async () => {
+it('a trouble is detected soon, and its end within a minute', async () => {
   const { status, kinds } = setUp();
   await vi.advanceTimersByTimeAsync(2000);
   expect(kinds()).toEqual(['revoked']);
@@ -28,7 +28,7 @@ it('a trouble is known soon, and its end within a minute', async () => {
   expect(kinds()).toEqual([]);
 });
 
-it('a hidden page asks nothing, and a failed question changes nothing', async () => {
+it('a hidden page sends no request, and a failed request changes nothing', async () => {
   const { page, status, watch, kinds } = setUp();
   await watch.check();
   page.visible = false;

@@ -5,7 +5,7 @@ import { type TelegramTrouble, telegramTroubles } from '../model/telegram-troubl
 export interface TelegramWatch extends StoreApi<{ troubles: readonly TelegramTrouble[] }> {
   /** Asks now, for example after a bot was connected. */
   check(): Promise<void>;
-  /** Asks now and then, as long as the page is visible. Returns the function that stops it. */
+  /** Asks at intervals while the page is visible. Returns the function that stops it. */
   start(): () => void;
 }
 
@@ -15,7 +15,7 @@ export interface TelegramWatchOptions {
   now?: () => number;
 }
 
-/** Milliseconds before the first question: the conversations come first. */
+/** Milliseconds before the first request: the conversations load first. */
 const PATIENCE = 1500;
 const INTERVAL = 60_000;
 

@@ -12,7 +12,7 @@ export interface SettingsButtonProps {
 
 const fetchSettings = async () => (await import('./alert-switches.tsx')).AlertSwitches;
 
-/** Opens the settings of the chats. A backend of the base contract has nothing to set. */
+/** Opens the settings of the chats. A backend of the base contract has no settings. */
 export const SettingsButton = ({ onQuickReplies }: SettingsButtonProps) => {
   const { t } = useTranslation('chat');
   const { showError } = useFeedback();

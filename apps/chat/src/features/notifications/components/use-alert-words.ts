@@ -7,7 +7,7 @@ import type { Alerts } from '../store/alerts.ts';
 /** Characters of a message that a notification shows. */
 const LONGEST = 200;
 
-/** Gives the notifications their words, in the language of the screen. */
+/** The texts of notifications, in the language of the screen. */
 export const useAlertWords = (alerts: Alerts): void => {
   const { t } = useTranslation('chat');
   const words = useMessageWords();

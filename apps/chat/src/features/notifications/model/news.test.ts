@@ -16,7 +16,7 @@ const changes = (...messages: (Partial<Message> & { conversationId: string })[])
   counts: null,
 });
 
-it('new messages are counted per conversation, and the one that wrote last is the last', () => {
+it('new messages are counted per conversation, the latest conversation last', () => {
   const news = newsIn(
     changes(
       { conversationId: 'marina', id: 'a', ts: 30 },

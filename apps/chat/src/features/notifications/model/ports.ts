@@ -1,10 +1,10 @@
-/** `unsupported` where the browser or the page may show none. */
+/** `unsupported` where the browser or the page cannot show notifications. */
 export type Permission = 'granted' | 'denied' | 'default' | 'unsupported';
 
 export interface DesktopNote {
   title: string;
   body: string;
-  /** A later note with the same tag replaces this one. */
+  /** A later notification with the same tag replaces this one. */
   tag: string;
   onClick: () => void;
 }

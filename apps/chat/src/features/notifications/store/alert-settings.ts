@@ -25,7 +25,7 @@ const parsed = (text: string | null): AlertChoice => {
   }
 };
 
-/** The choice of one user, kept in this browser. Nothing is on at first. */
+/** The choice of one user, kept in this browser. Off by default. */
 export const createAlertSettings = (browser: Browser, person: string): AlertSettings => {
   const name = `switchboard:chat:alerts:${person}`;
   const store = createStore<AlertChoice>(() => parsed(browser.readItem(name)));

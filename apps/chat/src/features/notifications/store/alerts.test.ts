@@ -48,7 +48,7 @@ describe('a message of a customer', () => {
     expect(one.played() + two.played()).toBe(1);
   });
 
-  it('replaces the one before of the same customer, and opens the conversation on a click', async () => {
+  it('replaces the earlier one of the same customer, and opens the conversation on a click', async () => {
     const { open, arrive } = setUp();
     const { shown, signals, context } = await open();
     await arrive('marina');
@@ -93,7 +93,7 @@ describe('a message of a customer', () => {
     expect(one.shown()).toHaveLength(2);
   });
 
-  it('that was read is shown no longer', async () => {
+  it('that was read is removed', async () => {
     const { open, arrive, backend } = setUp();
     const { shown } = await open();
     await arrive('marina', 'pavel');
@@ -103,7 +103,7 @@ describe('a message of a customer', () => {
     expect(shown()).toEqual(['pavel: Hello from pavel (1)']);
   });
 
-  it('that arrived before the page was opened is no news', async () => {
+  it('that arrived before the page was opened is not announced', async () => {
     const { open, backend, arrive } = setUp();
     backend.arrive('marina', 'Long ago');
     const { shown } = await open();
@@ -115,7 +115,7 @@ describe('a message of a customer', () => {
   });
 });
 
-it('many customers at once are one note and one sound', async () => {
+it('many customers at once make one notification and one sound', async () => {
   const { open, backend, browser } = setUp();
   const { shown, played, context, signals } = await open();
   browser.setOnline(false);

@@ -7,7 +7,7 @@ import { type News, newestIn, newsIn } from '../model/news.ts';
 import type { Chime, Desktop } from '../model/ports.ts';
 import { type AlertSettings, createAlertSettings } from './alert-settings.ts';
 
-/** The words of notifications, in the language of the screen. */
+/** The texts of notifications, in the language of the screen. */
 export interface AlertWords {
   one: (news: News) => { title: string; body: string };
   several: (news: readonly News[]) => { title: string; body: string };
@@ -20,7 +20,7 @@ export interface Alerts {
   desktop: Pick<Desktop, 'permission' | 'ask'>;
   /** Whether the user wants notifications while another app is shown. */
   areOn(): boolean;
-  /** A conversation is on the screen, and silent while the page is visible. Returns the function that ends it. */
+  /** Silences a shown conversation while the page is visible. Returns the function that ends it. */
   opened(key: string): () => void;
   speak(words: AlertWords): void;
   /** Shows and plays the notifications that are turned on. */
@@ -47,7 +47,7 @@ type Post =
 
 /** Milliseconds in which other tabs answer. */
 const ANSWER_TIME = 200;
-/** Milliseconds in which one sound is enough. */
+/** Minimum milliseconds between two sounds. */
 const CHIME_PAUSE = 1500;
 /** Maximum conversations with a notification each. */
 const MOST = 3;

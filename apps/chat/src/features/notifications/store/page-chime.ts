@@ -20,7 +20,7 @@ const playNote = (context: AudioContext, frequency: number, at: number) => {
   tone.stop(at + LENGTH);
 };
 
-/** Two short notes, without a file. */
+/** Plays two short notes, without a file. */
 export const createPageChime = (): Chime => {
   let context: AudioContext | undefined;
   return {
