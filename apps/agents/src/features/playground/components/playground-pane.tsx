@@ -8,7 +8,7 @@ import styles from './playground-pane.module.css';
 
 const fetchPlayground = async () => (await import('./playground.tsx')).Playground;
 
-/** The playground beside the tabs of an agent, where a wide page has room for it. */
+/** The playground beside the tabs of an agent, on wide pages. */
 export const PlaygroundPane = ({ agent }: { agent: Agent }) => {
   const { t } = useTranslation('agents');
   const draft = useDraft(agent);

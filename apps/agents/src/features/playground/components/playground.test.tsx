@@ -120,7 +120,7 @@ it('shows an answer while it is written, then the answer after the checks', asyn
 });
 
 // Specification 19.4
-it('is stopped, asked again, and started over', async () => {
+it('is stopped, repeated, and started over', async () => {
   const { pane, say, tryOut, user } = await open(
     vi.fn<TryOut>(async () => aRun()).mockReturnValueOnce(new Promise(() => {})),
   );
@@ -136,14 +136,14 @@ it('is stopped, asked again, and started over', async () => {
   pane.getByText('Ask what your customers ask:');
 });
 
-it('says why there is no answer', async () => {
+it('shows why there is no answer', async () => {
   const { pane, say } = await open(() => Promise.reject(new Error('Too many trials at once')));
   await say('How much?');
   expect((await pane.findByRole('alert')).textContent).toContain('Too many trials at once');
 });
 
 // Specification 19.4
-it('writes as a customer of choice', async () => {
+it('writes as the chosen customer', async () => {
   const { pane, say, tryOut, list, user } = await open(async () => aRun());
   await user.click(pane.getByRole('button', { name: /^Customer: a new one/ }));
   const field = pane.getByRole('combobox', { name: 'Customer who writes' });

@@ -3,10 +3,10 @@ import type { Run, TryBody } from '@switchboard/api-client';
 /** A line of a talk with the draft. */
 export type Line = { author: 'customer'; text: string } | { author: 'agent'; run: Run };
 
-/** Turns that the backend takes. */
+/** Maximum turns of a request. */
 const MOST = 60;
 
-/** Where the conversation begins that the agent sees: after a hand-over a person had it. */
+/** Index of the first line that the agent sees: before it, a person had the conversation. */
 const beginningOf = (lines: readonly Line[]): number =>
   lines.findLastIndex((line) => line.author === 'agent' && line.run.outcome === 'handed_over') + 1;
 
@@ -22,6 +22,6 @@ export const turnsOf = (lines: readonly Line[]): TryBody['turns'] =>
     .filter(({ text }) => text !== '')
     .slice(-MOST);
 
-/** The talk up to the last message of the customer, which has no answer yet. */
+/** The talk up to the last message of the customer, without its answer. */
 export const unanswered = (lines: readonly Line[]): readonly Line[] =>
   lines.slice(0, lines.findLastIndex(({ author }) => author === 'customer') + 1);

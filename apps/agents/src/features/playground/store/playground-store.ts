@@ -9,7 +9,7 @@ export interface PlaygroundState {
   writing: string | null;
   /** Why the last message has no answer. */
   problem: { kind: 'stopped' } | { kind: 'failed'; message: string } | null;
-  /** Who writes; `null` is a customer that the business does not know. */
+  /** The customer who writes; `null` for one unknown to the business. */
   customer: { id: string; name: string } | null;
   /** Text typed and not sent. */
   text: string;
@@ -20,12 +20,12 @@ export interface PlaygroundStore extends StoreApi<PlaygroundState> {
   type(text: string): void;
   /** Sends a message of the customer, and waits for the answer. */
   send(text: string): Promise<void>;
-  /** Answers the last message of the customer again, with the draft of now. */
+  /** Answers the last message of the customer again, with the present draft. */
   again(): Promise<void>;
   stop(): void;
-  /** Begins again, without a word said. */
+  /** Begins an empty talk. */
   reset(): void;
-  /** Begins again as another customer. */
+  /** Begins an empty talk as another customer. */
   writeAs(customer: PlaygroundState['customer']): void;
 }
 

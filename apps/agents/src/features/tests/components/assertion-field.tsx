@@ -123,7 +123,7 @@ export interface AssertionFieldProps extends DetailProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One thing that an answer has to be. */
+/** The fields of one assertion. */
 export const AssertionField = ({ number, turns, onRemove, ...detail }: AssertionFieldProps) => {
   const { t } = useTranslation('agents');
   const { assertion, onChange } = detail;

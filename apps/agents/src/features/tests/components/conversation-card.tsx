@@ -8,7 +8,7 @@ import { useConversationTitle } from '../../lookup/store/use-conversation-title.
 import styles from './tests-tab.module.css';
 
 export interface ConversationCardProps {
-  /** The chosen one, if the URL names it. */
+  /** The chosen conversation, if the URL names one. */
   conversation: string | null;
   onMake: (id: string) => Promise<unknown>;
   onReplay: (id: string) => void;

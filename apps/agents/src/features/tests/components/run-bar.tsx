@@ -7,7 +7,7 @@ import styles from './tests-tab.module.css';
 export interface RunBarProps {
   run: TestRun | null;
   starting: boolean;
-  /** The results are of the draft that is stored now. */
+  /** The results are of the present draft. */
   current: boolean;
   onStart: () => void;
   onStop: () => void;
@@ -41,7 +41,7 @@ export const RunBar = ({ run, starting, current, onStart, onStop }: RunBarProps)
           <span data-state="passed" style={part(passed)} />
           <span data-state="failed" style={part(failed)} />
         </span>
-        {/* Each step would be announced. */}
+        {/* Not announced: each step would be. */}
         <span role="status" aria-live={isRunning ? 'off' : 'polite'} className={styles.counts}>
           {words}
           {run?.state === 'stopped' && ` · ${t('tests.stopped')}`}

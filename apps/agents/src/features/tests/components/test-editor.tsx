@@ -39,7 +39,7 @@ const useCustomer = (id: string | null): ChosenCustomer | null => {
 };
 
 export interface TestEditorProps {
-  /** `undefined` is a new one. */
+  /** `undefined` for a new one. */
   test: AgentTest | undefined;
   names: Names;
   onSave: (body: CreateTest) => Promise<{ stale: boolean }>;

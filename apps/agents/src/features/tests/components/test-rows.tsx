@@ -16,7 +16,7 @@ const ICONS: Record<TestResult['state'], IconName> = {
 export interface TestRowsProps {
   tests: readonly AgentTest[];
   run: TestRun | null;
-  /** The results are of the draft that is stored now. */
+  /** The results are of the present draft. */
   current: boolean;
   names: Names;
   onOpen: (result: TestResult | undefined) => void;

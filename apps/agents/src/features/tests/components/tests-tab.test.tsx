@@ -198,7 +198,7 @@ it('a tool has to be called with the typed values, and the rest of its input sta
   );
 });
 
-it('a case that was changed elsewhere is not saved over by accident', async () => {
+it('a case that was changed elsewhere is not overwritten by accident', async () => {
   const update = vi
     .fn<Api['update']>(async (_agent, _test, body, version) => ({
       test: aTest({ name: body.name ?? '', version: version + 1 }),
@@ -218,7 +218,7 @@ it('a case that was changed elsewhere is not saved over by accident', async () =
 });
 
 // Specification 19.7
-it('a link from the chat makes a case of its conversation when the person says so', async () => {
+it('a link from the chat makes a case of its conversation once the user confirms', async () => {
   const fromConversation = vi.fn<Api['fromConversation']>(async () =>
     aTest({ id: 'test-0002', name: 'Marina', conversation: 'talk-1' }),
   );
@@ -232,7 +232,7 @@ it('a link from the chat makes a case of its conversation when the person says s
   await waitFor(() => expect(screen.queryByRole('region', { name: 'From a conversation' })).toBeNull());
 });
 
-it('a case is deleted after a question', async () => {
+it('a case is deleted after a confirmation', async () => {
   const remove = vi.fn<Api['remove']>(async () => {});
   const { user } = await open({ remove });
   await user.click(await screen.findByRole('button', { name: 'Delete The price of a haircut' }));

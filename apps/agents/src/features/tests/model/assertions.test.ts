@@ -8,7 +8,7 @@ it('an assertion of another kind stays with its message', () => {
   }
 });
 
-it('assertions follow their messages when one is taken out', () => {
+it('assertions follow their messages when one is removed', () => {
   const about = (turn?: number) => aboutTurn({ kind: 'silent' }, turn);
   expect(withoutTurn([about(0), about(1), about(2), about()], 1)).toEqual([
     about(0),

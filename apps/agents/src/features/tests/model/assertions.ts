@@ -2,7 +2,7 @@ import type { Assertion } from '@switchboard/api-client';
 
 export type AssertionKind = Assertion['kind'];
 
-/** In the order of the choice. */
+/** The kinds of assertions, in the order of the menu. */
 export const KINDS: readonly AssertionKind[] = [
   'contains',
   'not_contains',
@@ -37,7 +37,7 @@ export const aboutTurn = (assertion: Assertion, turn: number | undefined): Asser
   return turn === undefined ? rest : { ...rest, turn };
 };
 
-/** The assertions after a message was taken out: those about it are now about the last one. */
+/** The assertions after a message is removed: those about it are now about the last one. */
 export const withoutTurn = (assertions: readonly Assertion[], removed: number): Assertion[] =>
   assertions.map((assertion) => {
     const { turn } = assertion;

@@ -69,7 +69,7 @@ it('a change of one argument leaves those without a field', () => {
   expect(assertion.with).not.toHaveProperty('near');
 });
 
-it('a row has to be filled in, and a number of days has to be one', () => {
+it('a row must be filled in, and a number of days must be a number', () => {
   let assertion = toolCalled('free_times');
   for (const argument of argumentsOf('free_times')) assertion = { ...addArgument(assertion, ...argument) };
   expect(splitInput('free_times', assertion.with).rows.map(isComplete)).toEqual([false, false, false, false]);
@@ -78,7 +78,7 @@ it('a row has to be filled in, and a number of days has to be one', () => {
   expect(['', '0', '15', '1.5', '-2'].map(isCount)).toEqual([false, false, false, false, false]);
 });
 
-it('nothing expected is no input at all', () => {
+it('without arguments there is no expected input', () => {
   expect(withInput(toolCalled('book', { note: 'nuts' }), {})).toEqual(toolCalled('book'));
   expect(removeArgument(toolCalled('book', { note: 'nuts' }), { name: 'note', at: 0 })).toEqual(
     toolCalled('book'),

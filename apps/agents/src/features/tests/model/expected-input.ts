@@ -7,20 +7,20 @@ import {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** An argument that a call has to have. A list has a row for each of its items. */
+/** A required argument of a call. A list has a row for each of its items. */
 export interface InputRow {
   name: ToolArgument;
   kind: ToolArgumentKind;
-  /** Place in the list; 0 of a single value. */
+  /** Index in the list; 0 for a single value. */
   at: number;
-  /** As it is typed. */
+  /** The typed text. */
   value: string;
 }
 
-/** Days that a call may ask for. */
+/** Maximum number of days in a call. */
 export const MAX_DAYS = 14;
 
-/** Arguments of a tool that can be typed, with their kinds. */
+/** Arguments of a tool that have a field, with their kinds. */
 export const argumentsOf = (tool: string): readonly (readonly [ToolArgument, ToolArgumentKind])[] => {
   const known = Object.entries(TOOL_ARGUMENTS).find(([name]) => name === tool)?.[1] ?? {};
   return Object.entries(known) as [ToolArgument, ToolArgumentKind][];
@@ -32,7 +32,7 @@ const typedOf = (kind: ToolArgumentKind, value: unknown): readonly string[] | un
     return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
   if (kind === 'count' && typeof value === 'number') return [String(value)];
   if (typeof value !== 'string') return undefined;
-  // While it is typed.
+  // Text that is still being typed.
   if (kind === 'count' && !Number.isFinite(Number(value))) return undefined;
   if (kind === 'time' && !/^(\d\d:\d\d)?$/.test(value)) return undefined;
   if (kind === 'day' && !/^(\d{4}-\d\d-\d\d)?$/.test(value)) return undefined;
@@ -55,13 +55,13 @@ export const splitInput = (tool: string, input: Input = {}): { rows: InputRow[];
 
 type ToolCalled = Extract<Assertion, { kind: 'tool_called' }>;
 
-/** The same assertion with another expected input; it has none when nothing is expected. */
+/** The same assertion with another expected input; without arguments it has none. */
 export const withInput = ({ with: _before, ...plain }: ToolCalled, input: Input): ToolCalled =>
   Object.keys(input).length === 0 ? plain : { ...plain, with: { ...input } };
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Expects one argument more, or one item more of a list. */
+/** Adds an expected argument, or an item of a list. */
 export const addArgument = (
   assertion: ToolCalled,
   name: ToolArgument,

@@ -29,7 +29,7 @@ it('rows are added up to the limit of the server', () => {
   expect([form.turns.length, form.assertions.length]).toEqual([20, 20]);
 });
 
-it('a message that is taken out takes no assertion with it', () => {
+it('removing a message keeps its assertions', () => {
   const form = removeTurn(formOf(test), 1);
   expect(bodyOf(form)).toMatchObject({
     turns: ['Hello'],

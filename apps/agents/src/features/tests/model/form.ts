@@ -22,7 +22,7 @@ const keyed = () => {
   return keys;
 };
 
-/** The form of a test, or an empty one. */
+/** The form of a test case, or an empty one. */
 export const formOf = (test?: Pick<AgentTest, 'name' | 'turns' | 'assertions' | 'customer'>): TestForm => ({
   name: test?.name ?? '',
   turns: (test?.turns ?? ['']).map((text) => ({ key: keyed(), text })),

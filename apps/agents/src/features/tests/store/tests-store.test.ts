@@ -31,7 +31,7 @@ const runs = (...answers: (TestRun | Error)[]) =>
     return answer;
   });
 
-it('a run is followed while it is looked at, and read whole at its end', async () => {
+it('a run is followed while a screen shows it, and read whole at its end', async () => {
   const run = runs(aTestRun(), running, done);
   const { store, state } = open({ run, start: async () => running });
   await store.load();
@@ -49,7 +49,7 @@ it('a run is followed while it is looked at, and read whole at its end', async (
   expect(run).toHaveBeenCalledTimes(calls);
 });
 
-it('a failed look does not end it, and nothing is asked when nothing shows it', async () => {
+it('a failed read does not end it, and without a screen nothing is read', async () => {
   const run = runs(running, new Error('No connection'), running);
   const { store, state } = open({ run });
   await store.load();
@@ -81,7 +81,7 @@ it('a run that another tab began is shown', async () => {
   expect(state()).toMatchObject({ starting: false, run: { state: 'running' } });
 });
 
-it('a run that the server refuses says why', async () => {
+it('a run that the server refuses shows the reason', async () => {
   const refused = new HttpError('Agents of this server are stopped', 409, { code: 'stopped' });
   const { store, state } = open({ start: () => Promise.reject(refused) });
   await expect(store.start()).rejects.toBe(refused);
@@ -94,7 +94,7 @@ it('says that a backend keeps no tests', async () => {
   expect(state()).toMatchObject({ supported: false, tests: null });
 });
 
-it('a case that was changed elsewhere is the one of there, and not saved over', async () => {
+it('a case that was changed elsewhere is loaded, and not overwritten', async () => {
   const theirs = aTest({ name: 'Theirs', version: 5 });
   const { store, state } = open({ update: async () => ({ test: theirs, stale: true }) });
   await store.load();

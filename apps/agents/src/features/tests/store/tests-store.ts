@@ -14,7 +14,7 @@ export interface TestsState {
   tests: readonly AgentTest[] | null;
   /** The newest run; `null` if there is none. */
   run: TestRun | null;
-  /** A run is asked for, and has not begun. */
+  /** A run is requested and has not begun. */
   starting: boolean;
   /** The message of the last failed load. */
   error: string | null;
@@ -32,7 +32,7 @@ export interface TestsStore extends StoreApi<TestsState> {
   /** `stale`: another user changed the test; `test` is its present state, and nothing was saved. */
   update(seen: AgentTest, body: CreateTest): Promise<{ test: AgentTest; stale: boolean }>;
   remove(test: AgentTest): Promise<void>;
-  /** Runs all tests, or the given ones, on the draft that is saved. */
+  /** Runs all tests, or the given ones, on the saved draft. */
   start(tests?: string[]): Promise<void>;
   stop(): Promise<void>;
   /** Loads the answers of the run. */
@@ -42,7 +42,7 @@ export interface TestsStore extends StoreApi<TestsState> {
 const isUnderWay = (error: unknown): boolean =>
   isHttpError(error) && error.status === 409 && Object(error.body).code === 'running';
 
-/** Milliseconds between two looks at the progress, and after a failed one. */
+/** Milliseconds between two reads of the progress, and after a failed one. */
 const LOOK_EVERY = 1000;
 const LOOK_AGAIN = 5000;
 
@@ -78,7 +78,7 @@ export const createTestsStore = ({ api, agentId }: TestsServices): TestsStore =>
       if (!isRunning()) setRun(await api.run(agentId));
       lookIn(LOOK_EVERY);
     } catch {
-      // The run goes on without being looked at.
+      // The run goes on on the server.
       lookIn(LOOK_AGAIN);
     }
   };
@@ -138,7 +138,7 @@ export const createTestsStore = ({ api, agentId }: TestsServices): TestsStore =>
         setRun(await api.start(agentId, tests));
         lookIn(LOOK_EVERY);
       } catch (error) {
-        // Another tab began one: it is shown.
+        // Another tab began a run: this one shows it.
         if (!isUnderWay(error)) throw error;
         await look();
       } finally {

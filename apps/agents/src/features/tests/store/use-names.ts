@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 /** Names by id; empty until they are loaded. */
 export interface Names {
   files: ReadonlyMap<string, string>;
-  /** With the person or room that gives it, where several do. */
+  /** With its resource, if several offer it. */
   services: ReadonlyMap<string, string>;
 }
 
