@@ -22,7 +22,7 @@ export interface SuggestionControl {
   ask: () => void;
   /** Replaces the text in the field by the offered one. */
   take: () => void;
-  /** Stops the question, or forgets the answer. */
+  /** Stops the request, or drops its answer. */
   dismiss: () => void;
 }
 

@@ -4,7 +4,7 @@ export const ROW = 68;
 const MAX_ROWS = 60;
 /** Rows beyond the edges of the view, so that a quick scroll shows no gaps. */
 const BEYOND = 5;
-/** Rows from the end at which the next page is wanted. */
+/** Rows before the end at which the next page is loaded. */
 const NEAR_END = 16;
 
 export interface View {

@@ -35,7 +35,7 @@ export interface InboxServices {
   mode: ModeOfBackend;
 }
 
-/** Milliseconds between the end of typing and the question to the server. */
+/** Milliseconds between the end of typing and the request. */
 const TYPING_PAUSE = 250;
 const LIST_RETRY_DELAY = 5000;
 const initialState = (connection: ConnectionStore): InboxState => ({
@@ -157,7 +157,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
   const begin = (delay = 0) => {
     attempt.abort();
     attempt = new AbortController();
-    // The trouble of an abandoned view is over. A search is asked again when it comes back.
+    // The failure of an abandoned view is over. A search is repeated when the view returns.
     if (!isBase()) connection.forget(LIST_LINE);
     pages.clearSearches(query());
     const signal = started && AbortSignal.any([started, attempt.signal]);

@@ -8,10 +8,10 @@ interface Answer {
   at: number;
 }
 
-/** The answers of this page: a thread that opens soon after another one asks for nothing. */
+/** The answers of this page: a thread that opens soon after another one sends no request. */
 const answers = new WeakMap<ApiClient, Answer>();
 
-/** Milliseconds for which an answer counts. */
+/** Milliseconds for which an answer is valid. */
 const FRESH = 30_000;
 
 const agentsOf = (api: ApiClient): Promise<readonly Agent[]> => {
@@ -45,7 +45,7 @@ const serves = ({ enabled, channels }: Agent, { source, bot_id, integration_id }
 export interface ServingAgent {
   /** `undefined` until it is known, and without one. */
   agent: Agent | undefined;
-  /** Whether the backend could not be asked. */
+  /** Whether the request failed. */
   failed: boolean;
 }
 

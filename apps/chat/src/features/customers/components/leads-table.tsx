@@ -42,7 +42,7 @@ const BASE_COLUMNS: readonly (typeof COLUMNS)[number][] = ['name', 'last_contact
 const SORTED: readonly string[] = ['name', 'last_contact', 'next_booking', 'created'];
 const isSort = (column: string): column is CustomerSort => SORTED.includes(column);
 
-/** The leads as a table, of which only the rows in view are in the document. */
+/** The leads as a table. Only the rows in view are in the document. */
 export const LeadsTable = ({ ref, leads, total, cards, query, busy, ...props }: LeadsTableProps) => {
   const { t } = useTranslation('chat');
   const { selected, onSort, onNearEnd, children } = props;

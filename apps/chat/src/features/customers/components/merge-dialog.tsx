@@ -43,7 +43,7 @@ const useFound = (search: string, except: string) => {
   return found;
 };
 
-/** Finds another customer and, after a question, makes it a part of this one. */
+/** Finds another customer and, after a confirmation, merges it into this one. */
 export const MergeDialog = ({ customer, onClose }: MergeDialogProps) => {
   const { t } = useTranslation('chat');
   const card = useCardStore();

@@ -33,7 +33,7 @@ export interface Rows {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Rows of equal height of which only those in view are in the document, with one Tab stop for all of them. */
+/** Rows of equal height with one Tab stop. Only the rows in view are in the document. */
 export const useRows = ({ keys, row, header, view: name, onNearEnd }: RowsOptions): Rows => {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });

@@ -3,7 +3,7 @@ import { useApp, useLocale } from '@switchboard/federation';
 import { useEffect, useMemo, useState } from 'react';
 import { type Appointments, createAppointments } from '../model/appointments.ts';
 
-/** Milliseconds after which the zone is asked for again: a person may have changed it. */
+/** Milliseconds after which the zone is requested again: a person may have changed it. */
 const FRESH = 60_000;
 
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
   zone: string | undefined;
 }
 
-/** The last answer, and when it was asked for, by the calls of a backend: many rows ask once. */
+/** The last answer with the time of its request, by the calls of a backend: many rows share one request. */
 const asked = new WeakMap<object, { at: number; answer: Promise<Known>; known?: Known }>();
 
 const zoneOf = (schedule: ApiClient['schedule']): Promise<Known> => {

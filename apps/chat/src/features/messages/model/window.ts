@@ -61,7 +61,7 @@ export interface Page {
   hasNewer: boolean;
 }
 
-/** Whether the page goes back to a moment: no message after it is missing before the page. */
+/** Whether the page reaches back to a moment: no message after it is missing before the page. */
 export const reachesBackTo = (
   { items, hasOlder }: Pick<Page, 'hasOlder'> & { items: readonly Pick<Message, 'ts'>[] },
   ts: number,

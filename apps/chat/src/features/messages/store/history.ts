@@ -26,7 +26,7 @@ export interface HistoryApi {
 }
 
 const PAGE_SIZE = 50;
-/** Pages of the base contract that a jump goes back. */
+/** Maximum pages of the base contract that a jump loads. */
 const MOST_PAGES = 40;
 
 const isMissing = (error: unknown): boolean => isHttpError(error) && error.status === 404;

@@ -20,7 +20,7 @@ export interface LoadedWindow {
   loadOlder(): Promise<void>;
   /** Loads the page after the last entry. Calls during a load share it. */
   loadNewer(): Promise<void>;
-  /** Replaces the window by a page, unless another wish came meanwhile or there is no page. */
+  /** Replaces the window by a page, unless there is a later request or no page. */
   jump(load: () => Promise<Page | null>): Promise<void>;
   /** Loads the window again: the newest messages by default. */
   reload(signal?: AbortSignal, load?: () => Promise<Page>): Promise<void>;
@@ -93,7 +93,7 @@ export const createLoadedWindow = ({ history, keptEnd, onChange }: LoadedWindowO
       outdated = true;
       throw error;
     }
-    // A new cursor is followed since the page was asked for.
+    // A new cursor is followed since the page was requested.
     if (outdated && !signal?.aborted) await reload(signal, load);
   };
 

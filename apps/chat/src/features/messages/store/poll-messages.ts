@@ -57,7 +57,7 @@ export const pollMessages = async ({
     } catch (error) {
       clearTimeout(held);
       if (signal.aborted) break;
-      // A retry changes nothing, so nothing is asked of the user.
+      // A retry changes nothing, so none is offered.
       if (isHttpError(error) && error.status === 404) connection.missing(LINE);
       else connection.failed(LINE, error);
       await pause(isTransient(error) ? RETRY_DELAY : REST, either);

@@ -3,7 +3,7 @@ import { messageOf } from '@switchboard/common/message-of';
 
 /** The consequence of a failed send for its item. */
 export type Verdict =
-  /** To be sent again by itself, after a number of seconds if the server named one. */
+  /** To be sent again automatically, after a number of seconds if the server named one. */
   | { kind: 'repeat'; after?: number }
   | { kind: 'failed'; error: string }
   /** It may have arrived, and the server refuses a repeat. */
@@ -12,7 +12,7 @@ export type Verdict =
 const FAILED = 'Failed to send';
 /** Repeats of a send that the server answers with 500 or the like. */
 const MOST_REPEATS = 5;
-/** Seconds until a message that another request is sending is asked for again. */
+/** Seconds until a message that another request is sending is tried again. */
 const IN_PROGRESS = 1.5;
 
 const codeOf = ({ body }: HttpError): unknown =>

@@ -11,7 +11,7 @@ export interface Transfer {
   content: Blob | undefined;
   /** Called with the part of the file that was sent, 0 to 1. */
   onProgress: (sent: number) => void;
-  /** Aborted when the file is not wanted any more, or the server is silent. */
+  /** Aborted when the file is cancelled, or the server is silent. */
   signal: AbortSignal;
 }
 
@@ -58,11 +58,11 @@ export const createSender = (options: SenderOptions): Sender => {
   /** Conversations with a request on its way. */
   const busy = new Set<string>();
   const repeats = new Map<string, number>();
-  /** When an item is due again; `wished` by the server. */
+  /** When an item is due again; `wished` if the server named the delay. */
   const due = new Map<string, { at: number; wished: boolean }>();
   /** Ends the requests on their way. */
   const cuts = new Map<string, AbortController>();
-  /** Failed items that the server was asked for. */
+  /** Failed items that were looked up on the server. */
   const sought = new Set<string>();
   let rest = new AbortController();
 

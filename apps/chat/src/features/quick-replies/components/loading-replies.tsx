@@ -22,7 +22,7 @@ export const LoadingReplies = ({ field, onClose }: LoadingRepliesProps) => {
       event.stopPropagation();
       if (event.key === 'Escape') close.current();
     };
-    // On the field itself: the composer hears its keys later, at the root.
+    // On the field itself: the composer handles its keys later, at the root.
     current?.addEventListener('keydown', hold);
     return () => current?.removeEventListener('keydown', hold);
   }, [field]);

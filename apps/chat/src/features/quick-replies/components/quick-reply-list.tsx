@@ -71,7 +71,7 @@ export const QuickReplyList = ({
   useEffect(() => {
     const element = field.current;
     if (!element || !isShown) return;
-    // On the field itself: the composer hears its keys later, at the root.
+    // On the field itself: the composer handles its keys later, at the root.
     const listen = (event: KeyboardEvent) => latest.current(event);
     element.addEventListener('keydown', listen);
     element.setAttribute('aria-controls', id);

@@ -34,7 +34,7 @@ export interface MessageSearchOptions {
 }
 
 const PAGE_SIZE = 50;
-/** Milliseconds between the end of typing and the question to the server. */
+/** Milliseconds between the end of typing and the request. */
 const TYPING_PAUSE = 250;
 
 export const createMessageSearch = ({ inbox, conversation }: MessageSearchOptions): MessageSearchStore => {
