@@ -73,7 +73,7 @@ const NoAgents = ({ agents, error }: Pick<AgentsState, 'agents' | 'error'>) => {
   );
 };
 
-/** The agents of the user, of which the URL names the active one. */
+/** The agents of the user. The URL names the active one. */
 export const AgentScreen = () => {
   const { t } = useTranslation('agents');
   const { embedded } = useApp();

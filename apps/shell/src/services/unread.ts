@@ -22,14 +22,14 @@ export interface UnreadOptions {
 interface Kept {
   person: string;
   count: number;
-  /** When it was last heard, in milliseconds since the epoch. */
+  /** Time of the last report, in milliseconds since the epoch. */
   at: number;
 }
 
 const KEY = 'switchboard:unread';
-/** Milliseconds before the first question: the chats usually answer it. */
+/** Milliseconds before the first request: the chats usually report first. */
 const PATIENCE = 5000;
-/** Milliseconds after which a number that no tab confirmed is asked for. */
+/** Milliseconds after which a number that no tab confirmed is requested. */
 const STALE = 60_000;
 
 const isKept = (value: unknown): value is Kept =>
@@ -64,7 +64,7 @@ export const createUnread = ({ api, events, session, storage, now = Date.now }: 
     try {
       storage.setItem(KEY, JSON.stringify(kept));
     } catch {
-      // A full storage only costs a question more.
+      // A full storage only costs one more request.
     }
   };
   const show = () => {
@@ -86,7 +86,7 @@ export const createUnread = ({ api, events, session, storage, now = Date.now }: 
     const kept = read(storage);
     const isKnown = kept?.person === owner && now() - (kept?.at ?? 0) < STALE;
     if (!owner || !isOffered || isKnown || document.visibilityState === 'hidden') return;
-    // The other tabs leave the question to this one.
+    // The other tabs leave the request to this one.
     keep({ person: owner, count: store.getState().count, at: now() });
     try {
       const { counts } = (await api.inbox?.list({ limit: 1 })) ?? {};

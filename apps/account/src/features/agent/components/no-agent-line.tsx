@@ -11,7 +11,7 @@ export interface NoAgentLineProps {
   id?: string;
 }
 
-/** Leads on from a new channel on which agents can answer, and none does. */
+/** Links from a new channel without an agent to the agents. */
 export const NoAgentLine = ({ source, id }: NoAgentLineProps) => {
   const { t } = useTranslation('account');
   const { agents } = useApp().api;

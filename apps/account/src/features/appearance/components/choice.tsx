@@ -17,7 +17,7 @@ export interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A group of radio buttons side by side, of which none may be chosen. */
+/** A group of radio buttons side by side; possibly none is chosen. */
 export const Choice = <Value extends string>({
   label,
   hint,

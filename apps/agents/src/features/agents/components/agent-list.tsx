@@ -16,7 +16,7 @@ export interface AgentListProps {
   active: Agent;
 }
 
-/** All agents, of which one is active, and a way to add one. */
+/** All agents with the active one marked, and a way to add one. */
 export const AgentList = ({ agents, active }: AgentListProps) => {
   const { t } = useTranslation('agents');
   const nameOf = useAgentName();

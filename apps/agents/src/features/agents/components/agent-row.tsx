@@ -17,7 +17,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 export interface AgentRowProps {
   agent: Agent;
-  /** Its name, or a word for one without a name. */
+  /** Its name, or a placeholder. */
   name: string;
   active: boolean;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Block, diffTexts, type Piece } from '../model/text-diff.ts';
 import styles from './text-diff.module.css';
 
-/** Unchanged lines far from a change, as one line until they are asked for. */
+/** Unchanged lines far from a change, as one line until the user opens them. */
 const Hidden = ({ text, lines }: { text: string; lines: number }) => {
   const { t } = useTranslation('agents');
   const [open, setOpen] = useState(false);

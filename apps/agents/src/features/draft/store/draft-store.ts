@@ -42,7 +42,7 @@ export interface DraftState {
 export interface DraftServices {
   port: DraftPort;
   kept: KeptEdits;
-  /** Saves by itself. Without it, `flush` alone does. */
+  /** Saves automatically. Without it, only `flush` saves. */
   autosave: boolean;
   /** Gives customers the draft. @param despiteFailures also when tests of it failed */
   publish: (draft: AgentDraft, despiteFailures: boolean) => Promise<void>;
@@ -72,7 +72,7 @@ export interface DraftStore extends StoreApi<DraftState> {
 
 /** Milliseconds from the first unsaved change to its save. */
 const AUTOSAVE_AFTER = 1000;
-/** Milliseconds before attempts to save again, of which the last is repeated. */
+/** Milliseconds before each further attempt to save; the last one repeats. */
 const RETRY_AFTER = [2000, 5000, 15_000, 30_000];
 
 /** The draft of one agent, as it is edited in this tab. */

@@ -13,7 +13,7 @@ import styles from './agent-frame.module.css';
 import { TabLinks } from './tab-links.tsx';
 import { TABS } from './tabs.tsx';
 
-/** One agent: its draft and its tabs, of which the URL names the shown one. */
+/** One agent: its draft and its tabs. The URL names the shown tab. */
 export const AgentFrame = ({ agent, name }: { agent: Agent; name: string }) => {
   const { t } = useTranslation('agents');
   const draft = useDraft(agent);

@@ -5,7 +5,7 @@ import { PromptTab } from '../../prompt/components/prompt-tab.tsx';
 
 export interface TabProps {
   agent: Agent;
-  /** Its name, or a word for one without a name. */
+  /** Its name, or a placeholder. */
   name: string;
   /** Loaded. */
   draft: DraftHandle;

@@ -14,7 +14,7 @@ import styles from './steps.module.css';
 export interface ChannelStepProps {
   agent: Agent;
   finishing: boolean;
-  /** Ends onboarding, and leads to the screen that connects an account. */
+  /** Ends onboarding, and opens the screen that connects an account. */
   onAccount: () => void;
 }
 

@@ -26,7 +26,7 @@ export const doneSteps = ({ draft, tried, connected }: Progress): ReadonlySet<St
   return new Set(STEPS.filter((step) => done[step]));
 };
 
-/** The first step in which nothing was done. */
+/** The first step that is not done. */
 export const firstOpen = (done: ReadonlySet<Step>): Step =>
   STEPS.find((step) => !done.has(step)) ?? 'channel';
 

@@ -21,7 +21,7 @@ export const usePricedNames = (
         const text = passages.map((passage) => passage.text).join('\n');
         if (current) setNames({ of: file, list: pricedNames(text, limit) });
       },
-      // Other questions can be asked.
+      // The trial offers other questions.
       () => current && setNames({ of: file, list: [] }),
     );
     return () => {

@@ -23,7 +23,7 @@ export interface TemplateDialogProps extends TemplatesCardProps {
   onClose: () => void;
 }
 
-/** A template in a language of choice, before it goes into the prompt. */
+/** Preview of a template in the chosen language, before it is inserted into the prompt. */
 export const TemplateDialog = ({ open, trade, text, onReplace, onAppend, onClose }: TemplateDialogProps) => {
   const { t } = useTranslation('agents');
   const [language, setLanguage] = useState(useApp().i18n.language());

@@ -36,7 +36,7 @@ export interface BookingDraft {
   customerName: string;
   customerPhone: string;
   customer: ChosenCustomer | null;
-  /** Id of the conversation in which it was agreed on. */
+  /** Id of the conversation where it was agreed on. */
   conversation: string | null;
   notes: string;
 }

@@ -13,10 +13,10 @@ export interface FreeQuestion {
   except: string | undefined;
 }
 
-/** Days in which the next free time is looked for. */
+/** Days to search for the next free time. */
 const DAYS = 14;
 const DAY_MINUTES = 24 * 60;
-/** Milliseconds without a change after which the server is asked. */
+/** Milliseconds without a change before a request. */
 const PAUSE = 150;
 
 /** The calls of backends that answered that they do not offer free times. */

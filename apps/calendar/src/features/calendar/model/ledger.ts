@@ -12,7 +12,7 @@ export interface PendingChange {
    * @param held the server's state; `undefined` if the server has removed it, or it is outside the loaded time
    */
   apply(held: Booking | undefined): Booking | undefined;
-  /** Whether a booking that came from the server is the one that is being created. */
+  /** Whether a booking from the server is the one being created. */
   isTwin?: (booking: Booking) => boolean;
 }
 
@@ -37,9 +37,9 @@ export interface Ledger {
   drop(id: string): void;
   /** The user removed a booking. States that come late do not bring it back. */
   remove(id: string): void;
-  /** To be called before a question whose answer is given to `read` or compared by `wasDropped`. */
+  /** To be called before a request whose answer is passed to `read` or compared by `wasDropped`. */
   ask(): number;
-  /** Whether the booking was removed after a question was asked. */
+  /** Whether the booking was removed after a request. */
   wasDropped(id: string, asked: number): boolean;
   /**
    * Takes a list of all bookings of a stretch of time. Changes made since the request stay.

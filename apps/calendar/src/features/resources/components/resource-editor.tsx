@@ -180,7 +180,7 @@ const Buffer = ({ resource: { id, buffer } }: PartProps) => {
   );
 };
 
-/** Everything about one resource. Each part is saved by itself. */
+/** Everything about one resource. Each part is saved on its own. */
 export const ResourceEditor = ({ resource, onBack }: PartProps & { onBack: () => void }) => {
   const { t } = useTranslation('calendar');
   const mayLose = useMayLose();

@@ -225,7 +225,7 @@ export const attachPointer = (services: PointerServices) => {
     window.addEventListener(
       'contextmenu',
       (event) => {
-        // A long touch asks for the menu; here it drags.
+        // A long touch opens the menu; here it drags.
         if (press.touch) event.preventDefault();
         else apply({ type: 'stop' });
       },
