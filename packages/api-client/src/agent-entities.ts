@@ -31,7 +31,7 @@ export interface AgentChannel {
 export interface ChannelState extends AgentChannel {
   name: string;
   agentId: string | null;
-  /** Conversations there that neither an agent nor a person has. */
+  /** Conversations there without an agent or a person. */
   unattended: number;
 }
 

@@ -3,7 +3,7 @@ import type { Browser } from './tabs/browser.ts';
 import { type Election, holdElection } from './tabs/election.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
-/** An answer to the question for changes. */
+/** An answer to a request for changes. */
 export interface FeedChanges {
   /** Continues after these changes. */
   cursor: string;
@@ -97,7 +97,7 @@ const wishOf = (error: unknown): number | undefined => {
 
 /**
  * Follows changes. One tab of the browser asks the server and hands every answer to the others. A tab
- * applies the answers that continue its cursor, and asks for itself when one does not.
+ * applies the answers that continue its cursor, and polls itself when one does not.
  */
 export const createFeed = <Changes extends FeedChanges, Report>({
   name,
@@ -190,7 +190,7 @@ export const createFeed = <Changes extends FeedChanges, Report>({
         const changes = await ask(0, signal, from);
         if (signal.aborted || cursor !== from) return;
         apply(changes);
-        // `to` was issued before the question, so everything up to it is here. The next answer continues it.
+        // `to` was issued before the request, so everything up to it is here. The next answer continues it.
         if (!changes.reset && !changes.more) cursor = to;
         if (changes.more) continue;
         if (reported !== undefined) line.mirror(reported);
@@ -203,7 +203,7 @@ export const createFeed = <Changes extends FeedChanges, Report>({
     }
   };
 
-  // Answers are applied one after another, also while the tab asks for itself.
+  // Answers are applied one after another, also while the tab polls itself.
   let queue = Promise.resolve();
   const take = (from: string, changes: Changes, signal: AbortSignal) => {
     queue = queue.then(async () => {

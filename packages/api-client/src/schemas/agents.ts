@@ -95,14 +95,14 @@ export const channelState = z.looseObject({
   name: z.string(),
   /** The agent that answers there, or null. */
   agent_id: z.nullish(wireId),
-  /** Conversations there that neither an agent nor a person has. */
+  /** Conversations there without an agent or a person. */
   unattended: count,
 });
 export type WireChannelState = z.output<typeof channelState>;
 
 export const channelsBody = z.object({
   channels: z.array(channel).check(z.maxLength(100)),
-  /** Also takes the conversations there that neither an agent nor a person has. */
+  /** Also takes the conversations there without an agent or a person. */
   take: z._default(z.boolean(), false),
   /** Takes channels from another agent; without it they are refused with 409 `taken`. */
   move: z._default(z.boolean(), false),

@@ -2,7 +2,7 @@
 export interface TabChannel {
   /** Reaches all other tabs, not this one. */
   post(message: unknown): void;
-  /** Returns its own unsubscribe. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: (message: unknown) => void): () => void;
   close(): void;
 }
@@ -25,10 +25,10 @@ export interface Browser {
   openChannel(name: string): TabChannel;
   isOnline(): boolean;
   isVisible(): boolean;
-  /** Calls `listener` when the network comes or goes, and when the page is shown or hidden. Returns its own unsubscribe. */
+  /** Calls `listener` when the network comes or goes, and when the page is shown or hidden. Returns the unsubscriber. */
   onChange(listener: () => void): () => void;
   readItem(key: string): string | null;
   keepItem(key: string, value: string): void;
-  /** Calls `listener` when another tab changed a kept item. Returns its own unsubscribe. */
+  /** Calls `listener` when another tab changed a kept item. Returns the unsubscribe function. */
   onItemChange(listener: (key: string) => void): () => void;
 }

@@ -31,7 +31,7 @@ interface Message {
 }
 
 interface Asked extends QuestionProps {
-  /** Its code is fetched with the first question. */
+  /** Its code is fetched with the first confirmation. */
   Dialog: ComponentType<QuestionProps>;
   key: number;
 }

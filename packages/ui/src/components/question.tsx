@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 
-/** A question whose yes deletes something. */
+/** A confirmation of a deletion. */
 export interface Question {
   title: string;
   text: string;
