@@ -25,7 +25,7 @@ export interface Browser {
   openChannel(name: string): TabChannel;
   isOnline(): boolean;
   isVisible(): boolean;
-  /** Calls `listener` when the network comes or goes, and when the page is shown or hidden. Returns the unsubscriber. */
+  /** Calls `listener` when the network comes or goes, or the page is shown or hidden. Returns the unsubscriber. */
   onChange(listener: () => void): () => void;
   readItem(key: string): string | null;
   keepItem(key: string, value: string): void;

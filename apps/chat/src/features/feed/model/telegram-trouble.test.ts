@@ -27,7 +27,7 @@ it('connections that deliver nothing are named, with the time and the place to m
   ]);
 });
 
-it.each(['limited', 'unreachable'] as const)('%s ends by itself, and is reported only when it lasts', (kind) => {
+it.each(['limited', 'unreachable'] as const)('%s ends by itself, and is reported if it lasts', (kind) => {
   const status = { ...none, bots: [bot('shop_bot', kind)] };
   expect(telegramTroubles(status, start + 59_000)).toEqual([]);
   expect(telegramTroubles(status, start + 60_000)).toMatchObject([{ kind }]);

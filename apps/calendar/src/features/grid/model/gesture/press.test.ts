@@ -23,7 +23,7 @@ describe('a mouse or a pen', () => {
     expect(effectOf(press(), { type: 'held' })).toBe('none');
   });
 
-  test('that goes up drops what it drags, and else leaves the click to the page', () => {
+  test('that goes up drops its drag, and without one leaves the click to the page', () => {
     const up: PressEvent = { type: 'up', pointerId: 1 };
     expect(effectOf(press({ dragging: true }), up)).toBe('drop');
     expect(effectOf(press(), up)).toBe('release');
