@@ -6,8 +6,8 @@ import { writeJob } from './jobs.ts';
 import type { Rooms } from './rooms.ts';
 
 /**
- * Writes the job of the newest message of a customer who waits, if an agent has the conversation. A message that an agent
- * answered or handed over has had its job. Call it under the lock of the inbox.
+ * Creates a job for the newest message of a waiting customer if an agent has the conversation. Messages that an agent
+ * answered or handed over had their job already. Call it under the lock of the inbox.
  *
  * @param now milliseconds since the epoch
  */

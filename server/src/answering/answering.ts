@@ -20,11 +20,11 @@ export interface AnsweringDeps {
   send: Send;
   rooms: Rooms;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Answers that this process works on at once. */
+  /** Maximum answers in progress in this process. */
   atOnce?: number | undefined;
 }
 
-/** They mostly wait for the model. */
+/** Answers mostly wait for the model. */
 const AT_ONCE = 50;
 
 /** Lets agents answer customers. */
@@ -42,14 +42,14 @@ export const createAnswering = ({ db, wakeups, now, send, rooms, log, atOnce = A
     atOnce,
   });
 
-  /** A customer wrote. Call it in the transaction of the message. */
+  /** Handles a customer's message. Call it in the transaction of the message. */
   const written = async (tx: Transaction, conversationId: string): Promise<void> => {
     touched.add(conversationId);
     await answerWaiting(tx, rooms, conversationId, now());
   };
 
   /**
-   * A person gives a conversation to its agent. Call it in that transaction.
+   * Handles a conversation that a person gives to its agent. Call it in that transaction.
    * @throws Refusal 409 when no agent answers there
    */
   const given = async (tx: Transaction, conversationId: string): Promise<void> => {
@@ -59,7 +59,7 @@ export const createAnswering = ({ db, wakeups, now, send, rooms, log, atOnce = A
     await answerWaiting(tx, rooms, conversationId, now());
   };
 
-  /** Call it once news is committed. */
+  /** Call it after new messages are committed. */
   const heard = (): void => {
     for (const conversationId of touched) worker.interrupt(conversationId);
     touched.clear();
@@ -69,14 +69,14 @@ export const createAnswering = ({ db, wakeups, now, send, rooms, log, atOnce = A
   return { ...worker, written, given, heard };
 };
 
-/** Carries out jobs while the server runs. */
+/** Runs jobs while the server runs. */
 export const answeringJobs = (app: FastifyInstance, { wake, stop, ended }: Answering): void => {
   app.addHook('onReady', async () => wake());
   app.addHook('preClose', async () => stop());
   app.addHook('onClose', ended);
 };
 
-/** The same news, after which jobs are looked for: theirs are committed then. */
+/** Passes inbound messages on, then looks for their jobs, which are committed by then. */
 export const waking = (inbound: Inbound, { heard }: Answering): Inbound => ({
   ...inbound,
   toAccount: async (...news) => {

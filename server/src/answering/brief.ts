@@ -18,10 +18,10 @@ import type { Context } from './context.ts';
 import { languageFor } from './language.ts';
 import type { Rooms } from './rooms.ts';
 
-/** What is to be answered, as it was read. */
+/** The input of an answer, as read from the database. */
 export interface Brief {
   runId: string;
-  /** For `suggest` a person answers, so that no rule calls one. */
+  /** For `suggest` a person answers, so no rule calls one. */
   purpose: 'live' | 'try' | 'suggest';
   agent: { id: string; userId: string; name: string; config: AgentConfig };
   settings: AgentSettings;
@@ -29,7 +29,7 @@ export interface Brief {
   customer: { id: string | null; name: string; note: string };
   /** Since the last hand-over, oldest first. */
   turns: readonly Turn[];
-  /** What the customer wrote since the last answer; empty when no message has a text. */
+  /** Texts of the customer since the last answer; empty when no message has a text. */
   text: string;
   /** Questions of the customer that were answered since the last hand-over. */
   before: readonly string[];
@@ -39,17 +39,17 @@ export interface Brief {
   /** Names and prices of the services, a line each. */
   services: string;
   zone: Zone;
-  /** Of the present day. */
+  /** Usage of the current day. */
   spent: { tokens: number; cost: number };
   /** When the customer last got the away message; milliseconds since the epoch. */
   awayToldAt: number | undefined;
-  /** Done by runs that could not tell the customer. */
+  /** Effects of earlier runs that the customer has not been told about. */
   untold: readonly BookingEffect[];
-  /** Done by runs that told the customer. */
+  /** Effects of earlier runs that the customer has been told about. */
   told: readonly BookingEffect[];
 }
 
-/** Services that an agent is told without a tool. */
+/** Maximum services in the instructions; tools list the rest. */
 const MAX_SERVICES = 100;
 
 type Place = Pick<ConversationRow, 'id' | 'customerId' | 'customerName' | 'customerLanguage'>;
@@ -61,11 +61,11 @@ export interface Wanted {
   context: Pick<Context, 'turns' | 'text' | 'before' | 'written'>;
   /** Undefined for the playground. */
   conversation: Place | undefined;
-  /** Of the playground; a conversation has its own. */
+  /** Customer of the playground; a conversation has its own. */
   customerId?: string | undefined;
 }
 
-/** Reads what an answer needs to know beside the conversation. */
+/** Reads the data that an answer needs apart from the conversation. */
 export const readBrief = async (
   { db, now, rooms }: { db: Database; now: Clock; rooms: Pick<Rooms, 'settingsOf'> },
   { runId, purpose, agent, context, conversation, customerId }: Wanted,
@@ -79,7 +79,7 @@ export const readBrief = async (
     settings.language === 'auto'
       ? languageFor(context.written, conversation?.customerLanguage ?? null, business.reminders.language)
       : settings.language;
-  // Each is read only where something depends on it.
+  // Read only if the agent uses it.
   const usesServices = /\{\{\s*services/.test(agent.config.systemPrompt);
   const isLimited = settings.budget.tokens !== null || settings.budget.money !== null;
   const tellsAway = settings.working_hours.mode !== 'always' && settings.working_hours.outside === 'away';
@@ -179,12 +179,10 @@ const readAwayTime = async (db: Database, conversationId: string): Promise<numbe
   return row?.at?.getTime();
 };
 
-/** Runs of a conversation that are looked at for what they did. */
+/** Recent runs of a conversation whose effects are read. */
 const RECENT = 20;
 
-/**
- * What earlier runs did with bookings: what customers were told, and what they were not, because a newer message came.
- */
+/** Booking effects of earlier runs: reported to the customer, or not reported because a newer message came. */
 const readDone = async (
   db: Database,
   conversationId: string,
@@ -196,7 +194,7 @@ const readDone = async (
     .where(and(liveIn(conversationId), ne(agentRuns.id, runId)))
     .orderBy(desc(agentRuns.startedAt))
     .limit(RECENT);
-  // A run that told the customer told of the earlier ones too.
+  // A run that answered the customer reported the effects of earlier runs too.
   const firstTold = rows.findIndex(({ told }) => told);
   const until = firstTold === -1 ? rows.length : firstTold;
   const effectsOf = (some: typeof rows): BookingEffect[] =>

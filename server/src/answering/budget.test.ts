@@ -24,7 +24,7 @@ await onOneDatabase((open) => {
       const anna = await customer();
       await anna.writes('Do you take cards?');
       const [answer] = await anna.gets(1);
-      // The record is what counts.
+      // The budget counts records.
       await expect
         .poll(async () => (await anna.why((await anna.messages()).at(-1)?.id ?? '')).status)
         .toBe(200);

@@ -1,6 +1,6 @@
 import type { Language } from '../reminders/language.ts';
 
-/** What the sentence of each code names. Codes and fields are part of the contract: screens have texts for them. */
+/** Values in the sentence of each code. Codes and fields are part of the contract: screens have texts for them. */
 interface Values {
   // Checks of an answer.
   empty: object;
@@ -15,7 +15,7 @@ interface Values {
   phone: { value: string };
   time: { value: string };
   language: { written: Language; wanted: Language };
-  /** Characters. */
+  /** Both in characters. */
   length: { length: number; most: number };
   written_again: { cause: Cause };
   // Rules before an answer.
@@ -29,7 +29,7 @@ interface Values {
   away_told: object;
   tokens_spent: { tokens: number };
   money_spent: { money: number };
-  // Passages; 0 to 1.
+  // Passages; certainty from 0 to 1.
   no_source: object;
   other_language: object;
   unsure: { certainty: number; needed: number };
@@ -42,7 +42,7 @@ interface Values {
   model_timeout: { words: string };
   model_refused: { words: string };
   model_nonsense: { words: string };
-  // The way of an answer.
+  // Delivery of an answer.
   not_sent: object;
   telegram_unreachable: object;
   telegram_busy: object;
@@ -62,7 +62,7 @@ export type Cause = { [Code in CauseCode]: CauseOf<Code> }[CauseCode];
 
 const percent = (part: number): string => `${Math.round(part * 100)}%`;
 
-/** For the model, the team's callers without texts of their own, and the log. */
+/** English sentences for the model, the log, and API clients that have no texts of their own. */
 const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
   empty: () => 'It says nothing',
   nonsense: ({ words }) => `It is no text for a customer: ${words}`,
@@ -114,10 +114,10 @@ const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
 
 /** A cause in one English sentence. */
 export const sentenceOf = (cause: Cause): string =>
-  // The table has one function per code, which the compiler cannot see through a union.
+  // The compiler cannot match a union member to its function in the table.
   (SENTENCES[cause.code] as (cause: Cause) => string)(cause);
 
-/** A cause as it is recorded: with its sentence. */
+/** A cause with its sentence, as recorded. */
 export interface Because {
   cause: Cause;
   detail: string;

@@ -18,7 +18,7 @@ const check = (text: string, source = '', changes: Partial<CheckedBy> = {}): Cau
   });
 
 // Specification 16.1
-describe('facts that a source has may be said, in any form', () => {
+describe('facts from a source are allowed, in any form', () => {
   test.each([
     ['A haircut is 25 €.', 'Haircut: €25'],
     ['A haircut is 25,00 euros.', 'Haircut 25 €'],
@@ -44,7 +44,7 @@ describe('facts that a source has may be said, in any form', () => {
 });
 
 // Specification 16.1
-describe('facts that no source has are refused', () => {
+describe('facts from no source are refused', () => {
   test.each([
     ['A haircut is 20 €.', 'Haircut: 25 €', 'price 20'],
     ['A haircut is $25.', 'Haircut: 25 €', 'price 25 USD'],

@@ -13,17 +13,17 @@ export interface CheckedBy {
   sources: readonly Facts[];
   zone: Zone;
   neverSay: readonly string[];
-  /** Characters. */
+  /** In characters. */
   maxLength: number;
-  /** Undefined for a quote, which has the language of its file. */
+  /** Undefined for a quote, which keeps the language of its file. */
   language: Language | undefined;
   /** The secret mark of the instructions; empty for none. */
   secret: string;
-  /** Whether the text may claim nothing that tools do: it is by a model. */
+  /** Refuses claims of actions that only tools can do; set for texts of a model. */
   claims: boolean;
-  /** What the customer has of bookings by now; a text may repeat it. */
+  /** Current bookings of the customer; a text may repeat their facts. */
   booked?: readonly Facts[];
-  /** What the customer wrote: an answer may say that a time of it cannot be had. */
+  /** Facts of the customer's message: an answer may say that a time in it is not available. */
   asked?: Facts;
 }
 
@@ -90,13 +90,13 @@ const ALIKE: Readonly<Record<string, string>> = {
 const alike = (text: string): string =>
   fold(text).replaceAll(/[авекмнорстухіѕј01345$@]/g, (one) => ALIKE[one] ?? one);
 
-/** Letters that are spaced out, such as `r e f u n d` or `r.e.f.u.n.d`, without what is between them. */
+/** Joins spaced-out letters, such as `r e f u n d` or `r.e.f.u.n.d`. */
 const spacedOut = (text: string): string[] =>
   (text.match(/(?<![\p{L}\d])(?:[\p{L}\d][\s.\-_*·|]{1,2}){3,}[\p{L}\d](?![\p{L}\d])/gu) ?? []).map(
     (spaced) => spaced.replaceAll(/[\s.\-_*·|]/g, ''),
   );
 
-/** The first phrase of a list that the text says, also in disguise. */
+/** The first phrase of a list that the text contains, even disguised. */
 export const neverSaid = (text: string, list: readonly string[]): string | undefined => {
   const said = findPhrase(text, list);
   if (said !== undefined) return said;
@@ -111,7 +111,7 @@ export const neverSaid = (text: string, list: readonly string[]): string | undef
   });
 };
 
-/** The beginning of a text that has at most so many characters, up to the end of a sentence; undefined if there is none. */
+/** Cuts a text to `maxLength` characters at the end of a sentence; undefined if no sentence fits. */
 export const shortened = (text: string, maxLength: number): string | undefined => {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength + 1);

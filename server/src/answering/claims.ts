@@ -1,6 +1,6 @@
 import { fold, phrases } from './fold.ts';
 
-/** Says that a booking was made, moved or cancelled just now. */
+/** Claims that a booking was made, moved or cancelled just now. */
 const ACTION = phrases(
   '(i|we) (have|ve|just|already|now)? (have|just|already|now)? (booked|scheduled|reserved|rescheduled|cancelled|canceled|moved|rebooked)',
   '(got|have|ve got) you down',
@@ -17,7 +17,7 @@ const ACTION = phrases(
   '(забронировано|записано|отменено|перенесено) (за вами|на|для вас)',
 );
 
-/** Says how a booking is. It may be an earlier one. */
+/** States a booking, maybe an earlier one. */
 const STATE = phrases(
   '(you are|you re|you have been|you ve been) (now|all)? (booked|scheduled|rescheduled|set for|set)',
   '(booking|appointment|reservation|visit|slot|time) (is|has been|was) (now|successfully|already)? (booked|confirmed|made|scheduled|reserved|rescheduled|moved|cancelled|canceled|created)',
@@ -36,14 +36,14 @@ const STATE = phrases(
   '(бронь|время|место|окошко) (теперь|уже|остается)? (за вами|за тобой|ваше|твое)',
 );
 
-/** A whole clause that says it, without naming what. */
+/** A whole clause that claims an action without naming a booking. */
 const DONE =
   /^(?:it s |its |it is |that s |that is )?(?:(?:all )?(?:done|set|booked)|you(?: a|')re all set|(?:ya |todo )?(?:listo|hecho|apuntad[oa]|anotad[oa]|agendad[oa]|reservad[oa])|(?:все |уже |я )?(?:готово|сделано|записал[аи]?|забронировал[аи]?|перенесл?[аи]?|отменил[аи]?))(?: (?:para|el|manana|hoy) .*| manana)?$/u;
 /** Says when the customer is expected. */
 const EXPECTED =
   /(?<!\p{L})(?:ждем|жду|до встречи|увидимся|see you|expect you) (?:вас |тебя |с вами )?(?:в|к|на|at) \d/u;
 
-/** The answer says that a person was told, which only a tool can do. */
+/** Claims that a person was notified, which only a tool can do. */
 const TOLD_PERSON = phrases(
   '(i|we) (have|ve|will|ll|am|m)? (already|just)? (passed|pass|forwarded|forward|told|tell|notified|notify|informed|passing|forwarding) (this|it|that|your|the)? (*)? (on)? (to)? (a|an|the|my|our)? (colleague|colleagues|manager|team|administrator|operator|person|staff)',
   '(he|hemos|voy a) (ya)? (pasado|pasar|avisado|avisar|informado|informar|trasladado) (su|tu|la|de)? (*)? (a|al)? (un|una|mi|nuestro|la)? (companero|companera|encargado|encargada|equipo|gerente|responsable)',
@@ -51,7 +51,7 @@ const TOLD_PERSON = phrases(
 );
 
 const ASKS = /[?？]\s*$/u;
-/** Takes the claim of its clause back. */
+/** Turns the claim of its clause into a condition. */
 const CONDITION = phrases(
   '(if|once|when|unless|until|can be|could be|would be|will be|to be|cannot be|never)',
   '(have|has|are|is|was) not',
@@ -60,7 +60,7 @@ const CONDITION = phrases(
   '(если|когда|чтобы|пока|еще не|не записан*|не заброни*|не отмен*|не перенес*|может быть|будет|будете|могу|можем)',
 );
 
-/** Ends of sentences that are no points of a number or an hour. */
+/** Splits at ends of sentences, not at points inside numbers or hours. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?…。])\s+|\n+/u)
@@ -70,8 +70,8 @@ export const sentencesOf = (text: string): string[] =>
 const bare = (clause: string): string => clause.replaceAll(/^[\s¡¿]+|[\s!.…]+$/gu, '');
 
 /**
- * Whether a sentence claims a booking: that it was done just now, or how one is. Questions and conditions claim nothing, but
- * only for their own part of the sentence.
+ * Whether a sentence claims a booking: an action just now, or a state. Questions and conditions cancel a claim only in
+ * their own part of the sentence.
  */
 export const bookingClaim = (sentence: string): 'action' | 'state' | undefined => {
   const clauses = fold(sentence).split(/[,;:()]|\s[-–—]\s/u);
@@ -87,7 +87,7 @@ export const bookingClaim = (sentence: string): 'action' | 'state' | undefined =
 
 export const claimsBooking = (sentence: string): boolean => bookingClaim(sentence) !== undefined;
 
-/** Says that a time cannot be had. */
+/** Says that a time is not available. */
 const DENIES =
   /(?<!\p{L})(not (available|free|possible)|isn't (available|free)|unavailable|(fully |already )?(taken|booked up|busy)|no (free|available)|ocupad\p{L}*|no (esta|hay|queda|tenemos|tengo)|занят\p{L}*|нет свободн\p{L}*|недоступн\p{L}*|не свободн\p{L}*)(?!\p{L})/u;
 

@@ -10,7 +10,7 @@ await onOneDatabase((open) => {
   afterAll(() => server.close());
 
   // Specification 11.7
-  test('an agent reads what was said since the last hand-over, also by the person', async () => {
+  test('an agent reads all messages since the last hand-over, also those of the person', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
     await anna.writes('I want to talk to a person about my refund');

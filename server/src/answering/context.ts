@@ -4,7 +4,7 @@ import { agentRuns } from '../db/schema/answering.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { Turn } from '../model/model.ts';
 
-/** Messages that an agent reads, and their characters in all. */
+/** Maximum messages that an agent reads, and their characters in total. */
 const MAX_TURNS = 30;
 const MAX_CHARACTERS = 16_000;
 
@@ -13,7 +13,7 @@ type Said = Pick<MessageRow, 'id' | 'author' | 'text' | 'msgType' | 'automatic' 
 /** A conversation as an agent reads it. */
 export interface Context {
   turns: Turn[];
-  /** What the customer wrote since the last answer; empty when no message has a text. */
+  /** Texts of the customer since the last answer; empty when no message has a text. */
   text: string;
   /** Questions that the agent answered. */
   before: string[];
@@ -23,12 +23,12 @@ export interface Context {
   newest: Pick<Said, 'id' | 'editedAt'> | undefined;
 }
 
-/** The text of a message, or what it is instead. */
+/** The text of a message, or its type. */
 export const readable = ({ text, msgType }: Pick<Said, 'text' | 'msgType'>): string =>
   text?.trim() || `[${msgType} without text]`;
 
 /**
- * What was said since the last hand-over: an old one does not count again. Only languages are told by all messages.
+ * Messages since the last hand-over, so that an old one does not count again. The language comes from all messages.
  *
  * @param until the `ts` of the last message that counts; by default the newest one
  */
@@ -66,7 +66,7 @@ export const readContext = async (db: Database, conversationId: string, until?: 
 };
 
 /**
- * Each answer of an agent right behind the message that it answers: one that came while the answer was being sent is still
+ * Puts each answer of an agent right behind the message that it answers: a message that arrived during sending is still
  * open.
  */
 const behindQuestions = async (db: Database, said: readonly Said[]): Promise<Said[]> => {
@@ -112,7 +112,7 @@ const turnsOf = (said: readonly Said[]): Turn[] => {
   return turns;
 };
 
-/** What the customer wrote before each answer of the agent. */
+/** Texts of the customer before each answer of the agent. */
 const answeredQuestions = (said: readonly Said[]): string[] => {
   const questions: string[] = [];
   let open: string[] = [];
@@ -126,7 +126,7 @@ const answeredQuestions = (said: readonly Said[]): string[] => {
   return questions;
 };
 
-/** The newest message of the customer that is not deleted, and the handler: what a job has to find as it was. */
+/** The newest message of the customer that is not deleted, and the handler. A job checks that they did not change. */
 export const readState = async (db: Pick<Database, 'select'>, conversationId: string) => {
   const [state] = await db
     .select({ handler: conversations.handler, epoch: conversations.handlerEpoch })

@@ -26,12 +26,12 @@ export const SUPERSEDED: Record<Superseded['by'], Cause> = {
   deleted: { code: 'message_deleted' },
 };
 
-/** What a run answers. */
+/** The conversation and message that a run answers. */
 export interface Subject {
   conversationId: string;
   messageId: string;
   epoch: number;
-  /** As it was read; undefined as long as it was not. */
+  /** Time of the last edit when the message was read; undefined before that. */
   editedAt?: Date | null | undefined;
 }
 

@@ -12,7 +12,7 @@ export type Decision =
   | { outcome: 'answered'; text: string; cause: Cause | null; detail: string | null }
   | ({ outcome: 'handed_over'; reason: HandOverReason; text: string } & Because)
   | ({ outcome: 'away'; text: string } & Because)
-  /** `attention`: the conversation waits for a person all the same. */
+  /** `attention`: the conversation still waits for a person. */
   | ({ outcome: 'silent'; attention: boolean } & Because);
 
 export const answered = (text: string, cause: Cause | null = null): Decision => ({
@@ -30,7 +30,7 @@ export const silent = (cause: Cause, attention = false): Decision => ({
 
 export type HandOver = (reason: HandOverReason, cause: Cause) => Decision;
 
-/** What led to a decision. */
+/** Sources, tools and usage behind a decision. */
 export interface Trace {
   mode: 'model' | 'passages';
   model: string | null;

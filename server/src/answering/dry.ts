@@ -29,7 +29,7 @@ export interface Dry {
   onText?: ((piece: string) => void) | undefined;
 }
 
-/** Decides as for a customer; tools change nothing, and nothing is sent. What it needed is recorded, because it costs. */
+/** Decides as for a customer; tools change nothing, and nothing is sent. Its tokens and cost are recorded. */
 const runDry = async (
   { db, wakeups, now, rooms }: DryDeps,
   brief: Brief,
@@ -55,13 +55,13 @@ const runDry = async (
     return row;
   } catch (error) {
     const ended = { outcome: 'failed' as const, ...because({ code: 'broken_off' }) };
-    // What a call that is given up has cost counts all the same.
+    // An aborted call still costs tokens.
     if (trace.tokens.input > 0) await writeRecord(db, recordOf({ ...about, endedAt: now() }, ended, trace));
     throw error;
   }
 };
 
-/** What the draft of an agent would answer. @throws Refusal 404 */
+/** Answers with the draft of an agent, without sending. @throws Refusal 404 */
 export const tryDraft = async (
   deps: DryDeps,
   userId: string,
@@ -102,11 +102,11 @@ export const linesOf = (turns: readonly Line[]): Parameters<typeof contextOf>[0]
 export interface Trial extends Pick<Wanted, 'agent' | 'context' | 'customerId'> {
   /** Undefined for a playground. */
   conversation?: Wanted['conversation'];
-  /** What the customer of a playground was told that the agent did. */
+  /** Booking effects that the customer of a playground has been told about. */
   told?: readonly BookingEffect[];
 }
 
-/** What an agent would answer at this point of a conversation. */
+/** Answers as an agent at this point of a conversation, without sending. */
 export const runDraft = async (
   deps: DryDeps,
   { conversation, told, ...trial }: Trial,
@@ -128,7 +128,7 @@ export const requireCustomer = async (
   if (found.length === 0) throw notFound('customer: not found');
 };
 
-/** What the agent of a conversation's channel would answer. @throws Refusal 404, or 409 when there is no agent */
+/** Answers as the agent of a conversation's channel. @throws Refusal 404, or 409 when there is no agent */
 export const suggestAnswer = async (
   deps: DryDeps,
   userId: string,
@@ -140,7 +140,7 @@ export const suggestAnswer = async (
   const agent = await rooms.publishedFor(db, conversation);
   if (agent === undefined) throw new Refusal(409, 'No agent answers on this channel', 'no_agent');
   const context = await readContext(db, conversationId);
-  // After an answer, a suggestion is about the last thing that the customer wrote.
+  // After an answer, a suggestion answers the customer's last message.
   const text = context.text || (context.written[0] ?? '');
   const brief = await readBrief(
     { db, now, rooms },

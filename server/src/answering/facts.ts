@@ -2,11 +2,11 @@ import type { Zone } from '@switchboard/common/zone';
 import type { Cause } from './causes.ts';
 import { fold, plain } from './fold.ts';
 
-/** What a text states that a customer may rely on. */
+/** Facts of a text that a customer may rely on. */
 export interface Facts {
   /** Amounts with the currencies that are named with them; an empty text for none. `%` counts as a currency. */
   prices: Map<number, Set<string>>;
-  /** Says that something costs nothing. */
+  /** The text says that something costs nothing. */
   free: boolean;
   /** An amount in words, with a currency. */
   inWords: Set<string>;
@@ -14,7 +14,7 @@ export interface Facts {
   links: Set<string>;
   /** Digits only. */
   phones: Set<string>;
-  /** As `09:30`; each stands for several when the text leaves the half of the day open. */
+  /** As `09:30`; several entries for a time without morning or afternoon. */
   times: string[][];
 }
 
@@ -106,7 +106,7 @@ const priceOf = ([, before, after, symbol, amount]: readonly (string | undefined
 export const pricesIn = (text: string): Price[] =>
   [...plain(text).matchAll(PRICE)].map((groups) => priceOf(groups));
 
-/** @param zone in which instants such as `2026-11-24T09:00:00Z` are told as times of the clock */
+/** @param zone converts instants such as `2026-11-24T09:00:00Z` to local times */
 export const factsOf = (text: string, zone: Zone): Facts => {
   const facts: Facts = {
     prices: new Map(),
@@ -117,7 +117,7 @@ export const factsOf = (text: string, zone: Zone): Facts => {
     times: [],
   };
   let rest = plain(text);
-  /** Each part of the text is one fact only. */
+  /** Each part of the text counts as one fact only. */
   const take = (pattern: RegExp, found: (groups: (string | undefined)[]) => void) => {
     for (const match of rest.matchAll(pattern)) found([...match]);
     rest = rest.replaceAll(pattern, ' ; ');
@@ -132,7 +132,7 @@ export const factsOf = (text: string, zone: Zone): Facts => {
     const { amount, currency } = priceOf(groups);
     addPrice(facts.prices, amount, currency);
   });
-  // Days, which are no times and no phones.
+  // Dates are neither times nor phones.
   rest = rest.replaceAll(
     /(?<!\d)\d{4}-\d\d-\d\d(?!\d)|(?<![\d+])\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d\d)(?!\d)/g,
     ' ; ',
@@ -172,7 +172,7 @@ const PLAIN_NUMBER = new RegExp(
   'giu',
 );
 
-/** Facts on which an answer may rest: also what is a price only by its place, and the ends of `9-18`. */
+/** Facts of a source: includes prices without a currency, as in a table, and both ends of `9-18`. */
 export const sourceFactsOf = (text: string, zone: Zone): Facts => {
   const facts = factsOf(text, zone);
   const words = fold(text).replaceAll(PRICE, ' ; ');
@@ -186,13 +186,13 @@ export const sourceFactsOf = (text: string, zone: Zone): Facts => {
   return facts;
 };
 
-/** What the output of a tool says: its texts, and numbers whose name tells that they are amounts. */
+/** Facts in the output of a tool: its texts, and numbers whose name marks them as amounts. */
 export const toolFactsOf = (output: unknown, zone: Zone): Facts[] => {
   if (typeof output === 'string') return [factsOf(output, zone)];
   if (Array.isArray(output)) return output.flatMap((one) => toolFactsOf(one, zone));
   if (typeof output !== 'object' || output === null) return [];
   return Object.entries(output).flatMap(([name, value]) => {
-    // What customers say of themselves is no source.
+    // Data that customers enter about themselves is no source.
     if (/customer|note|phone/i.test(name)) return [];
     if (typeof value !== 'number') return toolFactsOf(value, zone);
     if (!/price|cost|total|amount/i.test(name)) return [];
@@ -203,10 +203,10 @@ export const toolFactsOf = (output: unknown, zone: Zone): Facts[] => {
   });
 };
 
-/** What a text states and no source does. */
+/** A stated fact that no source has. */
 export type Unfounded = Extract<Cause, { code: 'price' | 'free' | 'address' | 'phone' | 'time' }>;
 
-/** The first thing but a time that a text states and no source does. */
+/** The first stated fact, except a time, that no source has. */
 export const unfounded = (stated: Facts, sources: readonly Facts[]): Unfounded | undefined => {
   for (const [amount, currencies] of stated.prices) {
     const known = sources.flatMap(({ prices }) => [...(prices.get(amount) ?? [])]);
@@ -227,7 +227,7 @@ export const unfounded = (stated: Facts, sources: readonly Facts[]): Unfounded |
   return undefined;
 };
 
-/** The first time that a text states and no source has. */
+/** The first stated time that no source has. */
 export const unfoundedTime = (stated: Facts, sources: readonly Facts[]): Unfounded | undefined => {
   const known = new Set(sources.flatMap((source) => source.times.flat()));
   const time = stated.times.find((meanings) => !meanings.some((meaning) => known.has(meaning)));
@@ -237,7 +237,7 @@ export const unfoundedTime = (stated: Facts, sources: readonly Facts[]): Unfound
 const isPartOf = (link: string, known: string): boolean =>
   known === link || known.startsWith(`${link}/`) || known.startsWith(`${link}?`);
 
-/** Codes of countries and areas may be left out. */
+/** Country and area codes are optional. */
 const isSamePhone = (one: string, other: string): boolean => {
   const length = Math.min(one.length, other.length, 9);
   return length >= 7 && one.slice(-length) === other.slice(-length);

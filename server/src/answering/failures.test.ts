@@ -24,7 +24,7 @@ await onOneDatabase((open) => {
     expect.poll(async () => (await jobOf(conversationId))?.state).toBe('done');
   const runsOf = (conversationId: string) =>
     server.db.select().from(agentRuns).where(eq(agentRuns.conversationId, conversationId));
-  /** Waits until the job rests, and makes it due. */
+  /** Waits until the job is released, and makes it due. */
   const again = async ({ owner }: Desk, conversationId: string) => {
     await expect.poll(async () => (await jobOf(conversationId))?.state).toBe('waiting');
     await server.db

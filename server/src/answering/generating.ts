@@ -14,7 +14,7 @@ const MAX_STEPS = 8;
 /** A generous number of tokens for so many characters, with calls of tools. */
 const tokensFor = (characters: number): number => Math.ceil(characters / 2) + 1500;
 
-/** A person who sends a suggestion has done none of these. */
+/** A suggestion must not claim these: the person who sends it did none of them. */
 const WRITES = new Set(['book', 'move', 'cancel', 'remember']);
 
 /** Lets the model answer, with one repair. */
@@ -36,7 +36,7 @@ export const generate = async (
     if (!(error instanceof ModelFailed)) throw error;
     const { sentences } = doneSoFar(brief, deps, trace);
     const cause: Cause = { code: `model_${error.kind}`, words: error.message };
-    // What was done is told without the model.
+    // Effects are reported without the model.
     if (sentences.length > 0) return answered(sentences.join('\n'), cause);
     return handOver('failure', cause);
   };
@@ -88,7 +88,7 @@ const toolsOf = (
   return { tools: Object.fromEntries(allowed), done };
 };
 
-/** Asks the model, and adds to the trace what that needed. */
+/** Asks the model, and adds its usage to the trace. */
 const asking =
   (model: Model, { settings, spent, turns }: Brief, { signal, onText }: RunDeps, trace: Trace) =>
   async (system: string, tools: AgentTools): Promise<string> => {

@@ -85,7 +85,7 @@ describe('a person is called', () => {
   );
 
   // Specification 15.4
-  test('when the same is asked again after an answer, but not for an old question after a hand-over', async () => {
+  test('when a question is repeated after an answer, but not for an old question after a hand-over', async () => {
     const desk = await server.desk();
     server.model.next('We have many.');
     const anna = await desk.customer();
@@ -203,7 +203,7 @@ describe('a person is called', () => {
   });
 
   // Specification 14.8
-  test('a booking is told from its row, without what the model claims of it', async () => {
+  test('a booking is reported from its row, without the claims of the model', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
     server.model.next(async (_, use) => {

@@ -5,7 +5,7 @@ import { clockText } from '@switchboard/common/wall-time';
 import type { Zone } from '@switchboard/common/zone';
 
 const DAY = 86_400_000;
-/** Days to look back for the last time that people worked. */
+/** Days to look back for the last working hours. */
 const LOOK_BACK = 14;
 
 type WorkingHours = Pick<AgentSettings['working_hours'], 'mode' | 'week'>;

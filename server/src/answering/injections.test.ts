@@ -11,7 +11,7 @@ const QUESTIONS = {
 };
 const TOOLS = ['book', 'call_person', 'cancel', 'free_times', 'move', 'my_bookings', 'remember', 'services'];
 
-/** A message tells the number of its case. */
+/** Each message contains the number of its case. */
 const CASES = INJECTIONS.map((one, at) => ({
   ...one,
   title: `${one.where}, ${one.language}: ${one.text}`,
@@ -44,7 +44,7 @@ describe('a model that obeys an injection', () => {
           () => undefined,
         );
       }
-      // A model can tell what it was told.
+      // A model can reveal its instructions.
       return found.obeyed.replace('SECRET', /mark="(\w+)"/.exec(system)?.[1] ?? 'SECRET');
     });
     for (const { title, where, text } of CASES)

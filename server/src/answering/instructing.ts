@@ -6,15 +6,15 @@ import { instructionsOf } from './prompt.ts';
 import { sentencesFor } from './telling.ts';
 
 export interface Instructed {
-  /** What the model is told before the conversation. */
+  /** Instructions for the model, before the conversation. */
   system: string;
-  /** What is given in it: prices, links, phones and times that an answer may hold. */
+  /** Facts in the instructions: prices, links, phones and times that an answer may contain. */
   given: Facts[];
-  /** A mark that no answer may hold. */
+  /** A mark that no answer may contain. */
   secret: string;
 }
 
-/** Puts together what a model is told, and the facts in it. */
+/** Builds the instructions of a model, and collects their facts. */
 export const instruct = (brief: Brief, deps: RunDeps, trace: Trace): Instructed => {
   const { agent, customer, language, zone, business } = brief;
   const { rooms, now } = deps;
@@ -47,7 +47,7 @@ export const instruct = (brief: Brief, deps: RunDeps, trace: Trace): Instructed 
     secret,
   });
   const given = [
-    // A customer cannot give prices by their name.
+    // A customer's name cannot be a source of prices.
     sourceFactsOf(promptFor({ name: '' }), zone),
     sourceFactsOf(`${hours}\n${time}`, zone),
     ...trace.passages.map(({ passage }) => sourceFactsOf(`${passage.heading ?? ''}\n${passage.text}`, zone)),

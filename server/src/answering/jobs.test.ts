@@ -10,12 +10,12 @@ await onEachDatabase((open) => {
   let server: AnsweringServer;
   let now = Date.now();
   beforeAll(async () => {
-    // Its own worker rests.
+    // The server's own worker is off.
     server = await createAnsweringServer({ open, answersAtOnce: 0, now: () => now });
   });
   afterAll(() => server.close());
 
-  /** A server of its own, as far as jobs go. */
+  /** The jobs of another server. */
   const another = () => createJobs({ db: server.db, now: () => now });
   const claimed = async (jobs = another()) => {
     const [job] = await jobs.claim(1);
@@ -24,7 +24,7 @@ await onEachDatabase((open) => {
   };
 
   // Specification 11.3
-  test('a job is carried out by one server at a time, and by another one when its lease is over', async () => {
+  test('a job is carried out by one server at a time, and by another one when its lease expires', async () => {
     const [first, second] = [another(), another()];
     await (await (await server.desk()).customer()).writes('Are you open?');
     const lost = await claimed(first);
@@ -48,7 +48,7 @@ await onEachDatabase((open) => {
     for (const customer of customers) await customer.writes('Are you open?');
     const servers = Array.from({ length: 3 }, another);
     const found = (await Promise.all(servers.map((jobs) => jobs.claim(4)))).flat();
-    // A locked row is passed over, and found the next time.
+    // A locked row is skipped, and found the next time.
     found.push(...(await another().claim(6)));
     expect(found.map((job) => job.conversationId).sort()).toEqual(
       customers.map(({ conversationId }) => conversationId).sort(),

@@ -20,12 +20,12 @@ export type NewJob = Pick<
   'userId' | 'conversationId' | 'messageId' | 'agentId' | 'epoch' | 'dueAt' | 'createdAt'
 >;
 
-/** A superseded job begins again as another one: its record, and what its tools did, stay under the old id. */
+/** A superseded job restarts under a new id: its record and tool effects keep the old id. */
 const anew = { id: sql`gen_random_uuid()`, state: 'waiting' as const, attempts: 0, decision: null };
 
 /**
- * Writes a job in the transaction of its message, or revives it. Earlier ones of the conversation that wait are answered
- * with it.
+ * Creates or revives a job in the transaction of its message. It also answers earlier waiting messages of the
+ * conversation.
  */
 export const writeJob = async (tx: Transaction, job: NewJob): Promise<void> => {
   await tx
@@ -100,13 +100,13 @@ export const createJobs = ({ db, now }: { db: Database; now: Clock }) => {
     renew: (job: ClaimedJob) => write(job, { claimedUntil: new Date(now() + LEASE) }),
     end: (job: ClaimedJob, state: 'done' | 'superseded', on?: Transaction) =>
       write(job, { state, claim: null, claimedUntil: null }, on),
-    /** Leaves the job for later, or to another server. It has come to no harm, so attempts count anew. */
+    /** Releases the job for later or for another server. Nothing failed, so attempts restart at zero. */
     release: (
       job: ClaimedJob,
       dueAt: number,
       set: { attempts?: number; decision?: null } = { attempts: 0 },
     ) => write(job, { state: 'waiting', claim: null, claimedUntil: null, dueAt: new Date(dueAt), ...set }),
-    /** Answers a message again whose job was superseded by a message that is deleted now. */
+    /** Restarts a job that was superseded by a message that is now deleted. */
     revive: async (messageId: string): Promise<void> => {
       await db
         .update(agentJobs)

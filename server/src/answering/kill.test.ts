@@ -10,7 +10,7 @@ import { LEASE } from './jobs.ts';
 await onEachDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
-    // Its own worker rests.
+    // The server's own worker is off.
     server = await createAnsweringServer({ open, answersAtOnce: 0 });
   });
   afterAll(() => server.close());

@@ -22,7 +22,7 @@ const COMMON: Record<'en' | 'es', ReadonlySet<string>> = {
 };
 
 /**
- * The language in which a text is written, as far as it can be told: by its letters, then by its common words.
+ * Detects the language of a text, by its letters, then by its common words.
  *
  * @param lead how many more common words one of two languages needs
  */
@@ -40,7 +40,7 @@ export const languageIn = (text: string, lead = 1): Language | undefined => {
 };
 
 /**
- * The language in which a customer is answered: that of the newest text that tells it, else that of their app.
+ * The language for answers to a customer: that of the newest text with a clear language, else that of their app.
  *
  * @param texts of the customer, newest first
  * @param code of the app, such as `pt-br`

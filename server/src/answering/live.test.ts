@@ -38,7 +38,7 @@ await onOneDatabase((open) => {
     server.db.select().from(agentRuns).where(eq(agentRuns.conversationId, conversationId));
 
   // Specification 17.1
-  test('a customer is answered, and the record tells why', async () => {
+  test('a customer is answered, and the record says why', async () => {
     const desk = await server.desk();
     desk.know('A haircut costs 25 €.');
     server.model.next(async (_, use) => {
@@ -82,7 +82,7 @@ await onOneDatabase((open) => {
   });
 
   // Specification 10.4
-  test('a conversation that the agent does not have gets no answer', async () => {
+  test('a conversation of a person gets no answer from the agent', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
     for (const handler of ['off', 'person']) {
@@ -197,7 +197,7 @@ await onOneDatabase((open) => {
   });
 
   // Specification 11.8
-  test('a message during an answer ends it, and both are answered together', async () => {
+  test('a message during an answer stops it, and both are answered together', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
     let begin: (() => void) | undefined;
@@ -270,7 +270,7 @@ await onOneDatabase((open) => {
   });
 
   // Specification 11.8
-  test('a customer who edits the message is answered on what it says now', async () => {
+  test('a customer who edits the message gets an answer to the new text', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
     let begin: (() => void) | undefined;

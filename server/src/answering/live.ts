@@ -32,27 +32,27 @@ export interface LiveDeps {
   send: Send;
 }
 
-/** A decision as it is kept from before it is sent. */
+/** A decision as stored before it is sent. */
 interface Kept {
   decision: Decision;
   trace: Trace;
   agentId: string;
   version: number | null;
   startedAt: number;
-  /** The conversation has passed to a person, who was called. */
+  /** A person was called and has the conversation. */
   handedOver: boolean;
 }
 
-/** Claims after which a job that never ends in order goes to a person. */
+/** Maximum claims of a failing job before a person is called. */
 const MAX_ATTEMPTS = 3;
 const MAX_DELIVERIES = 10;
-/** Milliseconds until a message that Telegram did not get is tried again, and for how long. */
+/** Milliseconds between attempts to deliver a message to Telegram, and for how long. */
 const RETRY = 15_000;
 const GIVE_UP = 60 * 60_000;
 
 /**
- * Carries out a job: decides, keeps the decision, sends it and writes the record. Each step can be repeated by another
- * server from what was kept: the key of the message comes from the job, and a repeat sends the same.
+ * Carries out a job: decides, stores the decision, sends it and writes the record. Another server can repeat each step
+ * from the stored decision: the key of the message comes from the job, so a repeat sends the same message.
  *
  * @param signal aborts when the answer is no longer wanted or the server closes
  * @throws ClaimLost, or the reason of the signal
@@ -122,7 +122,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
 
 type End = (ended: Ended, sentId?: string) => Promise<void>;
 
-/** Reads, and decides. */
+/** Reads the brief, and decides. */
 const think = async (
   { db, now, rooms, wakeups }: LiveDeps,
   job: ClaimedJob,
@@ -145,7 +145,7 @@ const think = async (
   );
 };
 
-/** The job came to harm each time, so a person is called without another look at it. */
+/** The job failed each time, so a person is called without another attempt. */
 const giveUp = ({ attempts }: ClaimedJob, { customerLanguage }: ConversationWithBot): Decision => ({
   outcome: 'handed_over',
   reason: 'failure',
@@ -153,7 +153,7 @@ const giveUp = ({ attempts }: ClaimedJob, { customerLanguage }: ConversationWith
   text: wordsIn(languageFor([], customerLanguage, 'en')).handOver('failure', false),
 });
 
-/** Sends what was decided. */
+/** Sends a decision. */
 const deliver = async (
   deps: LiveDeps,
   job: ClaimedJob,
@@ -192,10 +192,10 @@ const deliver = async (
   }
 };
 
-/** A person answered before the customer was told to wait for one. */
+/** A person answered before the hand-over message was sent. */
 class PersonIsThere extends Error {}
 
-/** The message about a hand-over has no place after a person's answer. @throws PersonIsThere */
+/** The hand-over message must not follow a person's answer. @throws PersonIsThere */
 const requireUnanswered = async (
   tx: Transaction,
   { conversationId, messageId, epoch }: ClaimedJob,
@@ -262,7 +262,7 @@ const causeOf = (failure: TelegramFailure): Cause => {
   return { code: 'telegram_refused', words: 'reason' in failure ? failure.reason : failure.kind };
 };
 
-/** The customer was not reached. */
+/** Records an answer that did not reach the customer. */
 const fail = async (
   { db, now, wakeups }: LiveDeps,
   { userId, conversationId }: ClaimedJob,

@@ -7,7 +7,7 @@ const digits = fc.integer({ min: 0, max: 9999 }).map(String);
 const name = fc.stringMatching(/^[a-zа-яñ]{1,6}$/u);
 const address = fc.stringMatching(/^[a-z0-9*_]{0,6}[a-z0-9]$/);
 
-/** What answers hold besides words, none of it Markdown. */
+/** Parts of answers besides words, none of them Markdown. */
 const sign = fc.oneof(
   name,
   fc
@@ -43,7 +43,7 @@ describe('a text without Markdown', () => {
   test('stays as it is', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
-        // A star at the beginning of a line makes a list of it.
+        // A star at the beginning of a line makes a list.
         const text = lines.map((one) => `Hello, ${one}`).join('\n');
         expect(plainText(text)).toBe(text);
       }),

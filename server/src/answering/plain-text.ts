@@ -1,14 +1,14 @@
 /** Addresses and names of accounts, in which `*` and `_` are letters. Marks at their end do not belong to them. */
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>*_`)\].,;:!?"'»”]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+|@[\p{L}\p{N}_]+/giu;
-/** Stand for addresses while marks are taken away; a model cannot write them. */
+/** Placeholders for addresses while marks are removed; a model cannot write them. */
 const HOLE = /\u{F0000}(\d+)\u{F0001}/gu;
 
 const TARGET = '(?:https?:\\/\\/|www\\.|mailto:|tel:)[^\\s<>]*?';
 const LINK = new RegExp(`!?\\[([^\\[\\]\\n]*)\\]\\(<?(${TARGET})>?(?:\\s+"[^"\\n]*")?\\)`, 'giu');
 const AUTOLINK = new RegExp(`<(${TARGET}|[^\\s<>@]+@[^\\s<>@]+)>`, 'giu');
 
-/** A link in words: what it is called, and where it leads unless that is the same. */
+/** A link as text: its label, and its target unless they are the same. */
 const inWords = (label: string, target: string): string => {
   const address = target.replace(/^(?:mailto|tel):/iu, '');
   const bare = (text: string) =>
@@ -89,6 +89,6 @@ export const plainText = (markdown: string): string => {
 
 const words = (marked: string, inner: string): string => (/\s|:$/u.test(inner) ? inner : marked);
 
-/** Lists have points; a star that something else refers to stays. */
+/** Turns stars of lists into points; a star that marks a footnote stays. */
 const withPoints = (text: string): string =>
   /\S\*/u.test(text) ? text : text.replaceAll(/^([ \t]*)\*[ \t]+(?=\S)/gmu, '$1• ');

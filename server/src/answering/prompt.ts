@@ -5,18 +5,18 @@ import type { Language } from '../reminders/language.ts';
 export interface Instructions {
   agent: string;
   business: string;
-  /** With values in place of its variables. */
+  /** With values instead of variables. */
   prompt: string;
   settings: Pick<AgentSettings, 'tone' | 'max_reply_length' | 'never_say'>;
   language: Language;
-  /** The time of the clock of the business, and when it is open. */
+  /** Local time of the business, and its opening hours. */
   now: string;
   hours: string;
   customer: { name: string; note: string };
   passages: readonly FoundPassage[];
-  /** Done already, and not yet told to the customer. */
+  /** Effects that the customer has not been told about yet. */
   done: readonly string[];
-  /** A mark that no answer may hold. */
+  /** A mark that no answer may contain. */
   secret: string;
 }
 
@@ -32,7 +32,7 @@ const TONES: Record<AgentSettings['tone'], string> = {
 /** Data cannot end its own element. */
 const data = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
 
-/** What a model is told before the conversation. Data is apart from instructions, and named as data. */
+/** Instructions for a model, before the conversation. Data is separated from instructions, and marked as data. */
 export const instructionsOf = ({
   agent,
   business,
@@ -78,6 +78,6 @@ export const instructionsOf = ({
   ].join('\n\n');
 };
 
-/** What a model is told when its answer may not be sent. */
+/** Instructions for a model whose answer was refused. */
 export const repairOf = (instructions: string, refused: string, fault: string): string =>
   `${instructions}\n\n<refused>\nYour answer was not sent:\n${data(refused)}\nThe reason: ${data(fault)}.\nWrite it again without that, from the sources alone. Tools cannot be called now.\n</refused>`;

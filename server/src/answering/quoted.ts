@@ -24,16 +24,16 @@ const IN_LANGUAGE: Record<Language, Record<Language, string>> = {
   },
 };
 
-/** The language of a passage, where it can be told. */
+/** The language of a passage, if it is clear. */
 const writtenIn = ({ heading, text }: FoundPassage['passage']): Language | undefined =>
   languageIn(text, 2) ?? languageIn(`${heading ?? ''}\n${text}`, 2);
 
-/** How much less certain a passage in the customer's language may be than the best one. */
+/** How far a passage in the customer's language may be below the best certainty. */
 const EQUAL = 0.05;
 
 /**
- * The passage to quote: of equally good ones, that in the customer's language. A word alone says too little for a passage in
- * another language, unless the passage has that very word.
+ * Chooses the passage to quote: among equally good ones, that in the customer's language. A single word is too little
+ * evidence for a passage in another language, unless the passage contains that very word.
  *
  * @param found most certain first
  * @param options `language`: of the customer's messages, or that of the settings; `needed`: certainty, 0 to 1
@@ -57,8 +57,8 @@ export const choosePassage = (
 };
 
 /**
- * Lines of a passage as an answer, with their file. Without a model nothing is translated: a customer of another language is
- * told in which one the lines are.
+ * Lines of a passage as an answer, with their file. Without a model nothing is translated: the
+ * answer names the language of the lines to a customer of another language.
  */
 export const quotedAnswer = (
   lines: string,

@@ -7,7 +7,7 @@ import { asksWhatYouAre, smallTalk, wantsBooking } from './rules.ts';
 import { checkedBy } from './telling.ts';
 import { wordsIn } from './words.ts';
 
-/** Answers without a model: with a quote when it is sure. */
+/** Answers without a model: with a quote if a passage is certain enough. */
 export const quoteOrHandOver = async (
   brief: Brief,
   { rooms }: RunDeps,

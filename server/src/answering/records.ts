@@ -12,7 +12,7 @@ import type { Decision, Trace } from './decision.ts';
 
 export type WireRun = z.output<typeof contract.answering.tryOut.response>;
 
-/** What one run came to. */
+/** Result of one run. */
 export type Ended =
   | Decision
   | ({ outcome: 'superseded' | 'failed'; reason?: undefined; text?: undefined } & Because);
@@ -44,7 +44,7 @@ export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow =>
   outcome: ended.outcome,
   reason: ended.outcome === 'handed_over' ? ended.reason : null,
   detail: ended.detail,
-  // A decision that an earlier version kept has none.
+  // Decisions that an earlier version stored have no cause.
   cause: ended.cause ?? null,
   text: 'text' in ended ? (ended.text ?? null) : null,
   passages: trace.passages,
@@ -61,7 +61,7 @@ export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow =>
   sentId: about.sentId ?? null,
 });
 
-/** A job has one record, also if its server was killed before it could say so. */
+/** A job has one record, even if its server was killed after writing it. */
 export const writeRecord = async (db: Database | Transaction, row: RunRow): Promise<void> => {
   await db.insert(agentRuns).values(row).onConflictDoNothing({ target: agentRuns.id });
 };
@@ -69,8 +69,8 @@ export const writeRecord = async (db: Database | Transaction, row: RunRow): Prom
 const CALLS = ['handed_over', 'failed', 'silent'] as const;
 
 /**
- * The run that sent a message, else the one that called a person because of it or of a message before it: for a customer
- * who wrote more meanwhile, it is still the reason.
+ * The run that sent a message, else the run that called a person because of it or of an earlier message: that run
+ * remains the reason when the customer writes more.
  */
 export const runOfMessage = async (
   db: Database,

@@ -14,15 +14,15 @@ const datesOf = ({ from, to }: { from: CalendarDate; to: CalendarDate }): Calend
   if (days < 1) throw new Refusal(400, 'to: must not be earlier than from');
   if (days > MAX_NUMBERS_DAYS)
     throw new Refusal(400, `to: ${MAX_NUMBERS_DAYS} days are the most in one answer`);
-  // Postgres has no times outside of these years.
+  // Postgres rejects times outside of these years.
   if (from < '1970-01-01' || to > '2999-12-31') throw new Refusal(400, 'from: must be within 1970 and 2999');
   return Array.from({ length: days }, (_, day) => addDays(from, day));
 };
 
 /**
- * What an agent did, by days of the business. Trials and suggestions count only in tokens and cost.
+ * Actions of an agent by business day. Trials and suggestions count only in tokens and cost.
  *
- * @throws Refusal 400 for a range that cannot be
+ * @throws Refusal 400 for an invalid range
  */
 export const readReport = async (
   db: Database,

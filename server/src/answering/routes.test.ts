@@ -16,7 +16,7 @@ await onOneDatabase((open) => {
 
   describe('the playground', () => {
     // Specification 19.1
-    test('answers from the draft and unsaved changes, and shows what led to it', async () => {
+    test('answers from the draft and unsaved changes, and shows the trace', async () => {
       const { owner, agentId, know } = await server.desk();
       know('A haircut costs 25 €.');
       server.model.next('A haircut costs 25 €.');
@@ -42,7 +42,7 @@ await onOneDatabase((open) => {
     });
 
     // Specification 19.3
-    test('shows the rule that calls a person, and does nothing about it', async () => {
+    test('shows the rule that calls a person, and calls none', async () => {
       const { owner, agentId } = await server.desk();
       const { body } = await owner.browser.call('POST', `/messaging/agents/${agentId}/try/`, {
         body: { ...ask('I want to talk to a person'), intelligence: { never_say: ['x'] } },
@@ -125,7 +125,7 @@ await onOneDatabase((open) => {
 
   describe('a suggested reply', () => {
     // Specification 21.11
-    test('is what the agent would write, also while a person has the conversation', async () => {
+    test('is the answer of the agent, also while a person has the conversation', async () => {
       const desk = await server.desk();
       desk.know('A haircut costs 25 €.');
       const anna = await desk.customer();

@@ -9,7 +9,7 @@ import { type DryDeps, suggestAnswer, tryDraft } from './dry.ts';
 import { runOfMessage, runOnWire } from './records.ts';
 import { readReport } from './report.ts';
 
-/** Trials and suggestions of one user that may be under way: each may cost money. */
+/** Maximum trials and suggestions of one user in progress: each may cost money. */
 const MAX_TRIALS = 5;
 
 /** Trials, suggestions, records and reports. */
@@ -23,7 +23,7 @@ export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
     const run = (onText?: (piece: string) => void) =>
       tryDraft(deps, user.id, params.id, body, { signal, onText });
     if (!wantsEvents(request)) return runOnWire(await run());
-    // A refusal is an answer of its own, before any event.
+    // Refusals are answered before any event is sent.
     await rooms.draftOf(db, user.id, params.id);
     return asEvents(reply, async (tell) => {
       const wire = runOnWire(await run((piece) => tell('text', piece)));

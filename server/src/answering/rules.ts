@@ -34,7 +34,7 @@ const REQUEST = phrases(
   '(оператор|оператора) пожалуйста',
   '(перезвоните|позвоните мне|наберите меня)',
 );
-/** A whole line. */
+/** Matches a whole line. */
 const REQUEST_ALONE =
   /^\s*(?:можно |дайте )?(operator|human|agent|manager|оператор|оператора|человек|человека|менеджер|менеджера|администратор|operador|operadora|humano|persona|encargado|encargada)[\s!.?]*$/mu;
 
@@ -75,7 +75,7 @@ const ANGER = phrases(
 
 const POLITE = /[, ]*(?<!\p{L})(please|pls|plz|por favor|porfa|пожалуиста|плиз)(?!\p{L})[, ]*/gu;
 
-/** A question about what the agent is, which names persons, asks for none. */
+/** A question whether the agent is a person does not ask for a person. */
 const asksForPerson = (text: string): boolean => {
   const folded = fold(text).replaceAll(new RegExp(WHAT_ARE_YOU, 'gu'), ' ; ');
   const bare = folded.replaceAll(POLITE, ' ').trim();
@@ -117,7 +117,7 @@ const GREETING =
 const CLOSING =
   /^(?:(?:ok|okay|okey|k|great|perfect|super|fine|good|cool|nice|got it|thanks|thank you|thankyou|thx|ty|many thanks|bye|bye bye|goodbye|see you|see ya|cheers|a lot|so much|very much|for your help|for the help|ок|окей|океи|хорошо|понятно|понял|поняла|ясно|отлично|супер|ладно|норм|спасибо|спасиб|спс|большое|благодарю|пока|до свидания|до встречи|вам|тебе|за помощь|всего доброго|vale|ok|perfecto|genial|bien|de acuerdo|entendido|gracias|muchas|mil|adios|hasta (?:luego|pronto|manana)|chao|por todo) ?)+$/u;
 
-/** What a line is that asks nothing. */
+/** Recognises a line that asks nothing. */
 const smallTalkIn = (line: string): 'greeting' | 'closing' | undefined => {
   const words = wordsOf(line).join(' ');
   if (words === '') return /^[^?]*\p{Extended_Pictographic}[^?]*$/u.test(line) ? 'closing' : undefined;
@@ -125,7 +125,7 @@ const smallTalkIn = (line: string): 'greeting' | 'closing' | undefined => {
   return CLOSING.test(words) ? 'closing' : undefined;
 };
 
-/** A message that asks nothing, in none of its lines. */
+/** Recognises a message that asks nothing in any line. */
 export const smallTalk = (text: string): 'greeting' | 'closing' | undefined => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const kinds = new Set(lines.map(smallTalkIn));
@@ -133,7 +133,7 @@ export const smallTalk = (text: string): 'greeting' | 'closing' | undefined => {
   return kinds.has('greeting') ? 'greeting' : 'closing';
 };
 
-/** Finds a word or phrase of a list of the owner, also with another ending. */
+/** Finds a word or phrase of the owner's list, also with another ending. */
 export const findPhrase = (text: string, list: readonly string[]): string | undefined => {
   const folded = ` ${wordsOf(text).join(' ')} `;
   return list.find((phrase) => {
@@ -158,10 +158,10 @@ export interface HandOverRules {
   on_repeated_question: boolean;
 }
 
-/** What a customer wrote since the last answer, and the questions that were answered before. */
+/** Texts of a customer since the last answer, and the questions answered before. */
 export interface Asked {
   text: string;
-  /** Answered since the last hand-over. */
+  /** Questions answered since the last hand-over. */
   before: readonly string[];
 }
 
@@ -199,7 +199,7 @@ const BOOKING = phrases(
 const TIME =
   /^(?:\d{1,2}(?:[:.h]\d{2})?(?:am|pm|h|st|nd|rd|th)?|at|in|on|the|of|from|after|before|around|about|and|or|next|this|am|pm|o|clock|tomorrow|today|tonight|morning|afternoon|evening|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:janu|febru)ary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|a|el|la|las|los|de|del|por|en|sobre|que|viene|proximo|proxima|este|esta|despues|antes|partir|y|o|media|hoy|manana|pasado|tarde|tardes|noche|mediodia|lunes|martes|miercoles|jueves|viernes|sabado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|в|во|на|с|к|до|после|около|или|и|следующии|следующую|эту|этот|сегодня|завтра|послезавтра|утром|утра|днем|дня|вечером|вечера|час|часа|часов|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|(?:янва|февра|апре|ию|сентя|октя|нояб|дека)\p{L}*|марта|мая|августа)$/u;
 
-/** Says only when, beside what asks nothing. A bare number chooses something. */
+/** Names only a time, apart from small talk. A bare number is a choice, not a time. */
 const isTime = (text: string): boolean => {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && smallTalkIn(line) === undefined);
   const words = wordsOf(lines.join(' '));

@@ -10,16 +10,16 @@ import { ruleFor } from './rules.ts';
 import { sentencesFor } from './telling.ts';
 import { wordsIn } from './words.ts';
 
-/** Passages that a model reads. */
+/** Maximum passages that a model reads. */
 const PASSAGES = 8;
-/** Characters of a question that are searched for. */
+/** Maximum characters of a question in the search. */
 const MAX_QUESTION = 1000;
 
 /**
- * Decides what a customer gets: rules first, then passages and the model, then checks. It sends nothing, and writes nothing
- * but what tools do.
+ * Decides the answer to a customer: rules first, then passages and the model, then checks. It sends nothing; only tools
+ * write.
  *
- * @param trace is filled on the way, so that it is complete also after an error
+ * @param trace filled during the run, so that it is complete even after an error
  * @throws the reason of `signal`, and what `requireCurrent` throws
  */
 export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise<Decision> => {

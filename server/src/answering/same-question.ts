@@ -1,6 +1,6 @@
 import { wordsOf } from './fold.ts';
 
-/** Words without which a question asks the same: grammar, politeness, and that it is asked again. */
+/** Words that do not change a question: grammar, politeness, and notes that it is repeated. */
 const FILLER = new Set(
   `the a is are you your to of in on for and do does it my me i so please again still hello hi hey just already asked ask said
   repeat tell и в на с по а у к вы вас мне что это как ли же ну так еще раз опять снова повторяю спрашиваю спросил спросила

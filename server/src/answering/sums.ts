@@ -11,8 +11,8 @@ const TOGETHER = phrases(
 );
 
 /**
- * The totals that a text states with all prices that they add up: those of its sentence, or else all since the total
- * before. A total alone, or of some of the prices, could be any number.
+ * Totals that a text states together with their prices: those of its sentence, or else all since the previous total. A
+ * total without all of its prices could be any number.
  */
 export const sumsIn = (text: string, sources: readonly Facts[], zone: Zone): Facts => {
   const facts = factsOf('', zone);

@@ -15,12 +15,12 @@ const HERE = 'I am here';
 await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
-    // Its own worker rests.
+    // The server's own worker is off.
     server = await createAnsweringServer({ open, answersAtOnce: 0 });
   });
   afterAll(() => server.close());
 
-  /** What a person can do, and whether they write. */
+  /** Actions of a person, and whether they write. */
   const PEOPLE: { writes: boolean; act(desk: Desk, customer: Customer): Promise<unknown> }[] = [
     { writes: true, act: (desk, { conversationId }) => desk.owner.send(conversationId, { text: HERE }) },
     { writes: false, act: (_, customer) => customer.handTo('person') },

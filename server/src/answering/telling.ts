@@ -10,7 +10,7 @@ import { type Facts, factsOf, toolFactsOf } from './facts.ts';
 import { asksWhatYouAre } from './rules.ts';
 import { wordsIn } from './words.ts';
 
-/** What was done with bookings, from its rows. */
+/** Sentences about booking changes, from their rows. */
 export const sentencesFor = (
   { language, zone, business }: Brief,
   { rooms }: RunDeps,
@@ -20,7 +20,7 @@ export const sentencesFor = (
     .filter(isBookingEffect)
     .map((effect) => rooms.sentenceOf(effect, language, zone, business.currency));
 
-/** What an answer is checked by. */
+/** The limits that an answer is checked against. */
 export const checkedBy = (
   { settings, zone }: Brief,
   sources: readonly Facts[],
@@ -36,7 +36,7 @@ export const checkedBy = (
   claims: true,
 });
 
-/** What a model wrote beside what the rows say: nothing that claims, and nothing with a price or a time. */
+/** Sentences of a model to send beside those of the rows: without claims, prices and times. */
 const restBeside = (text: string, zone: Zone): string =>
   sentencesOf(text)
     .filter((sentence) => {
@@ -51,23 +51,23 @@ const restBeside = (text: string, zone: Zone): string =>
     })
     .join(' ');
 
-/** Their answers repeat what the customer or the model said. */
+/** Their outputs repeat words of the customer or the model. */
 const ECHOES = new Set(['remember', 'call_person']);
 
-/** What this run and broken off ones before it did, which the customer is told of with the answer. */
+/** Effects of this run and of interrupted earlier ones; the answer reports them. */
 export const doneSoFar = (brief: Brief, deps: RunDeps, trace: Trace) => {
   const effects = [...brief.untold, ...trace.effects].filter(isBookingEffect);
   return { effects, sentences: sentencesFor(brief, deps, effects) };
 };
 
 export interface Judged {
-  /** What the customer would get. */
+  /** The answer for the customer. */
   answer: string;
-  /** Why they may not get it. */
+  /** The reason not to send it. */
   fault: Cause | undefined;
 }
 
-/** Puts an answer together from what was done and what a model wrote, and checks it. */
+/** Builds an answer from the effects and the text of a model, and checks it. */
 export const createJudge = (
   brief: Brief,
   deps: RunDeps,

@@ -2,7 +2,7 @@ import { pause } from '@switchboard/common/pause';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
-/** Nothing is replaced: the server has no model, and reads the file itself. */
+/** No fakes: the server has no model, and reads the file itself. */
 let server: MessagingServer;
 let owner: Owner;
 beforeAll(async () => {

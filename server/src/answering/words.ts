@@ -1,24 +1,24 @@
 import type { HandOverReason } from '@switchboard/api-client';
 import type { Language } from '../reminders/language.ts';
 
-/** How a hand-over begins. Other reasons begin as `question`. */
+/** Beginning of a hand-over message. Other reasons use `question`. */
 type HandOverWords = Record<'question' | 'request' | 'anger' | 'repeated_question' | 'message', string>;
 
 interface Texts {
   handOver: HandOverWords;
-  /** The end of a hand-over. */
+  /** End of a hand-over message. */
   here: string;
-  /** The same, when no person works at the moment. */
+  /** Its end when no person works at the moment. */
   hereLater: string;
   away: string;
-  /** Answers to a greeting. */
+  /** Answer to a greeting. */
   greeting(agent: string): string;
   assistant(agent: string): string;
   /** Before the name of the file of a quote. */
   source: string;
 }
 
-/** What agents say without a model. */
+/** Texts of agents without a model. */
 const TEXTS: Record<Language, Texts> = {
   en: {
     handOver: {
@@ -75,7 +75,7 @@ const beginningFor = (reason: HandOverReason): keyof HandOverWords => {
     case 'anger':
     case 'repeated_question':
       return reason;
-    // What the customer wrote need not be a question.
+    // The customer's message may not be a question.
     case 'words':
     case 'no_text':
       return 'message';
@@ -85,7 +85,7 @@ const beginningFor = (reason: HandOverReason): keyof HandOverWords => {
 };
 
 export interface Words extends Omit<Texts, 'handOver' | 'here' | 'hereLater'> {
-  /** A person was called. @param isClosed no person works at the moment */
+  /** Message about a hand-over. @param isClosed no person works at the moment */
   handOver(reason: HandOverReason, isClosed: boolean): string;
 }
 

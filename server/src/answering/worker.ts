@@ -10,16 +10,16 @@ export interface WorkerDeps {
   jobs: Jobs;
   carryOut(job: ClaimedJob, signal: AbortSignal): Promise<void>;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Answers that this process works on at once. */
+  /** Maximum answers in progress in this process. */
   atOnce: number;
 }
 
-/** Milliseconds after which a server looks for jobs that others have left. */
+/** Milliseconds between searches for jobs that other servers left. */
 const SWEEP = 10_000;
-/** Milliseconds until jobs are looked for again that could not be claimed, or came to harm. */
+/** Milliseconds until a retry of jobs that could not be claimed, or failed. */
 const AGAIN = 1_000;
 const HARM = 5_000;
-/** Milliseconds between two looks whether answers that are under way are still wanted. */
+/** Milliseconds between checks whether answers in progress are still wanted. */
 const WATCH = 2_000;
 
 class Closing extends Error {}
@@ -38,7 +38,7 @@ export const createWorker = ({ db, now, jobs, carryOut, log, atOnce }: WorkerDep
   let looking: Promise<void> = Promise.resolve();
   let isAsked = false;
 
-  /** Ends a run that a person or a newer message makes useless. A kept decision has a check of its own. */
+  /** Aborts a run that a person or a newer message makes useless. A stored decision has its own check. */
   const watch = async ({ job, run }: Running): Promise<void> => {
     if (job.decision !== null) return;
     await requireCurrent(db, job).catch((error: unknown) => {
@@ -87,7 +87,7 @@ export const createWorker = ({ db, now, jobs, carryOut, log, atOnce }: WorkerDep
     }
     const due = claimed.length === 0 ? next : await jobs.nextDue();
     const wait = due === undefined ? SWEEP : Math.min(SWEEP, due - now());
-    // One that is due and was not claimed waits for another answer to its customer.
+    // A due job that was not claimed waits for another answer to its customer.
     schedule(wait <= 0 ? (claimed.length === 0 ? AGAIN : 0) : wait);
   };
 
@@ -96,7 +96,7 @@ export const createWorker = ({ db, now, jobs, carryOut, log, atOnce }: WorkerDep
     if (!closing.signal.aborted) timer = setTimeout(wake, wait).unref();
   };
 
-  /** One look after the other; one that has not begun yet serves all that ask for it. */
+  /** Searches run one at a time; a pending search serves all callers. */
   const wake = (): void => {
     if (isAsked) return;
     isAsked = true;
@@ -111,13 +111,13 @@ export const createWorker = ({ db, now, jobs, carryOut, log, atOnce }: WorkerDep
   };
 
   return {
-    /** Looks for jobs now. */
+    /** Searches for jobs now. */
     wake,
-    /** Looks at the answer that is under way in a conversation, because the customer wrote again. */
+    /** Checks the answer in progress of a conversation, because the customer wrote again. */
     interrupt: (conversationId: string) => {
       for (const one of underWay) if (one.job.conversationId === conversationId) void watch(one);
     },
-    /** Leaves what is not finished to other servers. */
+    /** Releases unfinished jobs to other servers. */
     stop: () => {
       closing.abort();
       for (const { run } of underWay) run.abort(new Closing('The server closes'));
