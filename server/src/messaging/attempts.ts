@@ -13,7 +13,7 @@ export const LEASE = 10_000;
 const RENEW_EVERY = 2_000;
 const SWEEP_LIMIT = 200;
 
-/** Rejects if the message must not be sent any more. Runs in the transaction that begins the attempt, under the lock. */
+/** Rejects if the message must no longer be sent. Runs in the transaction that begins the attempt, under the lock. */
 export type Check = (tx: Transaction) => Promise<void>;
 
 export interface NewAttempt {
@@ -27,7 +27,7 @@ export interface NewAttempt {
   inReplyTo: string | null;
   /** For an agent's message: the epoch of the handler that it was written for. */
   agentEpoch: number | null;
-  /** Sent by a rule: it takes no conversation over, and answers no question. */
+  /** Sent by a rule: it does not take over the conversation or count as an answer. */
   automatic: boolean;
   clientKey: string | null;
   fingerprint: string;
@@ -36,8 +36,8 @@ export interface NewAttempt {
 /** Stores attempts to send; `createSender` explains their stages. */
 export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wakeups; now: Clock }) => {
   /**
-   * Makes an attempt pending, and with it decides who may send: a person takes the conversation over, an agent needs the
-   * conversation as it was when it wrote.
+   * Makes an attempt pending, and decides who may send: a person takes the conversation over; an agent needs an
+   * unchanged handler.
    * @throws Refusal 409
    */
   const makePending = async (
@@ -83,7 +83,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return row;
   };
 
-  /** Undefined when another request has begun again first. */
+  /** Undefined when another request was the first to retry. */
   const beginAgain = (
     { id, userId }: MessageRow,
     content: Pick<NewAttempt, 'msgType' | 'mediaId' | 'agentEpoch'>,
@@ -112,7 +112,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
         .set({ attemptedAt: new Date(now()) })
         .where(pending);
     };
-    // A renewal that fails costs no more than the attempt being shown as unconfirmed until its answer comes.
+    // After a failed renewal, the attempt is at worst shown as unconfirmed until its answer arrives.
     const renewing = setInterval(() => renew().catch(() => undefined), RENEW_EVERY);
     try {
       return await call();

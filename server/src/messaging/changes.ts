@@ -11,7 +11,7 @@ import type { ConversationWithBot } from './wire.ts';
 
 export interface Changes {
   cursor: string;
-  /** The cursor was of another database: everything has to be read again. */
+  /** The cursor is from another database: the client reads everything again. */
   reset: boolean;
   more: boolean;
   conversations: ConversationWithBot[];
@@ -19,12 +19,12 @@ export interface Changes {
   customers: ShownCustomer[];
 }
 
-/** Rows of one kind in one answer. A change that touches more comes whole. */
+/** Rows of one kind in one answer. A change with more rows is not split. */
 const BATCH = 200;
 
 /**
- * The present state of what changed after the cursor. The rows are read after the number up to which they are asked for:
- * one that changes in between has a higher number by then, and comes with the next answer.
+ * The current state of all rows that changed after the cursor. The upper bound is read before the rows: a row that
+ * changes in between gets a higher number, and is part of the next answer.
  */
 export const readChanges = async (
   db: Database,

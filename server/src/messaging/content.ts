@@ -9,7 +9,7 @@ export type Content =
       media: OutgoingMedia;
       /** SHA-256 of the file, in hexadecimal digits. */
       sha256: string;
-      /** The file as it is kept for the conversation. */
+      /** Id of the stored file of the conversation. */
       mediaId: string;
     };
 
@@ -22,8 +22,8 @@ export const recordOf = (content: Content) => {
 };
 
 /**
- * Equal for equal content to the same conversation; tells a repeat of a key from its use for another message. Made of what
- * the client sent: the rest may differ when the same file is sent again.
+ * Equal for equal content in the same conversation; detects a key that is reused for another message. It covers the
+ * data that the client sent: other data may differ when the same file is sent again.
  */
 export const fingerprintOf = (conversationId: string, content: Content): string => {
   const sent =

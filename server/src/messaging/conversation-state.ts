@@ -15,7 +15,7 @@ const lastMessage = ({ msgType, text, author }: Shown, { ts, changed }: Change) 
   changed,
 });
 
-/** Writes to the conversation what a new message of the customer means for it. */
+/** Updates the conversation for a new message of the customer. */
 export const noteCustomer = async (tx: Transaction, message: Shown, change: Change): Promise<void> => {
   const sentAt = message.sentAt.toISOString();
   await tx
@@ -29,7 +29,7 @@ export const noteCustomer = async (tx: Transaction, message: Shown, change: Chan
   await noteContact(tx, message.conversationId, change);
 };
 
-/** Writes to the conversation what a new message of the owner or an agent means for it. */
+/** Updates the conversation for a new message of the owner or an agent. */
 export const noteAnswer = async (tx: Transaction, message: Shown, change: Change): Promise<void> => {
   await tx
     .update(conversations)
@@ -42,7 +42,7 @@ export const noteAnswer = async (tx: Transaction, message: Shown, change: Change
   await noteContact(tx, message.conversationId, change);
 };
 
-/** Says why a person is needed. */
+/** Records why a person is needed. */
 export const callForPerson = async (
   tx: Transaction,
   conversationId: string,
@@ -76,7 +76,7 @@ export const unreadAbove = (ts: SQL): SQL<number> => sql`(
     and counted.ts > ${ts} and counted.author = 'customer' and not counted.deleted
 )`;
 
-/** Counts and times after messages of the customer were deleted. */
+/** Updates counts and times after messages of the customer were deleted. */
 export const recount = async (
   tx: Transaction,
   conversationId: string,

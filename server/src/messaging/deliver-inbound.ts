@@ -19,21 +19,21 @@ export interface InboundOptions {
   firstHandler?: FirstHandler | undefined;
 }
 
-/** What others do about the news, in its transaction. */
+/** Reactions of other modules to an event, in its transaction. */
 export interface Reactions {
   /** A customer wrote to this conversation, and the message is stored. `text` is null for a file without one. */
   written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<void>;
-  /** A customer pressed a button. Returns the words of the answer, or undefined if the button means nothing here. */
+  /** A customer pressed a button. Returns the text of the answer, or undefined for an unknown button. */
   pressed(tx: Transaction, conversationId: string, data: string, change: Change): Promise<string | undefined>;
 }
 
-/** Messages of one transaction that deletes: it locks the inbox, and all of them are in one answer of `changes`. */
+/** Messages deleted in one transaction: it locks the inbox, and one answer of `changes` contains all of them. */
 const DELETED_AT_ONCE = 100;
 
-/** Milliseconds after which a message that is first heard of by an edit asks for nothing. */
+/** Age in milliseconds from which an unknown message that arrives as an edit needs no answer. */
 const RECENTLY = 24 * 60 * 60 * 1000;
 
-/** Stores the news of private chats. Each transaction is repeatable: a second delivery changes nothing. */
+/** Stores events of private chats. Each transaction is idempotent: a second delivery changes nothing. */
 export const createInbound = ({
   db,
   wakeups,
@@ -68,7 +68,7 @@ export const createInbound = ({
         event.kind === 'edited'
           ? await editMessage(tx, arrival, event.editedAt)
           : await recordMessage(tx, arrival);
-      // An edit of an old message, or a reaction to it, can be the first that is heard of it.
+      // An edit of an old message, or a reaction to it, can be its first event.
       const isRecent = event.kind === 'message' || now() - message.sentAt.getTime() < RECENTLY;
       if (conversationId !== undefined && isRecent && message.author === 'customer')
         await reactions?.written(tx, conversationId, message.text, change);
@@ -111,7 +111,7 @@ export const createInbound = ({
     },
     newestOfAccount: async (userId, accountId) => {
       const integrationId = await findIntegration(userId, accountId);
-      // The last messages that were taken hold the highest number, even if they came in another order.
+      // The last delivered messages include the highest number, even if they arrived out of order.
       const newest = sql<string>`(
         select recent.external_id from (
           select external_id from ${messages} one

@@ -19,7 +19,7 @@ export interface DispatchDeps {
   library: Library;
 }
 
-/** The request that sends. */
+/** The request that sends a message. */
 export interface Dispatched {
   user: UserRow;
   /** The conversation. */
@@ -65,7 +65,7 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
     try {
       return await send({ ...to, content: { kind: 'media', media, sha256, mediaId: kept.id } });
     } finally {
-      // A repeat of a key gives back the message of the first call, with its file.
+      // A repeated key returns the message of the first call, with its file.
       await library.discard(kept.id);
     }
   };

@@ -3,10 +3,10 @@ import type { Transaction } from '../db/database.ts';
 import { conversations, earlyDeletions, messages } from '../db/schema/messaging.ts';
 import { type Connector, connectorId, through } from './connector.ts';
 
-/** Deletions of one user that are remembered. */
+/** Maximum remembered deletions per user. */
 const REMEMBERED = 1_000;
 
-/** Remembers the deletion of messages that are not known yet. Call it under the lock of the inbox. */
+/** Remembers deletions of messages that are not stored yet. Call it under the lock of the inbox. */
 export const rememberDeletions = async (
   tx: Transaction,
   connector: Connector,
@@ -47,7 +47,7 @@ export const rememberDeletions = async (
     );
 };
 
-/** Whether the deletion of a message came before the message. */
+/** Whether the deletion of a message arrived before the message. */
 export const wasDeletedEarly = async (
   tx: Transaction,
   connector: Pick<Connector, 'userId'> & { id: string },

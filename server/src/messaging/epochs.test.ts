@@ -10,7 +10,7 @@ import { sharing } from '../testing/test-server.ts';
 
 const cursorOf = async (owner: Owner): Promise<string> => (await owner.inbox()).body.cursor;
 
-/** The same owner, whichever server is the present one. */
+/** The same owner on the current server. */
 const startOn = async (dataDir: string) => {
   const server = await createMessagingServer({ open: () => connect({ dataDir }) });
   const owner = await server.owner('ada');
@@ -30,7 +30,7 @@ test('a restart resets no cursor, and a restore from a backup resets those of wh
   const [dataDir, backup] = [join(folder, 'data'), join(folder, 'backup')];
   const first = await startOn(dataDir);
   const kept = await first.receive('kept');
-  // Nothing writes meanwhile, so the copy is of one moment.
+  // Nothing writes meanwhile, so the copy is consistent.
   await cp(dataDir, backup, { recursive: true, filter: (path) => !path.endsWith('lock') });
   const lost = [await first.receive('lost 1')];
   await first.close();

@@ -14,7 +14,7 @@ export const beginEpoch = (db: Database): Promise<void> =>
     await tx.insert(epochs).values({ beganAt: sql`(select coalesce(max(last_changed), 0) from inboxes)` });
   });
 
-/** The state of an inbox, of one moment. */
+/** A consistent state of an inbox. */
 export interface InboxState {
   /** The newest epoch. */
   epoch: string;

@@ -6,10 +6,10 @@ import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 type Row = { id: string; changed: number; conversation_id?: string };
-/** A screen of everything: rows by id. */
+/** All rows of a screen, by id. */
 type Screen = { cursor: string; conversations: Map<string, Row>; messages: Map<string, Row> };
 
-/** Small numbers, so that generated events meet. */
+/** Small numbers, so that generated events collide. */
 const chat = fc.integer({ min: 1, max: 3 }).map(String);
 const source = fc.constantFrom('account' as const, 'bot' as const);
 const externalId = fc.integer({ min: 1, max: 12 }).map(String);
@@ -87,7 +87,7 @@ await onOneDatabase((open) => {
     for (const row of results) {
       screen.conversations.set(row.id, row);
       const { body } = await owner.history(row.id, { limit: '200' });
-      // A message may arrive between the page and the look for a newer one.
+      // A message may arrive between the page and the query for newer ones.
       expect(body.has_older).toBe(false);
       for (const message of body.results) screen.messages.set(message.id, message);
     }

@@ -8,7 +8,7 @@ import { createMessagingServer, type MessagingServer, type Owner } from '../test
 import type { WireConversation, WireMessage } from './wire.ts';
 
 const chat = fc.integer({ min: 0, max: 2 });
-/** Numbers of messages; few, so that edits, deletions and duplicates meet what is known. */
+/** Numbers of messages; few, so that edits, deletions and duplicates hit known messages. */
 const number = fc.integer({ min: 1, max: 9 });
 const minute = fc.integer({ min: 0, max: 59 });
 const author = fc.constantFrom('customer' as const, 'owner' as const);
@@ -54,7 +54,7 @@ interface Screen {
   counts: unknown;
 }
 
-/** Everything that a client can read, read anew. */
+/** Reads everything that a client can read. */
 const readAll = async (owner: Owner): Promise<Screen> => {
   const { body } = await owner.inbox({ limit: '200' });
   const screen: Screen = {

@@ -101,7 +101,7 @@ await onOneDatabase((open) => {
   });
 
   // Specification 11.9
-  test('a repeat of a key returns what the agent sent, even after the handler changed', async () => {
+  test('a repeat of a key returns the message of the agent, even after the handler changed', async () => {
     const { hand, byAgent, sent } = await setUp();
     await hand('agent');
     const first = await byAgent(1, 'key-1');

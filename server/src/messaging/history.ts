@@ -39,7 +39,7 @@ export const readHistory = async (
     selectMessages(db, and(within, bound)).orderBy(asc(messages.ts)).limit(size);
   const exists = async (bound: SQL): Promise<boolean> => {
     const visible = and(within, isNotNull(messages.ts), bound);
-    // Without the order the planner expects a hit soon, and scans the table when there is none.
+    // Without the order, the planner expects an early hit, and scans the whole table if there is none.
     const found = await db
       .select({ ts: messages.ts })
       .from(messages)

@@ -8,7 +8,7 @@ import type { Change } from './inbox.ts';
 import { touchReplies } from './replies.ts';
 
 /**
- * Leaves a tombstone in place of each message that is known, and remembers the deletion of the others.
+ * Replaces each stored message by a tombstone, and remembers the deletion of the others.
  * @param chatId null for all chats of the account
  * @returns whether there were any
  */

@@ -19,10 +19,10 @@ import { touchReplies } from './replies.ts';
 import { findAttempt, settleAttempt } from './settle.ts';
 import { storableJson, storableText } from './storable.ts';
 
-/** Who handles a conversation that begins. */
+/** The handler of a new conversation. */
 export type FirstHandler = (tx: Transaction, connector: Connector) => Promise<'agent' | 'off'>;
 
-/** News of a message. */
+/** A message event. */
 export interface Arrival {
   connector: Connector;
   inbound: InboundMessage;
@@ -30,7 +30,7 @@ export interface Arrival {
   firstHandler?: FirstHandler | undefined;
 }
 
-/** What became of news. */
+/** Result of a message event. */
 export interface Stored {
   isShown: boolean;
   /** The conversation of a message that was not known before. */
@@ -39,7 +39,7 @@ export interface Stored {
 
 const NOTHING: Stored = { isShown: false };
 
-/** Stores a message that is not known yet. */
+/** Stores a new message. */
 export const recordMessage = async (
   tx: Transaction,
   arrival: Arrival,
@@ -92,7 +92,7 @@ export const recordMessage = async (
   return { isShown: true, conversationId };
 };
 
-/** What the owner writes on another device: they have read everything before, and agents stop. */
+/** Handles a message of the owner from another device: everything before is read, and agents stop. */
 const noteOwner = async (tx: Transaction, message: MessageRow, change: Change): Promise<void> => {
   await noteAnswer(tx, message, change);
   await takeOver(tx, message.conversationId, change);
@@ -102,7 +102,7 @@ const noteOwner = async (tx: Transaction, message: MessageRow, change: Change): 
     .where(eq(conversations.id, message.conversationId));
 };
 
-/** Stores the present state of a message. */
+/** Stores the current state of a message. */
 export const editMessage = async (tx: Transaction, arrival: Arrival, editedAt: Date): Promise<Stored> => {
   const { connector, inbound, change } = arrival;
   const { id: conversationId } = await findOrCreate(tx, arrival);
@@ -170,8 +170,8 @@ const findOrCreate = async (
 };
 
 /**
- * By what Telegram tells of it: the data to find a file change although the file does not. What is missing on one side may
- * have been measured here.
+ * Compares the attributes that Telegram reports, because the reference to a file changes although the file does not. An
+ * attribute that is missing on one side may have been measured by the server.
  */
 const isSameFile = (known: MediaRow | null, given: InboundMedia | null): boolean => {
   if (known === null || given === null) return known === given;

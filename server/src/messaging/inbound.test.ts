@@ -65,7 +65,7 @@ await onOneDatabase((open) => {
   });
 
   // Specification 10.6
-  test('what the owner writes on their phone is theirs: read, answered, and taken over from the agent', async () => {
+  test('a message from the phone of the owner counts as theirs: read, answered, and taken over from the agent', async () => {
     const owner = await newOwner();
     await owner.account.message({ text: 'Is it open?', sentAt: at(0) });
     const { id } = await theOne(owner);
@@ -196,7 +196,7 @@ await onOneDatabase((open) => {
     expect((await owner.inbox({ filter: 'bots' })).body.results[0].last_message_type).toBe('text');
   });
 
-  test('news in any order, and more than once, ends at the same messages', async () => {
+  test('events in any order, and repeated, lead to the same messages', async () => {
     const owner = await newOwner();
     await owner.account.delete(['404']);
     await owner.account.edit({ externalId: '5', text: 'edited', sentAt: at(5) }, at(6));
@@ -228,7 +228,7 @@ await onOneDatabase((open) => {
     expect(await quote()).toMatchObject({ msg_type: 'deleted', text: null });
   });
 
-  test('the account is told the newest number of each chat', async () => {
+  test('the account gets the newest number of each chat', async () => {
     const owner = await newOwner();
     await owner.account.message({ chatId: '1', externalId: '9' });
     await owner.account.message({ chatId: '1', externalId: '10' });
@@ -244,7 +244,7 @@ await onOneDatabase((open) => {
     );
   });
 
-  test('what was sent from here and comes back as news is one message, whichever comes first', async () => {
+  test('a sent message that Telegram delivers back is one message, in any order', async () => {
     const owner = await newOwner();
     await owner.account.message({ text: 'Hello' });
     const { id } = await theOne(owner);
@@ -265,14 +265,14 @@ await onOneDatabase((open) => {
     ]);
   });
 
-  test('news that comes back in other words takes the key of what was sent', async () => {
+  test('a message that comes back with another text takes the key of the sent one', async () => {
     const owner = await newOwner();
     await owner.account.message({ text: 'Hello' });
     const { id } = await theOne(owner);
     const held = server.telegram.hold();
     const sending = owner.send(id, { text: 'Hi <b>' }, 'key-1');
     const { answer } = await held;
-    // The fake numbers the news below, and then the message that it accepts.
+    // The fake numbers the event below, and then the message that it accepts.
     const next = String(Number((await historyOf(owner))[0].external_id) + 2);
     await owner.account.message({ author: 'owner', text: 'Hi', externalId: next });
     answer();
@@ -280,7 +280,7 @@ await onOneDatabase((open) => {
     expect(await historyOf(owner)).toHaveLength(2);
   });
 
-  test('a message whose answer was lost is confirmed when it comes back as news', async () => {
+  test('a message whose answer was lost is confirmed when Telegram delivers it', async () => {
     const owner = await newOwner();
     await owner.account.message({ text: 'Hello' });
     const { id } = await theOne(owner);
@@ -301,7 +301,7 @@ await onOneDatabase((open) => {
     expect(await historyOf(owner)).toMatchObject([{ text: 'three', edited_at: at(1).toISOString() }]);
   });
 
-  test('news that comes back while the answer is lost makes the answer', async () => {
+  test('a delivery while the answer is lost becomes the answer', async () => {
     const owner = await newOwner();
     await owner.account.message({ text: 'Hello' });
     const { id } = await theOne(owner);

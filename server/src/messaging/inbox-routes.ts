@@ -27,14 +27,14 @@ type News = Pick<Changes, 'reset' | 'more'> & Record<'conversations' | 'messages
 const isNews = ({ reset, more, conversations, messages, customers }: News): boolean =>
   reset || more || conversations.length + messages.length + customers.length > 0;
 
-/** Conversations of all sources: reads them, follows their changes, and sets what the owner says about them. */
+/** Conversations of all sources: reads them, follows their changes, and sets the owner's marks. */
 export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
   const { db, wakeups } = deps;
   const marks = createMarks(deps);
   const answer = async (userId: string, id: string) =>
     conversationOnWire(await findConversation(db, userId, id));
 
-  // Tabs and devices of a user wait for the same news.
+  // Tabs and devices of a user wait for the same changes.
   const readNews = shareReads(async ({ userId, cursor, limit }: Asked) => {
     const changes = await readChanges(db, userId, cursor, limit);
     const hasConversations = changes.conversations.length > 0;

@@ -10,8 +10,8 @@ export interface Change {
 }
 
 /**
- * Locks the inbox of a user until the transaction ends, and numbers its change. A reader that sees a number sees all
- * smaller ones of that user, so both numbers can serve as cursors. Call it before locking any other row.
+ * Locks the inbox of a user until the transaction ends, and numbers its change. A reader that sees a number also sees
+ * all smaller ones of that user, so both numbers can serve as cursors. Call it before locking any other row.
  */
 export const nextChange = async (tx: Transaction, userId: string, now: number): Promise<Change> => {
   const lastChanged = sql`nextval('change_numbers')`;

@@ -16,9 +16,12 @@ type NewState = { [Column in keyof ConversationRow]?: ConversationRow[Column] | 
 
 /** Lets agents answer. */
 export interface Answering {
-  /** A conversation passes to its agent, in the transaction that says so. @throws Refusal 409 when there is none */
+  /**
+   * Handles a conversation that passes to its agent, in the same transaction.
+   * @throws Refusal 409 when there is none
+   */
   given(tx: Transaction, conversationId: string): Promise<void>;
-  /** Call it once that is committed. */
+  /** Call it after the commit. */
   heard(): void;
 }
 
@@ -29,9 +32,9 @@ export interface MarksDeps {
   answering: Answering;
 }
 
-/** What the owner, or an agent for the owner, sets about a conversation. All throw Refusal 404 for an unknown one. */
+/** Marks of the owner, or of an agent for the owner, on a conversation. All throw Refusal 404 for an unknown one. */
 export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
-  /** Writes what `decide` makes of the present state; nothing when that is undefined. */
+  /** Writes the result of `decide` for the current state; nothing if it is undefined. */
   const change = async (
     userId: string,
     id: string,
@@ -62,15 +65,15 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
       }),
 
     /**
-     * @throws Refusal 409 with the code `stale_epoch` when the handler changed after `epoch`, and `no_agent` when no agent
-     * answers there
+     * @throws Refusal 409 with the code `stale_epoch` when the handler changed after `epoch`, and `no_agent` when no
+     * agent answers there
      */
     setHandler: async (userId: string, id: string, handler: Handler, epoch?: number): Promise<void> => {
       const given = handler === 'agent' ? (tx: Transaction) => answering.given(tx, id) : undefined;
       const decide = (state: State): NewState | undefined => {
         if (epoch !== undefined && epoch !== state.handlerEpoch) throw staleEpoch();
         if (handler === state.handler) return undefined;
-        // With an agent, nothing waits for a person.
+        // A conversation of an agent does not wait for a person.
         const answered = handler === 'agent' && { attention: null, attentionSince: null };
         return { handler, handlerEpoch: state.handlerEpoch + 1, ...answered };
       };

@@ -23,7 +23,7 @@ export interface FoundMessages {
 
 /**
  * The messages of a user that contain every word.
- * @param window messages that one call looks at when no word is long enough for the index
+ * @param window maximum messages that one call scans when no word is long enough for the index
  */
 export const searchMessages = async (
   db: Database,
@@ -52,7 +52,7 @@ export const searchMessages = async (
   return { found: await withConversations(db, shown), next };
 };
 
-/** The `ts` of the last message that is looked at; undefined when there are fewer. */
+/** The `ts` of the last message to scan; undefined when there are fewer. */
 const windowEnd = async (
   db: Database,
   among: SQL | undefined,

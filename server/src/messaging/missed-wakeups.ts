@@ -5,20 +5,20 @@ import { inboxes } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { isUuid } from '../http/ids.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const INTERVAL = 5_000;
-/** At most so many milliseconds between two users of one look: all calls at once would delay the messages of others. */
+/** Maximum milliseconds between two woken users of one check: waking all at once would delay other messages. */
 const GAP = 20;
 
 export interface MissedWakeups {
-  /** Wakes the calls that wait for a user whose inbox has changed since the last look. */
+  /** Wakes the waiting calls of users whose inbox has changed since the last check. */
   look(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Looks from time to time whether an inbox has changed without a wake-up: its connection was lost, or the server that
- * wrote died before it could tell. One query serves all waiting calls of this process.
+ * Checks periodically whether an inbox has changed without a wake-up: a connection was lost, or the writing server died
+ * before it sent one. One query serves all waiting calls of this process.
  */
 export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wakeups }): MissedWakeups => {
   let seen = new Map<string, number>();
@@ -26,7 +26,7 @@ export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wak
   const stopListening = wakeups.onNotify((userId) => woken.add(userId));
 
   const look = async (): Promise<void> => {
-    // Their calls have read since. One that such a read came too early for sees the change when it ends.
+    // Their calls have read again since. A change that such a read missed is seen when the call ends.
     const justWoken = woken;
     woken = new Set();
     const users = wakeups.waiting().filter(isUuid);
@@ -37,7 +37,7 @@ export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wak
             .select({ userId: inboxes.userId, changed: inboxes.lastChanged })
             .from(inboxes)
             .where(inArray(inboxes.userId, users));
-    // A user who was not waiting at the last look may have changed since the call began to wait.
+    // The inbox of a user who was not waiting at the last check may have changed since the call began to wait.
     const changed = rows.filter(
       ({ userId, changed }) => seen.get(userId) !== changed && !justWoken.has(userId) && !woken.has(userId),
     );
@@ -49,7 +49,7 @@ export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wak
     }
   };
 
-  // A look that fails is made up for by the next one.
+  // The next check makes up for a failed one.
   const timer = setInterval(() => void look().catch(() => undefined), INTERVAL);
   timer.unref();
   return {

@@ -17,7 +17,7 @@ const CONVERSATIONS = rounds(500, 10_000);
 const MESSAGES = rounds(10_000, 1_000_000);
 const postgres = await postgresForTests();
 
-/** One user has everything, which is the hardest case: no index on the user alone narrows anything down. */
+/** One user owns all rows, the hardest case: an index on the user alone narrows nothing down. */
 const fill = async (db: Database): Promise<string> => {
   const { id } = await createUsers(db).register({ uid: 'ada', email: null, name: null, picture: null }, {});
   await db.execute(sql`insert into bots (bot_id, user_id, token) values ('1', ${id}, '1:x')`);
@@ -74,7 +74,7 @@ describe.skipIf(!postgres)(`with ${MESSAGES} messages in ${CONVERSATIONS} conver
   const middle = Math.floor(MESSAGES / 2);
   const word = 'c4ca4238a0b9';
 
-  // Not here: a search in the list by less than three letters. It looks at each conversation of the user.
+  // Not included: a search of the list by fewer than three letters, which scans each conversation of the user.
   test.each<[string, () => Promise<unknown>]>([
     ['the list', () => listInbox(db, userId, {})],
     ['a later page of the list', () => listInbox(db, userId, { before: CONVERSATIONS * 50 })],

@@ -15,5 +15,5 @@ const KINDS: Record<string, string> = {
 export const beginningOf = (text: string | null): string | null =>
   text ? [...text.slice(0, 2 * LONGEST)].slice(0, LONGEST).join('') : null;
 
-/** The words for a message without a text, on a client that does not know the types of messages. */
+/** The text for a message without one, for clients that do not know message types. */
 export const previewOf = (type: string | null): string | null => type && (KINDS[type] ?? 'Message');

@@ -20,7 +20,7 @@ export const touchReplies = async (
 };
 
 /**
- * Telegram's number of a message that is to be answered.
+ * Telegram's number of the message to answer.
  * @throws Refusal 400 when the conversation has no such message
  */
 export const findReplyTarget = async (db: Database, conversationId: string, id: string): Promise<string> => {

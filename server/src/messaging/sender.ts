@@ -13,7 +13,7 @@ import type { ConversationWithBot } from './wire.ts';
 /** Milliseconds to wait for Telegram's answer: a minute, and for a file the time that 100 kB/s takes. */
 const patienceFor = (content: Content): number =>
   60_000 + (content.kind === 'media' ? content.media.size / 100 : 0);
-/** Milliseconds after which a repeat looks at the first attempt again, should a wake-up be lost. */
+/** Milliseconds after which a repeat checks the first attempt again, in case a wake-up was lost. */
 const RECHECK = 1_000;
 
 export interface SenderOptions {
@@ -30,7 +30,7 @@ export interface SendRequest {
   replyTo?: string | undefined;
   /** Set for an agent's message: the epoch of the handler that it was written for. */
   agentEpoch?: number | undefined;
-  /** Sent by a rule, such as a reminder: it takes no conversation over, and answers no question. */
+  /** Sent by a rule, such as a reminder: it does not take over the conversation or count as an answer. */
   automatic?: boolean | undefined;
   check?: Check | undefined;
   /** The idempotency key, if the client gave one. */
@@ -50,9 +50,9 @@ export type Send = (request: SendRequest) => Promise<ShownMessage>;
  * - `sent`: Telegram accepted the message. Visible; a repeat of the key returns it.
  * - `failed`: Telegram refused the message or was not reached. Invisible; the answer is a 4xx, and a repeat of the key
  *   tries again.
- * - `unknown`: the answer was lost, or the process died and its lease ended. Visible and marked, because the message may
- *   have arrived. The first call and every repeat of the key answer 409 with the code `delivery_unknown`: only a person
- *   decides to send again, with a new key.
+ * - `unknown`: the answer was lost, or the process died and its lease ended. Visible and marked, because the message
+ *   may have arrived. The first call and every repeat of the key answer 409 with the code `delivery_unknown`: only a
+ *   person decides to send again, with a new key.
  * A repeat of a pending key waits for the outcome. A key with other content or for another conversation is 409 with the
  * code `key_reused`.
  */

@@ -9,8 +9,8 @@ import { touchReplies } from './replies.ts';
 export type Outcome = { status: 'sent'; externalId: string } | { status: 'unknown' };
 
 /**
- * Makes an attempt to send visible, under the lock of the inbox. An answer that comes after the lease has ended still
- * decides: the message was sent.
+ * Makes an attempt to send visible, under the lock of the inbox. An answer after the end of the lease still
+ * counts: the message was sent.
  * @returns the message, which may be `sent` already; undefined when there is nothing to settle
  */
 export const settleAttempt = async (
@@ -21,7 +21,7 @@ export const settleAttempt = async (
 ): Promise<MessageRow | undefined> => {
   const [attempt] = await tx.select().from(messages).where(eq(messages.id, id));
   if (attempt === undefined) return undefined;
-  // Telegram's own delivery of the message can come before its answer.
+  // Telegram's delivery of the message can arrive before its answer.
   if (attempt.status === 'sent') return attempt;
   if (outcome.status === 'unknown')
     return attempt.status === 'pending' ? show(tx, attempt, { status: 'unknown' }, change) : undefined;
@@ -43,7 +43,7 @@ export const settleAttempt = async (
     if (attempt.mediaId !== null) await tx.delete(media).where(eq(media.id, attempt.mediaId));
     return row;
   }
-  // Telegram has delivered the message to us before it answered. Only one of the rows may be seen.
+  // Telegram delivered the message to us before it answered. Only one of the rows may be visible.
   const isEcho = known.clientKey === null && known.author === 'owner';
   if (isEcho && attempt.ts === null) return adopt(tx, known, attempt, change);
   return show(tx, attempt, { status: 'sent' }, change);
@@ -94,12 +94,12 @@ const adopt = async (
   return row;
 };
 
-/** Milliseconds between sending here and the time that Telegram gives to the message. */
+/** Maximum milliseconds between sending here and Telegram's time of the message. */
 const FAR_APART = 10 * 60_000;
 
 /**
- * The attempt that a message from the owner's account is the result of: Telegram delivers what was sent here too, and
- * after a crash or a lost answer that delivery is the only confirmation.
+ * The attempt that produced a message of the owner's account: Telegram also delivers messages sent from here, and after
+ * a crash or a lost answer that delivery is the only confirmation.
  */
 export const findAttempt = async (
   tx: Transaction,

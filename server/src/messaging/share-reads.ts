@@ -1,6 +1,6 @@
 /**
- * Shares a read among the calls that one wake-up wakes. Only calls of the same turn share: a read that began earlier may
- * not see what the wake-up tells of.
+ * Shares a read among the calls of one wake-up. Only calls of the same turn share: a read that began earlier may not
+ * see the change behind the wake-up.
  *
  * @param keyOf calls with the same key read the same
  */
@@ -15,7 +15,7 @@ export const shareReads = <Asked, T>(
     if (found) return found;
     const reading = read(asked);
     running.set(key, reading);
-    // Runs after all promises that the same event has resolved.
+    // Runs after all promises that the same event resolved.
     process.nextTick(() => running.delete(key));
     return reading;
   };

@@ -1,4 +1,4 @@
-/** Replaces what Postgres does not store: NUL and lone surrogates. */
+/** Replaces characters that Postgres does not store: NUL and lone surrogates. */
 export const storableText = (text: string): string =>
   text.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 

@@ -10,7 +10,7 @@ export interface Waiting {
   check: () => Promise<unknown>;
 }
 
-/** Reads until there is news, the time is over, or the signal aborts. Returns what was read last. */
+/** Reads until there is news, the time is over, or the signal aborts. Returns the last result. */
 export const waitFor = async <T>(
   waiting: Waiting,
   read: () => Promise<T>,

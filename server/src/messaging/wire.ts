@@ -79,7 +79,7 @@ const mediaOf = ({ media }: ShownMessage): WireMessage['media'] =>
     duration: media.duration,
     waveform: media.waveform,
     preview: media.preview,
-    // It is fetched when it is first asked for. A photo has one as soon as it is fetched itself.
+    // It is fetched on the first request. A photo has one as soon as the photo is fetched.
     has_thumbnail:
       media.thumbnailId !== null ||
       media.remoteThumbnail !== null ||
