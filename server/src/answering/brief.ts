@@ -43,9 +43,9 @@ export interface Brief {
   spent: { tokens: number; cost: number };
   /** When the customer last got the away message; milliseconds since the epoch. */
   awayToldAt: number | undefined;
-  /** Effects of earlier runs that the customer has not been told about. */
+  /** Effects of earlier runs that were not reported to the customer. */
   untold: readonly BookingEffect[];
-  /** Effects of earlier runs that the customer has been told about. */
+  /** Effects of earlier runs that were reported to the customer. */
   told: readonly BookingEffect[];
 }
 

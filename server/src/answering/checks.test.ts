@@ -68,7 +68,7 @@ describe('facts from no source are refused', () => {
     expect(fault && sentenceOf(fault)).toContain(detail);
   });
 
-  test('what a customer said of themselves through a tool is no source', () => {
+  test('own data of a customer in the output of a tool is no source', () => {
     const output = { booking: 'b1', customer_name: 'Price 5 €', note: 'http://evil.example', price: 25 };
     const sources = toolFactsOf(output, zone);
     expect(check('It is 25 €.', '', { sources })).toBeUndefined();
@@ -83,7 +83,7 @@ describe('facts from no source are refused', () => {
   });
 });
 
-describe('claims of what only tools do are refused', () => {
+describe('claims of actions that only tools do are refused', () => {
   test.each([
     'I have booked you for tomorrow.',
     "You're booked!",
@@ -165,7 +165,7 @@ describe('of an earlier booking', () => {
   const sources = [...booked, sourceFactsOf('Open 9:00-18:00. Free: 12:00', zone)];
 
   test.each(['See you on Tuesday at 10:00!', 'You are booked for 10 am.', 'Вы записаны на 10:00.'])(
-    'its state may be told: %s',
+    'its state may be reported: %s',
     (text) => expect(check(text, '', { booked, sources })).toBeUndefined(),
   );
   test.each(['You are booked for 12:00.', 'I have booked you for 10:00.', 'He cancelado su cita.'])(

@@ -7,7 +7,7 @@ import { readState } from './context.ts';
 /** The answer is no longer wanted. */
 export class Superseded extends Error {
   override readonly name = 'Superseded';
-  /** `edited` and `deleted` messages may have to be answered anew. */
+  /** `edited` and `deleted` messages may need a new answer. */
   readonly by: 'person' | 'message' | 'edited' | 'deleted';
   /** The newest message of the customer. */
   readonly newestId: string | undefined;

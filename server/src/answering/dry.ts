@@ -102,7 +102,7 @@ export const linesOf = (turns: readonly Line[]): Parameters<typeof contextOf>[0]
 export interface Trial extends Pick<Wanted, 'agent' | 'context' | 'customerId'> {
   /** Undefined for a playground. */
   conversation?: Wanted['conversation'];
-  /** Booking effects that the customer of a playground has been told about. */
+  /** Booking effects that were reported to the customer of a playground. */
   told?: readonly BookingEffect[];
 }
 

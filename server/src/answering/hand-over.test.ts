@@ -58,7 +58,7 @@ describe('a person is called', () => {
 
   // Specification 15.2, 15.6, 15.7
   test.each(RULES)(
-    'by the rule %s, and told so in fitting words of three languages',
+    'by the rule %s, and reported in fitting words of three languages',
     async (reason, texts) => {
       const desk = await server.desk();
       await desk.set({
@@ -184,7 +184,7 @@ describe('a person is called', () => {
     expect(server.model.requests).toHaveLength(0);
   });
 
-  test('and is told with the own words of the business', async () => {
+  test('and is answered with the own words of the business', async () => {
     const desk = await server.desk();
     const message = { en: 'Lucía will write to you.', es: '', ru: '' };
     await desk.set({

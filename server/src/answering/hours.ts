@@ -40,7 +40,9 @@ export const closedSince = (
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** The opening hours in words for a model, such as `Mon 09:00-18:00; Sun closed`, with the exceptions of the next days. */
+/**
+ * The opening hours in words for a model, such as `Mon 09:00-18:00; Sun closed`, with the exceptions of the next days.
+ */
 export const hoursInWords = (business: BusinessHours, now: number, zone: Zone): string => {
   const spans = (all: readonly (readonly [number, number])[]) =>
     all.length === 0 ? 'closed' : all.map(([from, to]) => `${clockText(from)}-${clockText(to)}`).join(', ');

@@ -56,7 +56,7 @@ await onEachDatabase((open) => {
     for (const job of found) await another().end(job, 'done');
   });
 
-  test('the next message of a conversation waits for the answer that is under way', async () => {
+  test('the next message of a conversation waits for the answer in progress', async () => {
     const anna = await (await server.desk()).customer();
     await anna.writes('Are you open?');
     const job = await claimed();

@@ -139,7 +139,7 @@ await onOneDatabase((open) => {
     expect(outcomes).toEqual(['answered', 'superseded']);
   });
 
-  test('a message that is first heard of by an edit is answered, unless it is old', async () => {
+  test('an unknown message that arrives as an edit is answered, unless it is old', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
     server.model.next('Yes.');
@@ -242,7 +242,7 @@ await onOneDatabase((open) => {
     ]);
   });
 
-  test('what a broken off answer booked is told with the next one, once', async () => {
+  test('a booking by an interrupted answer is reported with the next one, once', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
     let booked: (() => void) | undefined;

@@ -106,7 +106,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     await deliver(deps, job, subject, decided, end, signal);
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
-    // Tools may have acted before: the next run tells the customer.
+    // Tools may have acted before: the next run reports it to the customer.
     trace.effects = await rooms.effectsOf(db, job.id);
     if (error.by === 'edited') return jobs.release(job, now(), { attempts: 0, decision: null });
     if (error.by === 'deleted' && error.newestId !== undefined) await jobs.revive(error.newestId);

@@ -58,8 +58,8 @@ const rowsOf = (table: string): string =>
     .join('\n');
 
 /**
- * The text of a model without the marks of Markdown, which messengers show as they are: bold, headings, lists, links, code
- * and tables become plain lines. A text without Markdown stays as it is: prices, phones, sums with `*`, addresses.
+ * The text of a model without the marks of Markdown, which messengers show as they are: bold, headings, lists, links,
+ * code and tables become plain lines. A text without Markdown stays as it is: prices, phones, sums with `*`, addresses.
  */
 export const plainText = (markdown: string): string => {
   const addresses: string[] = [];

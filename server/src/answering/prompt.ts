@@ -14,7 +14,7 @@ export interface Instructions {
   hours: string;
   customer: { name: string; note: string };
   passages: readonly FoundPassage[];
-  /** Effects that the customer has not been told about yet. */
+  /** Effects that are not yet reported to the customer. */
   done: readonly string[];
   /** A mark that no answer may contain. */
   secret: string;

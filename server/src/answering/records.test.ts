@@ -24,7 +24,7 @@ const trace: Trace = {
 };
 const wireOf = (ended: Ended) => runOnWire(recordOf(about, ended, trace));
 
-test('a record tells its cause as a code with values, and in a sentence', () => {
+test('a record has its cause as a code with values, and in a sentence', () => {
   const ended = because({ code: 'never_say', words: 'Rosa Negra' });
   expect(wireOf({ outcome: 'failed', ...ended })).toMatchObject({
     cause: { code: 'never_say', words: 'Rosa Negra' },

@@ -217,7 +217,7 @@ test.each([
   ['123', undefined],
 ])('%s is in %s', (text, language) => expect(languageIn(text)).toBe(language));
 
-test('the language is that of the newest text that tells it, then of the app', () => {
+test('the language is that of the newest text with a clear one, then of the app', () => {
   expect(languageFor(['Balayage', 'Сколько стоит?'], 'en', 'en')).toBe('ru');
   expect(languageFor(['Ok'], 'es-MX', 'en')).toBe('es');
   expect(languageFor(['Ok'], null, 'ru')).toBe('ru');

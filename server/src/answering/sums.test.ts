@@ -47,7 +47,7 @@ describe('any other is refused:', () => {
   ])('%s', (_what, text) => expect(check(text)?.code).toBe('price'));
 });
 
-test('the prices may be those that a tool told', () => {
+test('the prices may come from a tool', () => {
   const services = {
     services: [
       { name: 'Haircut', price: 25 },

@@ -35,7 +35,7 @@ test('a question that the file does not answer goes to a person', async () => {
   expect(conversation).toMatchObject({ handler: 'person', attention: expect.stringMatching(/^agent:no/) });
 });
 
-test('a word alone gets no lines in another language, a whole question gets them and is told so', async () => {
+test('a word alone gets no lines in another language, a whole question gets them with a note', async () => {
   const ask = (text: string) =>
     owner.receiveByBot({
       chatId: '8',
