@@ -12,14 +12,14 @@ export interface ByteRange {
 
 /** Stores the bytes of files. Ids are uuids of the server: a client's name for a file never becomes a path. */
 export interface FileStore {
-  /** Stores bytes, or a copy of the file at a path; all of it or nothing. */
+  /** Stores bytes, or a copy of the file at a path, atomically. */
   put(id: string, content: Uint8Array | { path: string }): Promise<void>;
   /**
-   * Opens a file. A stream that is open goes on to its end when the file is deleted.
+   * Opens a file. An open stream continues to its end when the file is deleted.
    * @returns `undefined` if the file does not exist
    */
   read(id: string, range: ByteRange): Promise<Readable | undefined>;
-  /** Also deletes what an interrupted `put` left. Deleting a missing file is not an error. */
+  /** Also deletes leftovers of an interrupted `put`. Deleting a missing file is not an error. */
   delete(id: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Bytes at the beginning of a file that tell its type. */
+/** Bytes at the beginning of a file that identify its type. */
 export const MAGIC_BYTES = 64;
 
 export interface FileType {
@@ -7,7 +7,7 @@ export interface FileType {
 }
 
 /**
- * The type of a file that a browser can show or play, told by its first bytes. Undefined for everything else, SVG
+ * The type of a file that a browser can show or play, detected by its first bytes. Undefined for everything else, SVG
  * included, because that can hold scripts.
  */
 export const fileTypeOf = (beginning: Buffer): FileType | undefined => {

@@ -18,7 +18,7 @@ export interface NewFile {
 
 /** The files of users: rows in the database, bytes in the store. */
 export interface Files {
-  /** Stores files together with what `attach` writes about them, in their order: all or nothing. */
+  /** Stores files in order, together with the rows that `attach` writes: all or nothing. */
   save<F extends NewFile[], T>(
     userId: string,
     files: [...F],
@@ -28,9 +28,9 @@ export interface Files {
   find(userId: string, id: string): Promise<FileRow | undefined>;
   /** Undefined when the file has been deleted. */
   read(file: FileRow, range: ByteRange): Promise<Readable | undefined>;
-  /** Deletes those of the files that nothing refers to. */
+  /** Deletes the given files that nothing refers to. */
   deleteUnused(ids: readonly string[]): Promise<void>;
-  /** Deletes what crashes and deletions left: files without a reference that are older than an hour. */
+  /** Deletes leftovers of crashes and deletions: files without a reference that are older than an hour. */
   sweep(): Promise<void>;
 }
 
@@ -70,10 +70,10 @@ export const createFiles = (db: Database, store: FileStore): Files => {
     save: async (userId, given, attach) => {
       const drafts = given.map((file) => ({ ...file, id: crypto.randomUUID(), userId }));
       try {
-        // The rows go first: a sweep finds the bytes of a crash by them.
+        // The rows go first: after a crash, a sweep finds the bytes by them.
         const rows = await db.insert(files).values(drafts).returning();
         for (const { id, content } of drafts) await store.put(id, content);
-        // One row per file, in their order, which the compiler cannot follow.
+        // One row per file, in order, which the compiler cannot infer.
         return await db.transaction((tx) => attach(tx, rows as RowsOf<typeof given>));
       } catch (error) {
         await deleteUnused(drafts.map(({ id }) => id));

@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts';
 
 const params = z.object({ id: z.string() });
 
-/** Downloads of one user that may be under way; browsers open six connections to a server. */
+/** Maximum downloads of one user in progress; browsers open six connections to a server. */
 const MAX_DOWNLOADS = 10;
 
 /** Downloads of files that agents read. Pictures are shown, all others are saved. */
@@ -17,7 +17,7 @@ export const fileRoutes = (app: FastifyInstance, { files }: { files: Files }): v
 
   app.get(
     '/messaging/files/:id/',
-    // Ranges and tags are those of the bytes as they are.
+    // Ranges and tags refer to the uncompressed bytes.
     { compress: false, schema: { summary: 'The bytes of a file, or a range of them', params } },
     async (request, reply) => {
       const user = await app.guards.authenticate(request);

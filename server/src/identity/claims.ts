@@ -46,6 +46,6 @@ export const readIdentity = (payload: unknown, now = Date.now() / 1000): Identit
   };
 };
 
-/** Removes what Postgres does not store. */
+/** Removes characters that Postgres does not store. */
 const storable = (value: string | undefined): string =>
   (value ?? '').replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');

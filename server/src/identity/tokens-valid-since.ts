@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type IdTokenFailure, IdTokenRefused, type TokensValidSince } from './identity.ts';
 
 const GOOGLE = 'https://identitytoolkit.googleapis.com';
-/** Milliseconds. */
+/** In milliseconds. */
 const PATIENCE = 10_000;
 
 export interface TokensValidSinceOptions {

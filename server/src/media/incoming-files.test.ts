@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stream that breaks off. */
+/** A stream that fails midway. */
 const broken = (): Readable =>
   Readable.from(
     (async function* () {

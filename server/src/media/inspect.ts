@@ -12,7 +12,7 @@ export interface Inspected {
   kind: Kind;
   /** Undefined for a file that browsers neither show nor play. */
   contentType: string | undefined;
-  /** The bytes to keep: those of a photo are encoded anew. */
+  /** The bytes to store: photos are re-encoded. */
   content: Pick<NewFile, 'content' | 'size'>;
   /** A WebP picture. */
   thumbnail: Buffer | undefined;
@@ -23,8 +23,8 @@ export interface Inspected {
 }
 
 /**
- * Tells what a file is by its bytes.
- * @param wanted the kind that the file has if it can; `any` chooses what suits it
+ * Detects the type of a file by its bytes.
+ * @param wanted the kind to use if the file allows it; `any` chooses by the type
  */
 export const inspect = async (
   pictures: Pictures,

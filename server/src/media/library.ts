@@ -18,7 +18,7 @@ export interface LibraryDeps {
   nextChange: (tx: Transaction, userId: string) => Promise<{ changed: number }>;
 }
 
-/** What the sender's browser says about a file. */
+/** Description of a file by the sender's browser. */
 export interface Described {
   isVoice: boolean;
   duration?: number | undefined;
@@ -31,14 +31,14 @@ export interface Described {
 export interface Library {
   /** Undefined when the user has no such file. */
   find(userId: string, id: string): Promise<MediaRow | undefined>;
-  /** Keeps an uploaded file for a message that is about to be sent. The upload stays where it is. */
+  /** Stores an uploaded file for a message that is about to be sent. The upload itself stays. */
   keep(userId: string, upload: UploadedFile, described: Described): Promise<MediaRow>;
   /**
-   * Keeps the fetched bytes of an incoming file; those who see the message learn of it.
+   * Stores the fetched bytes of an incoming file, and notifies everyone who sees the message.
    * @throws Refusal 404 when the message has been deleted meanwhile
    */
   complete(row: MediaRow, fetched: { path: string; size: number }): Promise<MediaRow>;
-  /** Keeps the channel's own small picture of a file. @returns undefined when it is no picture that can be shown */
+  /** Stores the channel's own small picture of a file. @returns undefined when it is no picture that can be shown */
   completeThumbnail(row: MediaRow, fetched: { path: string }): Promise<MediaRow | undefined>;
   /** The channel has no small picture of the file. */
   dropThumbnail(row: MediaRow): Promise<void>;
@@ -46,7 +46,7 @@ export interface Library {
   fail(row: MediaRow, reason: string): Promise<void>;
   /** Removes the file unless a message shows it or is being sent with it. */
   discard(id: string): Promise<void>;
-  /** Removes what crashes and deletions left. */
+  /** Removes leftovers of crashes and deletions. */
   sweep(): Promise<void>;
 }
 
@@ -146,14 +146,14 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, nextChange 
             height: inspected.height ?? row.height,
             fileId: file.id,
             failure: null,
-            // Otherwise that of the channel stays.
+            // Otherwise the channel's thumbnail stays.
             ...(thumbnail && {
               thumbnailId: thumbnail.id,
               preview: inspected.preview,
               remoteThumbnail: null,
             }),
           });
-          // Another server was faster, or the message is gone: save deletes the bytes again.
+          // Another server was faster, or the message is gone: `save` deletes the bytes again.
           if (!isFirst) throw new Superseded();
         })
         .catch(unlessSuperseded);

@@ -5,13 +5,13 @@ import { createTurns } from './turns.ts';
 const LONGEST_SIDE = 2560;
 const LONGEST_THUMBNAIL_SIDE = 480;
 const LONGEST_PREVIEW_SIDE = 20;
-/** Characters of a preview. */
+/** Maximum characters of a preview. */
 const MAX_PREVIEW = 1024;
-/** Pixels of a picture that is decoded; the cameras of most phones stay below. */
+/** Maximum pixels of a decoded picture; most phone cameras stay below. */
 const MAX_PIXELS = 50_000_000;
-/** Seconds that decoding may take. */
+/** Maximum seconds for decoding. */
 const MAX_SECONDS = 20;
-/** Pictures that are decoded at once: each takes one of Node's four threads for files, and up to 200 MB. */
+/** Maximum pictures decoded at once: each takes one of Node's four threads for files, and up to 200 MB. */
 const AT_ONCE = 2;
 
 /** A picture as its header describes it. */
@@ -40,8 +40,8 @@ export interface Drawn {
 }
 
 /**
- * Reads pictures of strangers. All results are encoded anew from pixels: without metadata, upright, and without what the
- * sender hid in the file. Both functions return undefined for a file that is no intact picture or is too large.
+ * Reads untrusted pictures. All results are re-encoded from pixels: upright, without metadata and without data hidden
+ * in the file. Both functions return undefined for a file that is too large or not an intact picture.
  */
 export interface Pictures {
   measure(path: string): Promise<Measures | undefined>;
@@ -53,10 +53,10 @@ export const createPictures = (): Pictures => {
   const inTurn = createTurns(AT_ONCE);
   let loading: Promise<typeof import('sharp').default> | undefined;
 
-  /** Loads the library when the first picture comes. */
+  /** Loads the library for the first picture. */
   const load = (): Promise<typeof import('sharp').default> => {
     loading ??= import('sharp').then(({ default: sharp }) => {
-      // It can read many formats, some of which refer to other files. These four are all that is shown.
+      // The library reads many formats, some of which refer to other files. Only these four are shown.
       sharp.block({ operation: ['VipsForeignLoad'] });
       sharp.unblock({ operation: READERS });
       sharp.cache(false);
@@ -114,7 +114,7 @@ const READERS = [
   'VipsForeignLoadPngFile',
   'VipsForeignLoadWebpFile',
   'VipsForeignLoadNsgifFile',
-  // Only for what this file has encoded.
+  // Only for pictures that this file encoded.
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadWebpBuffer',
 ];

@@ -18,11 +18,11 @@ import type { Library } from './library.ts';
 
 const params = z.object({ id: z.string() });
 const query = z.object({
-  /** Fetches a file again that could not be fetched. */
+  /** Retries a file that could not be fetched. */
   retry: z.literal('1').optional(),
 });
 
-/** Files of one user that may be under way; browsers open six connections to a server. */
+/** Maximum file requests of one user in progress; browsers open six connections to a server. */
 const MAX_FILES = 10;
 /** Over HTTP/2, a browser requests all thumbnails of a screen at once. */
 const MAX_THUMBNAILS = 200;
@@ -44,7 +44,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
   const { db, telegram, files, library, fetchLimits: limits } = deps;
   const fetcher = createFetcher({ db, telegram, library, directory: app.guards.uploadDir, limits });
 
-  /** The requested file of the user, with what `fetch` fetches. */
+  /** The requested file of the user, after `fetch`. */
   const fetchFor = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -69,14 +69,14 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
   const admitFile = createAdmission(MAX_FILES, 'downloads');
   app.get(
     '/messaging/media/:id/',
-    // Ranges and tags are those of the bytes as they are.
+    // Ranges and tags refer to the uncompressed bytes.
     {
       compress: false,
       schema: { summary: 'The file of a message, or a range of it', params, querystring: query },
     },
     async (request, reply) => {
       const { userId, fileId, name, kind } = await fetchFor(request, reply, admitFile, fetcher.fetch);
-      // Only photos are encoded anew.
+      // Only photos are re-encoded.
       const isShown = ({ family }: FileType) => family !== 'picture' || kind === 'photo';
       return send(request, reply, { userId, fileId, name: displayName(name), isShown });
     },

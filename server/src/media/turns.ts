@@ -6,7 +6,7 @@ export const createTurns = (most: number) => {
     const room = rooms.get(key) ?? { running: 0, waiting: [] };
     rooms.set(key, room);
     if (room.running < most) room.running += 1;
-    // The task that ends hands its place over.
+    // A task that ends passes its place on.
     else await new Promise<void>((resolve) => room.waiting.push(resolve));
     try {
       return await task();

@@ -2,12 +2,12 @@ import type { ModelEndpoint } from '../config.ts';
 import type { Spent } from './model.ts';
 import type { ToolCallRecord } from './tools.ts';
 
-/** Characters of a token, where the endpoint does not count. Few, so that a budget is not exceeded. */
+/** Characters per token, if the endpoint does not count. A low number, so that a budget is not exceeded. */
 const CHARACTERS = 3;
 
 export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS);
 
-/** Adds up what an answer needs. */
+/** Adds up the tokens and cost of an answer. */
 export interface Account {
   add(tokens: { input: number; output: number }): void;
   note(call: ToolCallRecord): void;

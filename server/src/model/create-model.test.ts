@@ -37,7 +37,7 @@ const failureOf = async (asked: Promise<unknown>): Promise<ModelFailed> => {
   return error;
 };
 
-/** Notes in `seen` what it is called with. */
+/** Records its arguments in `seen`. */
 const toolsOf = (
   seen: unknown[],
   execute = async (input: unknown): Promise<unknown> => ({ got: input }),
@@ -54,7 +54,7 @@ const toolsOf = (
 
 describe('an answer', () => {
   // Specification 12.1, 12.2
-  test('is told in pieces, with tokens and their cost', async () => {
+  test('streams in pieces, with tokens and their cost', async () => {
     endpoint.reply({ text: ['Hello', ' there'], usage: { prompt_tokens: 1000, completion_tokens: 500 } });
     const pieces: string[] = [];
     const answer = await ask(
@@ -337,7 +337,7 @@ describe('an endpoint that fails', () => {
   });
 
   // Specification 12.4
-  test.each(['cut', 'drop'] as const)('after text was told (%s) is not asked again', async (end) => {
+  test.each(['cut', 'drop'] as const)('after text was streamed (%s) is not requested again', async (end) => {
     endpoint.reply({ text: ['We are'], end }, { text: ['We are open.'] });
     expect(await failureOf(ask({ onText: () => undefined }))).toMatchObject({ kind: 'unreachable' });
     expect(endpoint.calls).toHaveLength(1);

@@ -55,5 +55,5 @@ export const createModel = (
   };
 };
 
-/** Some models write their thoughts into the answer. */
+/** Some models include their reasoning in the answer. */
 const WITHOUT_THOUGHTS = extractReasoningMiddleware({ tagName: 'think' });

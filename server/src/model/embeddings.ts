@@ -4,17 +4,17 @@ import { failureOf, nonsense } from './failures.ts';
 import { ModelFailed } from './model.ts';
 import { providerOf } from './provider.ts';
 
-/** Tokens, and their cost in the currency of the state; null when the operator told no prices. */
+/** Tokens, and their cost in the currency of the state; null if the operator configured no prices. */
 export type OnSpent = (spent: { tokens: number; cost: number | null }) => void;
 
 /** Turns texts into vectors; texts that mean the same have vectors of nearly the same direction. */
 export interface Embeddings {
-  /** Of the model. Only vectors of the same model can be compared. */
+  /** Name of the model. Only vectors of the same model can be compared. */
   name: string;
   /**
-   * @param limit milliseconds that it may take
-   * @param onSpent is told what each request needed, as far as the endpoint counts
-   * @returns a vector per text, in order, all of the same length; undefined for a text that the endpoint does not take
+   * @param limit maximum milliseconds
+   * @param onSpent receives the usage of each request, as far as the endpoint counts
+   * @returns a vector per text, in order, all of the same length; undefined for a text that the endpoint refuses
    * @throws ModelFailed; the reason of `signal` once it is aborted
    */
   of(
@@ -28,10 +28,10 @@ interface Asked {
   onSpent: OnSpent | undefined;
 }
 
-/** Characters of a text that are sent: some endpoints refuse longer ones instead of cutting them. */
+/** Maximum characters of a text to send: some endpoints refuse longer ones instead of cutting them. */
 const LONGEST_TEXT = 2000;
 const MOST_DIMENSIONS = 8192;
-/** What any endpoint takes. */
+/** A text that any endpoint accepts. */
 const PROBE = 'Hello';
 
 /** The embeddings of the configured endpoint; undefined without one, and while answering is switched off. */
@@ -52,7 +52,7 @@ export const createEmbeddings = ({ endpoint, stopped }: ModelConfig): Embeddings
     return checked(embeddings, texts.length);
   };
 
-  /** Halves what is refused, until it is within the endpoint's limits or a single text is at fault. */
+  /** Halves a refused batch, until it is within the endpoint's limits or a single text is at fault. */
   const divide = async (texts: readonly string[], asked: Asked): Promise<(Float32Array | undefined)[]> => {
     try {
       return await request(texts, asked);
@@ -62,7 +62,7 @@ export const createEmbeddings = ({ endpoint, stopped }: ModelConfig): Embeddings
         const half = Math.ceil(texts.length / 2);
         return [...(await divide(texts.slice(0, half), asked)), ...(await divide(texts.slice(half), asked))];
       }
-      // Throws when the endpoint takes nothing.
+      // Throws when the endpoint accepts nothing.
       await request([PROBE], asked);
       return [undefined];
     }

@@ -1,7 +1,7 @@
 import { AISDKError, APICallError, EmptyResponseBodyError, InvalidResponseDataError } from 'ai';
 import { ModelFailed } from './model.ts';
 
-/** Characters of the endpoint's own words that a failure repeats. */
+/** Maximum characters of the endpoint's error text in a failure. */
 const LONGEST_WORDS = 200;
 
 /** Whether another attempt can succeed. */
@@ -15,11 +15,11 @@ export const nonsense = (what: string, cause?: unknown): ModelFailed =>
 
 export const withheld = (): ModelFailed => new ModelFailed('refused', 'The model withheld its answer');
 
-/** What an error of a request to the endpoint means. @param secret is left out of the words */
+/** Turns an error of a request to the endpoint into a failure. @param secret is removed from the text */
 export const failureOf = (cause: unknown, secret = ''): ModelFailed => {
   if (cause instanceof ModelFailed) return cause;
   if (APICallError.isInstance(cause)) return failureOfCall(cause, secret);
-  // Of a stream that ends without the endpoint's own word.
+  // From a stream that ends without an error of the endpoint.
   if (InvalidResponseDataError.isInstance(cause) || EmptyResponseBodyError.isInstance(cause))
     return brokenOff(cause);
   if (AISDKError.isInstance(cause)) return nonsense('sent what is no answer', cause);
@@ -42,7 +42,7 @@ const failureOfCall = (cause: APICallError, secret: string): ModelFailed => {
 const wordsOf = (message: string, secret: string): string =>
   (secret === '' ? message : message.replaceAll(secret, '…')).replaceAll(/\s+/g, ' ').slice(0, LONGEST_WORDS);
 
-/** Of a `Retry-After` header, which holds seconds or a date. */
+/** Reads a `Retry-After` header, which contains seconds or a date. */
 const secondsOf = (header: string | undefined): number | undefined => {
   if (header === undefined) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

@@ -5,8 +5,8 @@ import type { AgentTools, ToolCallRecord } from './tools.ts';
 export interface Model {
   state: ModelState;
   /**
-   * Lets the model write the next message of a conversation. Calls of tools are carried out one after the other, each once,
-   * and only from complete answers of the endpoint.
+   * Lets the model write the next message of a conversation. Calls of tools are carried out one after the other, each
+   * once, and only from complete answers of the endpoint.
    *
    * @throws ModelFailed; the reason of `signal` once it is aborted; whatever a tool throws but `ToolRefused`
    */
@@ -23,25 +23,25 @@ export interface ModelRequest {
   /** Oldest first. */
   turns: readonly Turn[];
   tools: AgentTools;
-  /** A model that the operator does not offer counts as none. */
+  /** A model that the operator does not offer is ignored. */
   settings: { model?: string | undefined; temperature?: number | undefined };
-  /** Of all steps together. */
+  /** Total of all steps. */
   maxOutputTokens: number;
-  /** Requests to the endpoint; in the last one the model has to write. */
+  /** Maximum requests to the endpoint; in the last one the model has to write. */
   maxSteps: number;
   signal: AbortSignal;
-  /** Called with each piece of text; the answer holds that of the last step alone. */
+  /** Called with each piece of text; the answer contains only the text of the last step. */
   onText?(piece: string): void;
-  /** Called after each request to the endpoint with what all of them needed so far, also before an error. */
+  /** Called after each request to the endpoint with the usage so far, also before an error. */
   onStep?(soFar: Spent): void;
 }
 
-/** What an answer needed. */
+/** Usage of an answer. */
 export interface Spent {
   calls: readonly ToolCallRecord[];
-  /** Estimated where the endpoint does not tell them. */
+  /** Estimated if the endpoint does not report them. */
   tokens: { input: number; output: number };
-  /** In the currency of the state; null when the operator told no prices. */
+  /** In the currency of the state; null if the operator configured no prices. */
   cost: number | null;
 }
 
@@ -58,8 +58,8 @@ export interface ModelAnswer extends Spent {
  * - `unreachable`: no connection, a fault of the endpoint, or an answer that broke off
  * - `limited`: too many requests
  * - `timeout`: the answer took longer than the operator allows
- * - `refused`: the endpoint does not take the request, such as a wrong key
- * - `nonsense`: nothing that can be used, or wrong calls of tools twice
+ * - `refused`: the endpoint rejects the request, for example for a wrong key
+ * - `nonsense`: an unusable answer, or wrong calls of tools twice
  */
 export type ModelFailure = 'unreachable' | 'limited' | 'timeout' | 'refused' | 'nonsense';
 
@@ -67,7 +67,7 @@ export type ModelFailure = 'unreachable' | 'limited' | 'timeout' | 'refused' | '
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';
   readonly kind: ModelFailure;
-  /** Seconds after which the endpoint takes requests again, if it told that. */
+  /** Seconds after which the endpoint accepts requests again, if it said so. */
   readonly retryAfter: number | undefined;
 
   constructor(

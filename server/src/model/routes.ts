@@ -2,7 +2,7 @@ import { contract, type ModelState } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 
-/** Tells how agents answer. */
+/** Reports how agents answer. */
 export const modelRoutes = (app: FastifyInstance, { state }: { state: ModelState }): void => {
   route(app, contract.answering.model, async () => state);
 };

@@ -14,11 +14,11 @@ import type { Conversation } from './converse.ts';
 import { brokenOff, failureOf, isPassing, withheld } from './failures.ts';
 import type { ModelFailed } from './model.ts';
 
-/** The name under which the package tells of the endpoint. */
+/** The provider name that the package uses for the endpoint. */
 export const PROVIDER = 'endpoint';
-/** Requests for one step. */
+/** Maximum requests for one step. */
 const ATTEMPTS = 3;
-/** Seconds that an endpoint may ask to wait; for more, the step fails at once. */
+/** Maximum seconds that an endpoint may ask to wait; beyond that, the step fails at once. */
 const LONGEST_WAIT = 10;
 
 /** A call of a tool as the model wrote it. */
@@ -26,16 +26,16 @@ export interface Called {
   id: string;
   name: string;
   input: unknown;
-  /** Why it cannot be carried out: the arguments are no JSON, or there is no such tool. */
+  /** Why the call cannot be carried out: the arguments are not JSON, or the tool does not exist. */
   fault?: string | undefined;
-  /** Of Gemini, which wants it back with the call. */
+  /** From Gemini, which expects it back with the call. */
   signature?: ProviderMetadata[string] | undefined;
 }
 
 export interface Step {
   text: string;
   calls: Called[];
-  /** What the model wrote, for the next step. */
+  /** Messages of the model, for the next step. */
   messages: ModelMessage[];
   truncated: boolean;
 }
@@ -118,7 +118,7 @@ const attemptStep = async (
   return { text, calls, truncated: finish.isCut, messages: [messageOf(text, calls)] };
 };
 
-/** Parts that an endpoint has worked for. */
+/** Parts that show that the endpoint has produced output. */
 const CONTENT = new Set(['text-delta', 'reasoning-delta', 'tool-input-start', 'tool-call']);
 
 const calledBy = (part: TypedToolCall<ToolSet>): Called => ({
@@ -134,7 +134,7 @@ const faultOf = (error: unknown): string =>
     ? `There is no tool ${error.toolName.slice(0, 64)}`
     : 'The arguments are not JSON';
 
-/** Endpoints take back only calls whose arguments are an object. */
+/** Endpoints accept only calls whose arguments are an object. */
 const messageOf = (text: string, calls: readonly Called[]): ModelMessage => ({
   role: 'assistant',
   content: [

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 
-/** What a model may do. The names are those that it calls. */
+/** The tools of a model, by the names that it calls. */
 export type AgentTools = Readonly<Record<string, AgentTool>>;
 
 export interface AgentTool {
-  /** For the model, in English. */
+  /** Text for the model, in English. */
   description: string;
   input: z.ZodType;
   /**
-   * Takes arguments as the model wrote them, and checks them.
-   * @returns what the model is told, as JSON
-   * @throws ToolRefused, which the model is told too; any other error ends the answer
+   * Checks the arguments of the model, and carries the call out.
+   * @returns the output for the model, as JSON
+   * @throws ToolRefused, which the model also receives; any other error ends the answer
    */
   execute(input: unknown): Promise<unknown>;
 }
 
-/** A call that did not work. The message tells the model why, and what to do. */
+/** A failed call. The message explains the failure to the model, and what to do. */
 export class ToolRefused extends Error {
   override readonly name: string = 'ToolRefused';
 }
@@ -28,9 +28,9 @@ export class BadArguments extends ToolRefused {
 /** A call of a tool, for the record. */
 export interface ToolCallRecord {
   name: string;
-  /** The arguments; the text itself when it is no JSON. */
+  /** The arguments; the raw text if it is not JSON. */
   input: unknown;
   output: unknown;
-  /** Why it did not work. */
+  /** Why the call failed. */
   error: string | null;
 }
