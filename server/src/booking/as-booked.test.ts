@@ -77,7 +77,7 @@ describe('what was booked', () => {
 
 describe('a booking that changed meanwhile', () => {
   // Specification 23.10
-  test('is not replaced by someone who has not seen the change', async () => {
+  test('is not replaced by a client that has not seen the change', async () => {
     const chair = await addResource();
     const made = await create('bookings', { ...time, resource: chair.id });
     const first = await put(

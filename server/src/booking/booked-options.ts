@@ -20,7 +20,7 @@ const item = {
   price: bookedOptions.price,
 };
 
-/** Adds to bookings what they hold, in order. */
+/** Adds the items to bookings, in order. */
 export const withItems = async (
   db: Database | Transaction,
   rows: readonly BookingRow[],
@@ -38,8 +38,8 @@ export const withItems = async (
 };
 
 /**
- * The items of a booking with these options, each once. What it held before stays as it was booked, also when the option
- * has changed or gone since, or the booking moves to another resource.
+ * The items of a booking with these options, each once. Earlier items stay as booked, even if the option
+ * was changed or removed since, or the booking moves to another resource.
  *
  * @throws Refusal 404 for an option that is not within the scope, 400 for one of another resource
  */
@@ -62,7 +62,7 @@ export const itemsFor = async (
   return wanted.flatMap((id) => kept.get(id) ?? []);
 };
 
-/** Replaces what a booking holds. */
+/** Replaces the items of a booking. */
 export const storeItems = async (
   tx: Transaction,
   bookingId: string,

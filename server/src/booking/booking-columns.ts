@@ -10,10 +10,10 @@ import { statusOf } from './status.ts';
 
 const { searchable, letters, ...columns } = getTableColumns(bookings);
 
-/** Everything of a booking but the text to search. */
+/** All columns of a booking except the search text. */
 export const bookingColumns = columns;
 
-/** What every change of a stored booking writes. */
+/** Columns that every change of a stored booking writes. */
 export const changedBy = ({ changed }: Pick<Change, 'changed'>) => ({
   changed,
   version: sql`${bookings.version} + 1`,
@@ -22,7 +22,7 @@ export const changedBy = ({ changed }: Pick<Change, 'changed'>) => ({
 /** A booking as a client sends it. */
 export type NewBooking = z.output<(typeof contract.booking.createBooking)['body']>;
 
-/** The columns of a booking of these items. @throws Refusal 400 for a time or a status that cannot be */
+/** The columns of a booking of these items. @throws Refusal 400 for an invalid time or status */
 export const columnsOf = (scope: Scope, given: NewBooking, items: readonly BookedItem[]) => {
   const [startsAt, endsAt] = [storableTime(given.start, 'start'), storableTime(given.end, 'end')];
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY)
@@ -42,7 +42,7 @@ export const columnsOf = (scope: Scope, given: NewBooking, items: readonly Booke
   };
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const DAY = 86_400_000;
 
 /** Lists of a range of time read as far back as the longest booking. */

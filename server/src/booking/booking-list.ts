@@ -25,14 +25,14 @@ export const listBookings = async (db: Database, scope: Scope): Promise<BookingW
 type Query = z.output<typeof contract.booking.listBookings.query>;
 export type BookingFilters = Omit<Query, 'agent_id'>;
 
-/** Bookings that one call looks at when no word of its search is long enough for the index. */
+/** Maximum bookings that one call scans when no word of its search is long enough for the index. */
 const WINDOW = 20_000;
 
 /**
- * A page of the bookings that match, by start; of a search, the newest first.
+ * A page of the matching bookings, by start; for a search, newest first.
  *
  * @returns `next`: the `after` of the next page, or null
- * @throws Refusal 404 for a resource that is not within the scope, 400 for a time, a status or a place that cannot be
+ * @throws Refusal 404 for a resource that is not within the scope, 400 for an invalid time, status or cursor
  */
 export const pageOfBookings = async (
   db: Database,
@@ -91,7 +91,7 @@ const filtersOf = ({ from, to, resource, status, source }: BookingFilters): (SQL
   ];
 };
 
-/** Of the last booking of a page. */
+/** Position of the last booking of a page. */
 type Place = Pick<BookingRow, 'startsAt' | 'id'>;
 
 const place = sql`(${bookings.startsAt}, ${bookings.id})`;

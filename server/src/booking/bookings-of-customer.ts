@@ -5,7 +5,7 @@ import { withItems } from './booked-options.ts';
 import { bookingColumns } from './booking-columns.ts';
 import { toWireBooking } from './wire.ts';
 
-/** Bookings of each kind. */
+/** Maximum bookings of each kind. */
 const [MOST_UPCOMING, MOST_PAST] = [50, 10];
 
 /**

@@ -37,7 +37,7 @@ const selectBooking = (db: Database | Transaction, among: SQL | undefined, id: s
 
 /**
  * @throws Refusal 404 when the resource, an option, the customer or the conversation is not the user's, 400 for an
- * archived resource, or a status or a time that cannot be, 409 when the resource is booked at that time and `force` is
+ * archived resource, or an invalid status or time, 409 when the resource is booked at that time and `force` is
  * not set
  */
 export const createBooking = (
@@ -72,7 +72,7 @@ export const createBooking = (
     return { ...row, items };
   });
 
-/** What a change of a booking depends on, apart from the booking. */
+/** Preconditions of a change of a booking. */
 interface Seen {
   /** The version that the client saw; without it the last writer wins, as the base contract says. */
   version?: number | undefined;
@@ -80,7 +80,7 @@ interface Seen {
 }
 
 /**
- * @throws Refusal as `createBooking`; 404 for the booking itself; 409 for a status that cannot follow; 412 with the
+ * @throws Refusal as `createBooking`; 404 for the booking itself; 409 for a status that must not follow; 412 with the
  * `current` booking when it has another version
  */
 export const replaceBooking = (
@@ -92,7 +92,7 @@ export const replaceBooking = (
 ): Promise<BookingWithItems> =>
   db.transaction(async (tx) => {
     const change = await nextChange(tx, scope.userId, now);
-    // The resource first, as a deletion of it locks its bookings after it.
+    // Locks the resource first, because its deletion locks the bookings after it.
     const resource = await lockResource(tx, scope, given.resource, 'resource');
     const held = await findBooking(tx, scope, id);
     if (resource.id !== held.resourceId) refuseArchived(resource, 'resource');
@@ -119,7 +119,7 @@ export const replaceBooking = (
     return { ...stored, items };
   });
 
-/** A booking that keeps its time stays as it is, over another one or not. */
+/** A booking that keeps its time also keeps its overbooking mark. */
 const isForced = async (
   tx: Transaction,
   held: BookingRow,
@@ -153,7 +153,7 @@ export const deleteBooking = (db: Database, scope: Scope, id: string, now = Date
   });
 
 /**
- * Brings back a removed booking; one that is there stays as it is.
+ * Restores a removed booking; an existing one does not change.
  * @throws Refusal 404 when it was removed too long ago, 409 when its time is taken meanwhile and `force` is not set
  */
 export const restoreBooking = (
@@ -179,7 +179,7 @@ export const restoreBooking = (
     return findBooking(tx, scope, id);
   });
 
-/** A client of the base contract sends the phone alone; others may name any part of the customer. */
+/** Clients of the base contract send only the phone; others may name any part of the customer. */
 const keepsCustomer = async (
   tx: Transaction,
   userId: string,

@@ -26,7 +26,7 @@ await onEachDatabase((open) => {
     (await ada.call('GET', `/booking/${noun}/`, { query })).body;
 
   // Specification 24.2
-  test('a resource keeps what is not changed', async () => {
+  test('a resource keeps its other fields', async () => {
     const made = await make('resources', { name: 'Chair', color: '#4f6bed' });
     const changes = {
       hours: [

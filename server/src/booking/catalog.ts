@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/messaging.ts';
 import type { Change } from '../messaging/inbox.ts';
 
-/** Tells clients that resources, options or settings of the calendar changed. @param change from `nextChange` */
+/** Notifies clients that resources, options or settings of the calendar changed. @param change from `nextChange` */
 export const markCatalog = async (
   tx: Transaction,
   userId: string,

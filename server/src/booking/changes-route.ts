@@ -23,7 +23,7 @@ export const changesRoute = (
   app: FastifyInstance,
   { db, wakeups }: { db: Database; wakeups: Wakeups },
 ): void => {
-  // Tabs and devices of a user wait for the same news.
+  // Tabs and devices of a user wait for the same changes.
   const readNews = shareReads(async ({ scope, cursor, limit }: Asked) => {
     const changes = await readBookingChanges(db, scope, cursor, limit);
     return { ...changes, bookings: changes.bookings.map(toWireBooking) };

@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts';
 
 export interface BookingChanges {
   cursor: string;
-  /** The cursor was of another database: everything has to be read again. */
+  /** The cursor is from another database: the client reads everything again. */
   reset: boolean;
   more: boolean;
   bookings: BookingWithItems[];
@@ -22,10 +22,10 @@ export interface BookingChanges {
 }
 
 /**
- * The present state of what changed after the cursor. The rows are read after the number up to which they are asked for:
- * one that changes in between has a higher number by then, and comes with the next answer.
+ * The current state of all rows that changed after the cursor. The upper bound is read before the rows: a row that
+ * changes in between gets a higher number, and is part of the next answer.
  *
- * @param limit bookings of one answer; a change that touches more comes whole
+ * @param limit maximum bookings in one answer; a change with more bookings is not split
  */
 export const readBookingChanges = async (
   db: Database,

@@ -4,7 +4,7 @@ import { bookings } from '../db/schema/booking.ts';
 import type { Change } from '../messaging/inbox.ts';
 import { changedBy } from './booking-columns.ts';
 
-/** The customer comes: a pending booking becomes a confirmed one, any other stays. */
+/** Confirms a pending booking; any other one does not change. */
 export const confirmBooking = async (tx: Transaction, id: string, change: Change): Promise<void> => {
   await tx
     .update(bookings)

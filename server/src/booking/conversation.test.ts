@@ -37,7 +37,7 @@ await onOneDatabase((open) => {
     ada.call('PUT', `/booking/bookings/${id}/`, { body: { resource: chair, ...time, ...body } });
 
   // Specification 28.7
-  test('a booking names the conversation in which it was agreed on, until it is told otherwise', async () => {
+  test('a booking names the conversation in which it was agreed on, until it is set otherwise', async () => {
     expect((await book({})).body).toMatchObject({ conversation: null });
     const { body: made } = await book({ conversation: own });
     expect(made).toMatchObject({ conversation: own });

@@ -10,7 +10,7 @@ import type { toWireBooking } from './wire.ts';
 
 type Booking = ReturnType<typeof toWireBooking>;
 
-/** A calendar on a screen: its bookings by id, and what can be booked. */
+/** A calendar on a screen: its bookings by id, and its catalog. */
 interface Screen {
   cursor: string;
   bookings: Map<string, Booking>;

@@ -6,10 +6,10 @@ import { arrayOf } from './array-of.ts';
 import { changedBy, LONGEST_DAYS } from './booking-columns.ts';
 import { markOverbookings } from './overbookings.ts';
 
-/** Bookings that move, and how. */
+/** Bookings to move, and how. */
 export interface Moving {
   upcoming: SQL | undefined;
-  /** Move them also to a time that is taken. */
+  /** Moves them even to a time that is taken. */
   force: boolean;
   change: Change;
 }
@@ -38,7 +38,7 @@ export const moveToResource = (tx: Transaction, to: ResourceRow, moving: Moving)
   });
 
 /**
- * Replaces an option of bookings by another one as it is now. An end that agreed with the options does so afterwards.
+ * Replaces an option of bookings by another one as it is now. An end that matched the options still does afterwards.
  * @throws Refusal 409 `slot_taken`
  */
 export const moveToOption = (

@@ -32,7 +32,7 @@ await onEachDatabase((open) => {
     ada.call('PUT', `/booking/bookings/${id}/`, { body: { resource, ...body } });
 
   // Specification 23.1
-  test('a resource that is booked is refused with what is in the way', async () => {
+  test('a resource that is booked is refused, with the conflicts', async () => {
     const chair = await addResource();
     const first = await book(chair, { ...at('10:00', '11:00'), title: 'Marina' });
     for (const [start, end] of [
@@ -114,7 +114,7 @@ await onEachDatabase((open) => {
   });
 
   // Specification 23.1
-  test('the database itself refuses what every other way around would store', async () => {
+  test('the database itself refuses a double booking', async () => {
     const chair = await addResource();
     const { id } = (await book(chair, at('10:00', '11:00'))).body;
     const copy = sql`insert into bookings (user_id, resource_id, title, starts_at, ends_at, status, notes,

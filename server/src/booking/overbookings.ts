@@ -11,10 +11,10 @@ import { slotTaken } from './taken-time.ts';
 export type Held = Pick<BookingRow, 'id' | 'resourceId' | 'endsAt' | 'forced'>;
 
 /**
- * Marks which of many bookings that moved are over others. Until then all of them have to be `forced`, so that the
- * constraint lets them move one by one. What overlapped before is not asked about again.
+ * Marks the moved bookings that overlap others. Until then all of them have to be `forced`, so that the constraint
+ * allows single moves. Earlier overlaps are accepted.
  *
- * @throws Refusal 409 with the code `slot_taken` and the `conflicts` if one is over another now and that was not forced
+ * @throws Refusal 409 with the code `slot_taken` and the `conflicts` if a new overlap was not forced
  */
 export const markOverbookings = async (
   tx: Transaction,

@@ -25,7 +25,7 @@ const HOUR = 3_600_000;
 /** Each resource is booked every hour. */
 const at = (number: number) => new Date(FIRST + Math.floor(number / RESOURCES) * HOUR);
 
-/** One user has everything. One booking in 100 is removed, one in 1000 is pending. */
+/** One user owns all rows. One booking in 100 is removed, one in 1000 is pending. */
 const fill = async (db: Database): Promise<string> => {
   const { id } = await createUsers(db).register({ uid: 'ada', email: null, name: null, picture: null }, {});
   await db.execute(sql`

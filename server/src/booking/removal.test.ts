@@ -3,7 +3,7 @@ import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Upcoming for a long time. */
+/** A time far in the future. */
 const at = (start: string, end: string, day = '01') => ({
   start: `2100-03-${day}T${start}:00.000Z`,
   end: `2100-03-${day}T${end}:00.000Z`,
@@ -108,7 +108,7 @@ await onOneDatabase((open) => {
       expect(await remove(`resources/${chair}`, { bookings: 'move', to: room })).toMatchObject(done);
       const moved = await get(made.id);
       expect(moved).toEqual({ ...made, resource: room, version: 2 });
-      // It was over the other one before, and still is.
+      // It overlapped the other one before, and still does.
       expect(await get(over.id)).toEqual({ ...over, resource: room, version: 2 });
       expect(await isArchived(chair)).toBeUndefined();
       expect((await ada.call('GET', `/customers/${customer.id}/`)).body).toMatchObject({
@@ -118,7 +118,7 @@ await onOneDatabase((open) => {
     });
 
     // Specification 23.13
-    test('moves none if one of them would be over another, and names all that are in the way', async () => {
+    test('moves none if one of them would overlap another, and names all conflicts', async () => {
       const [chair, room] = [await newChair(), await newChair('Room')];
       const made: { id: string }[] = [];
       const inTheWay: { id: string }[] = [];
@@ -280,7 +280,7 @@ await onOneDatabase((open) => {
       });
       // Its end was chosen on purpose.
       expect(await get(longer.id)).toMatchObject({ end: longer.end, total_duration: 30, items: [trimItem] });
-      // It held both: what was booked of the other one stays.
+      // It has both options: the other one stays as booked.
       expect(await get(both.id)).toMatchObject({
         end: at('15:00', '15:30').end,
         items: [both.items[1]],

@@ -16,12 +16,12 @@ import { tellCustomersOfAll } from './tell-customers.ts';
 
 type Query = z.output<typeof contract.booking.deleteResource.query>;
 
-/** What becomes of the upcoming bookings; `keep` without one. */
+/** What to do with upcoming bookings; `keep` by default. */
 export type Removal = Omit<Query, 'agent_id'>;
 
 /**
  * Removes a resource with its options; one that bookings name, removed ones too, is archived.
- * @throws Refusal 404 for it or `to`; 400 for a `to` that cannot be; 409 `has_bookings`, 409 `slot_taken`
+ * @throws Refusal 404 for it or `to`; 400 for an invalid `to`; 409 `has_bookings`, 409 `slot_taken`
  */
 export const deleteResource = (
   db: Database,

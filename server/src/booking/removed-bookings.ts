@@ -4,14 +4,16 @@ import { bookedOptions, bookings } from '../db/schema/booking.ts';
 import { DAY } from './booking-columns.ts';
 
 const RESTORABLE_DAYS = 30;
-/** A day more, as the clocks of two servers differ. */
+/** One day more, because the clocks of two servers differ. */
 const KEPT_DAYS = RESTORABLE_DAYS + 1;
 
 /** @param deletedAt when the booking was removed */
 export const isRestorable = (deletedAt: Date, now: number): boolean =>
   deletedAt.getTime() > now - RESTORABLE_DAYS * DAY;
 
-/** Removes the contents of bookings that can no longer be restored. The rows remain for clients that ask for changes. */
+/**
+ * Removes the contents of bookings that can no longer be restored. The rows remain for clients that ask for changes.
+ */
 export const scrubBookings = (db: Database, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const isDue = and(lte(bookings.deletedAt, new Date(now - KEPT_DAYS * DAY)), eq(bookings.scrubbed, false));

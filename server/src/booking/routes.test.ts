@@ -37,7 +37,7 @@ await onEachDatabase((open) => {
   afterAll(() => server.close());
 
   // Specification 7.8
-  test('resources and options come back as they were made', async () => {
+  test('resources and options come back as they were created', async () => {
     expect((await ada.call('GET', '/booking/resources/')).body).toEqual([
       {
         id: chair.id,

@@ -19,7 +19,7 @@ import { toWireBooking, toWireOption, toWireResource } from './wire.ts';
 
 const calls = contract.booking;
 
-/** Milliseconds. */
+/** In milliseconds. */
 const SWEEP_EVERY = 3_600_000;
 
 export interface BookingDeps {

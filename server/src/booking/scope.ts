@@ -33,7 +33,7 @@ export const resourcesIn = ({ userId, agentId }: Scope): SQL | undefined =>
 export const allBookingsIn = (db: Database | Transaction, scope: Scope): SQL | undefined =>
   and(
     eq(bookings.userId, scope.userId),
-    // All resources of a user are within the scope of no agent.
+    // Without an agent, the scope includes all resources of a user.
     scope.agentId === undefined
       ? undefined
       : inArray(

@@ -26,5 +26,5 @@ export const requireCanFollow = (held: string, next: BookingStatus): void => {
 /** Whether a booking with this status takes its time on the resource. */
 export const takesTime = (status: string): boolean => status !== 'cancelled';
 
-/** The statuses of a booking whose customer is expected or there. */
+/** The statuses of a booking whose customer is expected or has arrived. */
 export const OPEN_STATUSES: readonly BookingStatus[] = ['pending', 'confirmed', 'arrived'];

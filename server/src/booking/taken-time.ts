@@ -9,14 +9,14 @@ import { toWireBooking } from './wire.ts';
 /** The time that a booking takes on its resource. */
 export type TakenTime = Pick<BookingRow, 'resourceId' | 'startsAt' | 'endsAt'>;
 
-/** As many as a person reads. */
+/** As many as a person would read. */
 const MOST_CONFLICTS = 10;
 
 /**
- * Whether a booking of this time is one over others. The resource has to be locked.
+ * Whether a booking at this time overlaps others. The resource has to be locked.
  *
  * @param self the id of the booking itself
- * @throws Refusal 409 with the code `slot_taken` and the `conflicts` if it is and was not forced
+ * @throws Refusal 409 with the code `slot_taken` and the `conflicts` if it does and was not forced
  */
 export const isOverbooking = async (
   tx: Transaction,
@@ -44,7 +44,7 @@ export const isOverbooking = async (
   throw slotTaken(await withItems(tx, inTheWay));
 };
 
-/** @param inTheWay which the client names to its user */
+/** @param inTheWay conflicts that the client shows to its user */
 export const slotTaken = (inTheWay: readonly BookingWithItems[]): Refusal =>
   new Refusal(409, 'start: the resource is booked at that time', 'slot_taken', {
     conflicts: inTheWay.map(toWireBooking),

@@ -3,7 +3,7 @@ import { noteNextBooking, rootsOf } from '../customers/next-booking.ts';
 import type { Change } from '../customers/tree.ts';
 import type { Transaction } from '../db/database.ts';
 
-/** Writes to customers that their bookings changed. */
+/** Updates customers whose bookings changed. */
 export const tellCustomers = async (
   tx: Transaction,
   customerIds: (string | null)[],
@@ -13,7 +13,7 @@ export const tellCustomers = async (
   if (ids.length > 0) await noteNextBooking(tx, rootsOf(ids), change);
 };
 
-/** As `tellCustomers`, for all bookings that the change has touched. */
+/** As `tellCustomers`, for all bookings of the change. */
 export const tellCustomersOfAll = async (tx: Transaction, userId: string, change: Change): Promise<void> => {
   const touched = sql`roots.id in (
     select parts.root_id from bookings touched join customers parts on parts.id = touched.customer_id

@@ -7,16 +7,16 @@ export interface CalendarEvent {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   start: number;
   end: number;
-  /** When it was made. */
+  /** Time of the last change. */
   stamp: number;
   summary: string;
   description: string;
 }
 
-/** What programs show of a feed. */
+/** The head of a feed that calendar programs show. */
 export interface CalendarHead {
   name: string;
-  /** Of the IANA database. */
+  /** Name in the IANA database. */
   timeZone: string | null;
 }
 
@@ -41,7 +41,7 @@ export const icsHead = (head?: CalendarHead): string =>
 
 export const ICS_END = 'END:VCALENDAR\r\n';
 
-/** An event as RFC 5545 writes it: lines of at most 75 octets, times in UTC. */
+/** An event in the format of RFC 5545: lines of at most 75 octets, times in UTC. */
 export const icsEvent = (event: CalendarEvent): string =>
   [
     'BEGIN:VEVENT',
@@ -61,7 +61,7 @@ export const icsEvent = (event: CalendarEvent): string =>
 /** `20261120T093000Z` */
 const timeOf = (instant: number): string => `${new Date(instant).toISOString().replace(/[-:]|\..*/g, '')}Z`;
 
-/** Everything that a parser could take for the end of a line. */
+/** All characters that a parser could read as the end of a line. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 /** RFC 5545 allows no other control character than the tab. */
 const CONTROL = /(?!\t)\p{Cc}/gu;

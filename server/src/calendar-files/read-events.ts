@@ -8,7 +8,7 @@ import { isUuid } from '../http/ids.ts';
 import { eventOf } from './booking-event.ts';
 import type { CalendarEvent } from './ics.ts';
 
-/** Bookings that are in memory at once. */
+/** Maximum bookings in memory. */
 const BATCH = 500;
 
 const read = async (db: Database, userId: string, which: SQL | undefined): Promise<CalendarEvent[]> => {

@@ -17,9 +17,9 @@ import { readEvent, readEvents } from './read-events.ts';
 const calls = contract.schedule;
 
 const DAY = 86_400_000;
-/** What the feed holds. */
+/** The range of the feed. */
 const [DAYS_BACK, DAYS_AHEAD] = [90, 400];
-/** Requests of one feed that may be under way. */
+/** Maximum requests of one feed in progress. */
 const MAX_READERS = 5;
 
 const NAME = 'Switchboard';
@@ -72,7 +72,7 @@ export const calendarFileRoutes = (
       if (userId === undefined) throw notFound();
       admit(userId, reply);
       const today = Math.floor(now() / DAY) * DAY;
-      // Before the bookings, so that it never names a later state than they have.
+      // Read before the bookings, so that the tag is never newer than they are.
       const { epoch, last } = await readState(db, userId);
       const etag = `"${epoch}.${last}.${today / DAY}"`;
       reply.headers({ etag: `W/${etag}`, 'cache-control': 'private, no-cache', 'content-type': TYPE });
