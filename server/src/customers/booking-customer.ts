@@ -6,7 +6,7 @@ import { findByContacts } from './matching.ts';
 import { nothingOwn, retold } from './parts.ts';
 import { type Change, findRoot, insertCustomer, loadTree } from './tree.ts';
 
-/** What a booking says about the customer. */
+/** The customer data of a booking. */
 export interface BookedBy {
   /** The id, or null for none; without it, the phone decides. */
   customer?: string | null | undefined;
@@ -15,8 +15,8 @@ export interface BookedBy {
 }
 
 /**
- * The row of `customers` that a booking belongs to: the given one, else the one with the phone, which is made if there is
- * none. Null without a customer and a phone.
+ * The row of `customers` that a booking belongs to: the given one, else the one with the phone, which is created if
+ * missing. Null without a customer and a phone.
  * @throws Refusal 404 when the given customer is not the user's
  */
 export const customerOfBooking = async (
@@ -38,11 +38,11 @@ export const customerOfBooking = async (
     const own = retold(nothingOwn, {}, { phone, name: name || undefined });
     return insertCustomer(tx, { userId, own }, change);
   }
-  // The part that brought the phone: the booking goes with it when it is taken out.
+  // The part that the phone came from: the booking goes with it when the part is taken out.
   const parts = await loadTree(tx, found.id);
   return parts.find(({ own }) => own.phones.includes(phone))?.id ?? found.id;
 };
 
-/** Whether two phones are the same, whatever way they are written. */
+/** Whether two phones are the same number, in any notation. */
 export const isSamePhone = (one: string, other: string): boolean =>
   one === other || (normalisePhone(one) ?? one) === normalisePhone(other);

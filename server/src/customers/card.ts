@@ -21,7 +21,7 @@ const MAX_CONVERSATIONS = 100;
 const CHANNEL = 'telegram';
 
 /**
- * The customer that a row is or belongs to.
+ * The root customer of a row.
  * @throws Refusal 404 when the row is not the user's
  */
 export const readCard = async (

@@ -29,7 +29,7 @@ export interface CommandDeps {
   nextChange: (tx: Transaction, userId: string) => Promise<Change>;
 }
 
-/** The customer has another version than the one that the change is based on. */
+/** The customer has changed since the version that the client saw. */
 export class StaleVersion extends Error {}
 
 /** Adds and changes customers. All throw Refusal 404 for a customer that is not the user's. */

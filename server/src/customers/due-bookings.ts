@@ -3,7 +3,7 @@ import { customers } from '../db/schema/customers.ts';
 import type { CommandDeps } from './commands.ts';
 import { noteNextBooking } from './next-booking.ts';
 
-/** Customers' next bookings that have begun: the one after that becomes the next. */
+/** Moves on from next bookings that have begun to the ones after them. */
 export const passBookings = async ({ db, wakeups, nextChange }: CommandDeps, now: number): Promise<void> => {
   const begun = and(isNull(customers.mergedInto), lte(customers.nextBookingAt, new Date(now)));
   const users = await db.selectDistinct({ id: customers.userId }).from(customers).where(begun);

@@ -11,9 +11,9 @@ import type { ShownCustomer } from './rows.ts';
 
 type ExportQuery = z.output<typeof customersExport>;
 
-/** Customers that are in memory at once. */
+/** Maximum customers in memory. */
 const BATCH = 200;
-/** Exports of one user that may run at once. */
+/** Maximum exports of one user at once. */
 const MAX_EXPORTS = 3;
 const SEPARATORS = { comma: ',', semicolon: ';' };
 /** Between the values of one cell. */
@@ -72,7 +72,7 @@ async function* linesOf(
   { separator = 'comma', ...filters }: ExportQuery,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(HEAD, SEPARATORS[separator]);
-  // By creation, which never changes: no customer comes twice or is left out, whatever happens meanwhile.
+  // Ordered by creation, which never changes: no customer is repeated or missed during concurrent changes.
   const order = { sort: 'created', direction: 'asc', limit: BATCH } as const;
   let after: string | undefined;
   do {

@@ -20,7 +20,7 @@ const COLUMNS = {
   created: { column: customers.createdAt, type: sql`timestamptz`, direction: 'desc' },
 } as const satisfies Record<CustomerSort, unknown>;
 
-/** One page of customers, and the `after` of the next one. Those without a value of the order come last. */
+/** One page of customers, and the `after` of the next one. Customers without a sort value come last. */
 export const listCustomers = async (
   db: Database,
   userId: string,
@@ -57,8 +57,8 @@ export const listCustomers = async (
 };
 
 /**
- * A page as `listCustomers` has it; the first one with counts and tags. All are of one moment: a delivery between two reads
- * would make the counts differ from the page.
+ * A page of `listCustomers`; the first one with counts and tags. All reads share a snapshot: a delivery between two
+ * reads would make the counts differ from the page.
  */
 export const readPage = (db: Database, userId: string, query: ListQuery) =>
   db.transaction(
@@ -71,7 +71,7 @@ export const readPage = (db: Database, userId: string, query: ListQuery) =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** The conditions of all customers that the filters match. */
+/** The conditions of the filters. */
 const filtersOf = (db: Database, userId: string, { search, stage, tag }: Filters): (SQL | undefined)[] => [
   eq(customers.userId, userId),
   isNull(customers.mergedInto),
@@ -96,7 +96,7 @@ const VALUES = {
 } as const satisfies Record<CustomerSort, z.ZodType>;
 
 interface Place {
-  /** Of the last row of a page; null when it has none. */
+  /** Sort value of the last row of a page; null if it has none. */
   value: string | number | null;
   id: string;
 }

@@ -178,7 +178,7 @@ await onOneDatabase((open) => {
       });
       await owner.receive({ externalId: '2', customer: { name: 'Mother', username: 'd' } });
       expect(await list(owner)).toHaveLength(2);
-      // A third one joins the older of the two and does not tie them together.
+      // A third one joins the older of the two and does not join both.
       await create(owner, { phones: ['+79000000004'], tags: ['third'] });
       expect(await list(owner)).toMatchObject([
         { name: 'Mother', tags: ['third'] },

@@ -23,9 +23,9 @@ export const findByContacts = async (tx: Transaction, userId: string, contacts: 
 };
 
 /**
- * Makes a customer one with those that have the same phone or username, unless a person took them apart. The oldest
+ * Merges a customer with those that have the same phone or username, unless a person took them apart. The oldest one
  * remains.
- * @returns the customer that it is, or is a part of, afterwards
+ * @returns the root customer afterwards
  */
 export const matchCustomer = async (
   tx: Transaction,
@@ -49,7 +49,7 @@ export const matchCustomer = async (
   return root;
 };
 
-/** Whether a person took a part of one from a part of the other. */
+/** Whether a person separated a part of one from a part of the other. */
 const isApart = async (tx: Transaction, one: string, other: string): Promise<boolean> => {
   const { rows } = (await tx.execute(sql`
     select from customers mine

@@ -7,14 +7,14 @@ import { matchCustomer } from './matching.ts';
 import { nothingOwn, retold, type Told } from './parts.ts';
 import { type Change, insertCustomer, refresh } from './tree.ts';
 
-/** A conversation as it was before the news. */
+/** A conversation before the event. */
 type Met = Pick<ConversationRow, 'id' | 'userId' | 'customerId' | ContactColumn>;
 type ContactColumn = 'customerName' | 'customerUsername' | 'customerPhone';
 
 const MAX_NAME = 200;
 const MAX_USERNAME = 64;
 
-/** @param contact what the channel tells; missing values are unknown */
+/** @param contact contact data from the channel; missing values are unknown */
 export const toldBy = (contact: { [Column in ContactColumn]?: string | null }): Told => ({
   name: contact.customerName?.trim().slice(0, MAX_NAME) || undefined,
   phone: normalisePhone(contact.customerPhone ?? ''),
@@ -22,8 +22,8 @@ export const toldBy = (contact: { [Column in ContactColumn]?: string | null }): 
 });
 
 /**
- * Gives a conversation its customer with its first message, and tells the customer what the channel tells anew. One with
- * the same phone or username becomes the same customer.
+ * Gives a conversation its customer with its first message, and updates the customer with new contact data of the
+ * channel. A customer with the same phone or username is merged.
  */
 export const meetCustomer = async (
   tx: Transaction,
@@ -60,7 +60,7 @@ export const meetCustomer = async (
 const known = (told: Told): Told =>
   Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 
-/** Writes to the customer of a conversation that a message was sent or received. */
+/** Records a sent or received message on the customer of a conversation. */
 export const noteContact = async (
   tx: Transaction,
   conversationId: string,

@@ -15,7 +15,7 @@ const pick = fc.nat(20);
 const phone = fc.integer({ min: 1, max: 3 }).map((number) => `+7900000000${number}`);
 const username = fc.constantFrom('olga', 'vera');
 
-/** What makes customers; few contacts, so that they match. */
+/** Generates customers; few contacts, so that they match. */
 const start = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('chat' as const), chat: fc.nat(4), phone: fc.option(phone) }),
@@ -85,7 +85,7 @@ await onOneDatabase((open) => {
     return read;
   };
 
-  /** Without what counts changes, and without the time of the last contact, which deliveries move. */
+  /** Without counters of changes, and without the time of the last contact, which deliveries move. */
   const contentOf = ({ customer: { version, changed, last_contact_at, ...customer }, ...rest }: Card) => ({
     customer,
     ...rest,
@@ -187,7 +187,7 @@ await onOneDatabase((open) => {
         expect(ids.conversations).toEqual(results.map(({ id }: { id: string }) => id).sort());
         expect(ids.bookings).toHaveLength(starts.filter(({ kind }) => kind === 'booking').length);
         expect(new Set(ids.rows).size).toBe(ids.rows.length);
-        // All parts taken out again, each row is a customer of its own.
+        // After all parts are taken out, each row is a separate customer.
         for (;;) {
           const whole = [...(await cards(owner)).values()].find(({ merges }) => merges.length > 0);
           if (whole === undefined) break;

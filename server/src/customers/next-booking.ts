@@ -3,8 +3,8 @@ import type { Transaction } from '../db/database.ts';
 import type { Change } from './tree.ts';
 
 /**
- * Writes the soonest upcoming booking to customers. Call it for each customer whose bookings or parts change.
- * @param where names the customers, in terms of `roots`
+ * Updates the next booking of customers. Call it for each customer whose bookings or parts change.
+ * @param where selects the customers by columns of `roots`
  * @returns whether there was such a customer
  */
 export const noteNextBooking = async (
@@ -31,7 +31,7 @@ export const noteNextBooking = async (
   return (noted as unknown as { rows: unknown[] }).rows.length > 0;
 };
 
-/** Names the customers that rows are or belong to, for `noteNextBooking`. */
+/** Selects the root customers of rows, for `noteNextBooking`. */
 export const rootsOf = (ids: readonly string[]): SQL => {
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),

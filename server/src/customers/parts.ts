@@ -1,7 +1,7 @@
 import type { Stage } from '@switchboard/api-client';
 import type { Own } from '../db/schema/customers.ts';
 
-/** A row as far as the tree of a customer needs it. */
+/** The columns of a row that the tree of a customer needs. */
 export interface Part {
   id: string;
   mergedInto: string | null;
@@ -9,7 +9,7 @@ export interface Part {
   own: Own;
 }
 
-/** What a customer knows with all parts. */
+/** The data of a customer with all parts. */
 export interface Shown {
   name: string;
   phones: string[];
@@ -19,7 +19,7 @@ export interface Shown {
   stage: Stage;
 }
 
-/** The fields that a person changes. */
+/** The fields that a person can change. */
 export type Edit = { [Field in keyof Shown]?: Shown[Field] | undefined };
 
 const LISTS = ['phones', 'usernames', 'tags'] as const;
@@ -36,7 +36,10 @@ export const nothingOwn: Own = {
   stage: null,
 };
 
-/** What a customer shows: lists and notes of all parts together; else the first value, its own before that of a part. */
+/**
+ * The shown data of a customer: lists and notes of all parts joined; else the first value, its own before those of
+ * parts.
+ */
 export const shownOf = (parts: readonly Part[], rootId: string): Shown => {
   const { name, toldName, phones, usernames, note, tags, stage } = gather(parts, rootId);
   return { name: name ?? toldName ?? '', phones, usernames, note, tags, stage: stage ?? 'new' };
@@ -67,7 +70,7 @@ const partOf = (parts: readonly Part[], id: string): Part => {
   return part;
 };
 
-/** Those that were merged into a row directly, in the order of the merges. */
+/** Rows that were merged directly into a row, in the order of the merges. */
 const partsOf = (parts: readonly Part[], id: string): Part[] =>
   parts
     .filter(({ mergedInto }) => mergedInto === id)
@@ -80,8 +83,8 @@ export const treeOf = (parts: readonly Part[], id: string): string[] => [
 ];
 
 /**
- * Writes a person's change into the parts. What is new goes to the customer's own row, what is removed goes from all parts:
- * it does not come back when one is taken out. A changed note covers those of the parts.
+ * Writes a person's change into the parts. New values go to the customer's own row; removed values go from all parts,
+ * so that they do not come back when a part is taken out. A changed note covers those of the parts.
  */
 export const edited = (parts: readonly Part[], rootId: string, edit: Edit): Part[] => {
   const shown = shownOf(parts, rootId);
@@ -111,7 +114,7 @@ const editedList = (
   return [...new Set(wanted)].filter((value) => own.includes(value) || !shown.includes(value));
 };
 
-/** The parts after `id` became a customer of its own, and nothing of the customer that it belonged to covers its note. */
+/** The parts after `id` became a separate customer. Notes of its former customer no longer hide its note. */
 export const takenOut = (parts: readonly Part[], id: string): Part[] => {
   const own = new Set(treeOf(parts, id));
   return parts.map((part) => {
@@ -126,7 +129,7 @@ export const takenOut = (parts: readonly Part[], id: string): Part[] => {
   });
 };
 
-/** What of a channel's news about a person replaces what it told before. */
+/** Updates a person's data from a channel: new values replace earlier values of the channel. */
 export const retold = (own: Own, before: Told, now: Told): Own => ({
   ...own,
   toldName: now.name ?? own.toldName,
@@ -134,7 +137,7 @@ export const retold = (own: Own, before: Told, now: Told): Own => ({
   usernames: replaced(own.usernames, before.username, now.username),
 });
 
-/** What a channel or a booking tells about a person, normalised. */
+/** A person's data from a channel or a booking, normalised. */
 export interface Told {
   name?: string | undefined;
   phone?: string | undefined;

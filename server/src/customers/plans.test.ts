@@ -14,7 +14,7 @@ import { noteNextBooking, rootsOf } from './next-booking.ts';
 const CUSTOMERS = rounds(5_000, 1_000_000);
 const postgres = await postgresForTests();
 
-/** One user has everything. One customer in ten is a part of another; one in a hundred has the tag. */
+/** One user owns all rows. One customer in ten is a part of another; one in a hundred has the tag. */
 const fill = async (db: Database): Promise<string> => {
   const { id } = await createUsers(db).register({ uid: 'ada', email: null, name: null, picture: null }, {});
   await db.execute(sql`insert into bots (bot_id, user_id, token) values ('1', ${id}, '1:x')`);

@@ -24,7 +24,7 @@ export interface CustomersDeps extends CommandDeps {
   now?: Clock | undefined;
 }
 
-/** The people that the business knows. */
+/** The customers of the business. */
 export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void => {
   const { db, bookingsOf, cursorOf, now = Date.now } = deps;
   const customers = createCustomers(deps);

@@ -17,7 +17,7 @@ export const selectCustomers = (db: Database) => db.select({ ...columns, sortNam
 
 type Selected = Awaited<ReturnType<typeof selectCustomers>>[number];
 
-/** Adds what is counted over conversations. */
+/** Adds the number of conversations and the newest one. */
 export const withConversations = async (db: Database, rows: Selected[]): Promise<ShownCustomer[]> => {
   if (rows.length === 0) return [];
   const newest = <T>(column: SQL | typeof conversations.id | typeof conversations.source) =>
@@ -49,7 +49,7 @@ export const withConversations = async (db: Database, rows: Selected[]): Promise
   });
 };
 
-/** One row by its id, of the present state. */
+/** The current state of one row, by its id. */
 export const findShown = async (db: Database, id: string): Promise<ShownCustomer> => {
   const [row] = await withConversations(db, await selectCustomers(db).where(eq(customers.id, id)));
   if (row === undefined) throw new Error(`The customer ${id} does not exist`);

@@ -17,10 +17,10 @@ export interface Change {
   changed: number;
 }
 
-/** Rows that one customer may consist of. */
+/** Maximum rows of one customer. */
 export const MAX_PARTS = 100;
 
-/** The id of the customer that a row is or belongs to; undefined for a row that is not the user's. */
+/** The id of the root customer of a row; undefined for a row that is not the user's. */
 export const findRoot = async (
   db: Database | Transaction,
   userId: string,
@@ -66,7 +66,7 @@ const writeTags = async (
     await tx.insert(customerTags).values(tags.map((tag) => ({ userId, tag, customerId: id })));
 };
 
-/** Writes to a customer what it knows with all parts, after a part changed, came or went. */
+/** Updates the joined data of a customer after a part was changed, added or removed. */
 export const refresh = async (tx: Transaction, rootId: string, change: Change): Promise<void> => {
   const rows = await loadTree(tx, rootId);
   const root = rows.find(({ id }) => id === rootId);
@@ -125,7 +125,7 @@ export const join = async (
 export const isTooLarge = async (tx: Transaction, one: string, other: string): Promise<boolean> =>
   (await tx.$count(customers, inArray(customers.rootId, [one, other]))) > MAX_PARTS;
 
-/** Makes a part a customer again, and remembers that the two are not the same. */
+/** Turns a part into a customer again, and remembers that the two are different people. */
 export const takeOut = async (tx: Transaction, rootId: string, id: string, change: Change): Promise<void> => {
   const rows = await loadTree(tx, rootId);
   const out = treeOf(rows, id);
