@@ -31,7 +31,7 @@ await onOneDatabase((open) => {
 
   describe('a case from a conversation', () => {
     // Specification 19.7
-    test('has what the customer wrote, and asserts what the agent really did', async () => {
+    test('has the messages of the customer, and asserts the real actions of the agent', async () => {
       const bench = await openBench(server);
       bench.know('A haircut costs 25 €.');
       server.model.next('A haircut costs 25 €.', async (_, use) => {
@@ -66,7 +66,7 @@ await onOneDatabase((open) => {
         { kind: 'cites', turn: 1 },
         { kind: 'language', language: 'en', turn: 1 },
       ]);
-      // What was really done passes.
+      // The real actions pass.
       server.model.next('A haircut costs 25 €.', async (_, use) => {
         await bookFirst(use, bench.haircut);
         return '';
@@ -146,7 +146,7 @@ await onOneDatabase((open) => {
 
   describe('replay', () => {
     // Specification 19.10
-    test('shows what was said beside what the draft would say then', async () => {
+    test('shows each past answer beside that of the draft', async () => {
       const bench = await openBench(server);
       bench.know('A haircut costs 25 €.');
       server.model.next('A haircut costs 25 €.');
@@ -177,13 +177,13 @@ await onOneDatabase((open) => {
         },
         { customer: { text: 'Thanks' }, said: null },
       ]);
-      // It knew what had been said by then, and no more.
+      // It knew the messages up to then, and no more.
       const turns = server.model.requests[asked]?.turns.map(({ text }) => text);
       expect(turns).toEqual(['Welcome', 'Good morning,', 'what does a haircut cost?']);
       expect(anna.got()).toHaveLength(2);
     });
 
-    test('tells each exchange when it is there', async () => {
+    test('reports each exchange when it is ready', async () => {
       const bench = await openBench(server);
       server.model.next('Yes.');
       const anna = await bench.customer('Anna');

@@ -7,12 +7,12 @@ import { isUuid } from '../http/ids.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import type { ConversationWithBot } from '../messaging/wire.ts';
 
-/** Messages that are looked at. */
+/** Maximum messages to read. */
 const MOST = 500;
 
 type Message = Pick<MessageRow, 'id' | 'author' | 'text' | 'msgType' | 'automatic' | 'sentAt' | 'ts'>;
 
-/** What a customer wrote until an answer, and the answers. */
+/** Messages of a customer until an answer, and the answers. */
 export interface PastExchange {
   /** In their order. */
   asked: Message[];
@@ -51,7 +51,7 @@ export const exchangesOf = (said: readonly Message[]): PastExchange[] => {
   for (const message of said) {
     const last = exchanges.at(-1);
     if (message.author !== 'customer') {
-      // A reminder answers nothing; what an agent sends by itself, as at a hand-over, does.
+      // A reminder is no answer; an automatic message of an agent, as at a hand-over, is one.
       if (!message.automatic || message.author === 'agent') last?.replies.push(message);
     } else if (last?.replies.length === 0) {
       last.asked.push(message);
@@ -61,14 +61,14 @@ export const exchangesOf = (said: readonly Message[]): PastExchange[] => {
   return exchanges;
 };
 
-/** What the customer wrote; empty without a text. */
+/** Texts of the customer; empty without a text. */
 export const textOf = ({ asked }: PastExchange): string =>
   asked.flatMap(({ text }) => (text?.trim() ? [text.trim()] : [])).join('\n');
 
-/** What the customer sent, as an agent sees it. */
+/** Messages of the customer, as an agent sees them. */
 export const shownText = ({ asked }: PastExchange): string => asked.map(readable).join('\n');
 
-/** The answer that the first author gave. */
+/** The answers of the first author. */
 export const replyOf = ({ replies }: PastExchange): { author: 'agent' | 'person'; text: string } | null => {
   const first = replies.find(({ automatic }) => !automatic) ?? replies[0];
   if (first === undefined) return null;

@@ -1,12 +1,12 @@
-/** What a run came to, with its own cause; `detail` is the sentence of that cause. */
+/** Result of a run with its cause; `detail` is the sentence of that cause. */
 type Ended = { detail: string | null; cause: { code: string } | null };
 
-/** What the sentence of each code names. Codes and fields are part of the contract: screens have texts for them. */
+/** Values in the sentence of each code. Codes and fields are part of the contract: screens have texts for them. */
 interface Values {
   handed_over: { reason: string | null } & Ended;
   silent: Ended;
   no_answer: Ended;
-  /** `text`: what the customer would read. */
+  /** `text`: the answer to the customer. */
   said: { text: string };
   /** `turn`: the message after which no answer was wanted, from 1. */
   handed_over_before: { turn: number };
@@ -23,7 +23,7 @@ interface Values {
 
 export type FindingCode = keyof Values;
 type FindingOf<Code extends FindingCode> = { code: Code } & Values[Code];
-/** What there was instead of what an assertion wants: a code, and the values of its sentence. */
+/** The actual result that an assertion did not expect: a code, and the values of its sentence. */
 export type Finding = { [Code in FindingCode]: FindingOf<Code> }[FindingCode];
 
 const SENTENCES: { [Code in FindingCode]: (finding: FindingOf<Code>) => string } = {
@@ -45,5 +45,5 @@ const SENTENCES: { [Code in FindingCode]: (finding: FindingOf<Code>) => string }
 
 /** A finding in one English sentence. */
 export const findingIn = (finding: Finding): string =>
-  // The table has one function per code, which the compiler cannot see through a union.
+  // The compiler cannot match a union member to its function in the table.
   (SENTENCES[finding.code] as (finding: Finding) => string)(finding);

@@ -21,14 +21,14 @@ import { type PastExchange, readExchanges, replyOf, requireConversation, textOf 
 import { failuresOf, type Judged } from './judge.ts';
 import type { NewTest } from './tests.ts';
 
-/** Runs of the conversation that are looked at. */
+/** Maximum runs of the conversation to read. */
 const MOST_RUNS = 200;
 
-/** A case as it was proposed. */
+/** A proposed case. */
 export type ProposedTest = NewTest & { conversation: string };
 
 /**
- * A test case from what a customer wrote since the last hand-over, with assertions from what was really done. A hand-over
+ * A test case from a customer's messages since the last hand-over, with assertions from the real actions. A hand-over
  * that ends the conversation belongs to the case.
  *
  * @throws Refusal 404, or 409 when the customer wrote no text
@@ -73,13 +73,13 @@ export const proposeTest = async (
   const answered = past.findLastIndex(({ exchange }) => replyOf(exchange) !== null);
   const written = past.map(({ exchange }) => replyOf(exchange)?.text ?? textOf(exchange)).toReversed();
   const language = languageFor(written, conversation.customerLanguage, business.reminders.language);
-  // Without an answer it is a wish, which does not go with silence.
+  // Without an answer the language is a requirement, which contradicts silence.
   const hasLanguage = answered !== -1 || !proposed.some(({ kind }) => kind === 'silent');
   return {
     name: nameFrom(first),
     turns,
     assertions: [
-      // The end of a conversation is what it came to.
+      // The last assertions describe the result of the conversation.
       ...proposed.slice(1 - MAX_TEST_ASSERTIONS),
       ...(hasLanguage
         ? [{ kind: 'language' as const, language, ...(answered !== -1 && { turn: answered }) }]
@@ -109,7 +109,7 @@ const runOf = ({ asked, replies }: PastExchange, runs: readonly RunRow[]): RunRo
       asked.some(({ id }) => id === answeredId) || replies.some(({ id }) => id === sentId),
   );
 
-/** Reasons that come from what the customer wrote, and so come again. */
+/** Reasons that depend only on the customer's messages, and so repeat. */
 const STEADY: readonly HandOverReason[] = [
   'words',
   'request',
@@ -119,10 +119,10 @@ const STEADY: readonly HandOverReason[] = [
   'not_sure',
 ];
 
-/** Tools that do what a customer wants; what a model reads on the way may change. */
+/** Tools that carry out a customer's wish; tools that only read may vary. */
 const ACTS: readonly string[] = ['free_times', 'book', 'move', 'cancel'];
 
-/** What was really done, as assertions that hold for it. */
+/** The real actions as assertions. */
 const assertionsFor = (
   exchange: PastExchange,
   run: RunRow | undefined,
@@ -134,7 +134,7 @@ const assertionsFor = (
     const steady = STEADY.find((one) => one === reason);
     return [{ kind: 'hands_over', ...(steady && { reason: steady }) }];
   }
-  // Without a model a customer who asks nothing gets nothing. The other reasons for silence pass with the time.
+  // Without a model, small talk gets no answer. The other reasons for silence are temporary.
   if (run?.outcome === 'silent' && run.mode === 'passages' && smallTalk(textOf(exchange)) === 'closing')
     return [{ kind: 'silent' }];
   const done = run?.outcome === 'answered' ? run : byPerson(exchange);

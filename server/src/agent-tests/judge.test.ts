@@ -29,7 +29,7 @@ const call = (name: string, input: unknown, error: string | null = null) => ({
   error,
 });
 
-/** Undefined if it holds, else what was found. */
+/** Undefined if it holds, else the finding. */
 const judge = (assertion: Assertion, ...runs: Judged[]) => failuresOf([assertion], runs)[0]?.found;
 
 describe('a text is found', () => {

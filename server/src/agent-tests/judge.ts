@@ -6,7 +6,7 @@ import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
 import { type Finding, findingIn } from './findings.ts';
 
-/** What a run came to, as far as assertions ask. */
+/** The parts of a run that assertions check. */
 export type Judged = Pick<
   RunRow,
   'outcome' | 'reason' | 'detail' | 'cause' | 'text' | 'mode' | 'passages' | 'tools'
@@ -14,7 +14,7 @@ export type Judged = Pick<
 
 export interface Failure {
   assertion: Assertion;
-  /** What there was instead, in one sentence. */
+  /** The actual result, in one sentence. */
   found: string;
   cause: Finding;
 }
@@ -26,7 +26,7 @@ export const failure = (assertion: Assertion, cause: Finding): Failure => ({
   cause,
 });
 
-/** How sure a passage has to be to count as the source of an answer that a model wrote in its own words. */
+/** Minimum certainty of a passage to count as the source of a model's answer. */
 const SOURCE = 0.5;
 
 /**
@@ -47,7 +47,7 @@ const faultOf = (assertion: Assertion, runs: readonly Judged[]): Finding | undef
   return { code: 'handed_over_before', turn: last + 1 };
 };
 
-/** No answer for a reason that tells nothing about the agent. */
+/** No answer, for a reason unrelated to the agent. */
 const isBrokenOff = ({ outcome, reason }: Judged): boolean =>
   outcome === 'failed' || reason === 'failure' || reason === 'budget';
 
@@ -76,7 +76,7 @@ const holds = (assertion: Assertion, run: Judged): boolean => {
     case 'silent':
       return run.outcome === 'silent';
     case 'language': {
-      // Too little to tell, such as an amount, is in every language.
+      // A text without a clear language, such as an amount, passes in any language.
       const language = languageIn(run.text ?? '') ?? assertion.language;
       return run.outcome !== 'silent' && language === assertion.language;
     }
@@ -141,7 +141,7 @@ const comparable = (text: string): string =>
     .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '')
     .trim();
 
-/** Whether a text has something to look for. */
+/** Whether a text contains anything to search for. */
 export const canBeFound = (text: string): boolean => comparable(text) !== '';
 
 /** Whether a text contains another. A number matches as a whole: `25` is not in `125` or `25.50`. */
@@ -155,7 +155,7 @@ export const isIn = (wanted: string, text: string): boolean => {
   return false;
 };
 
-/** Whether a call has all that is wanted. What a model puts in its own words has to contain it. */
+/** Whether a call has all wanted arguments. Free text of a model has to contain the wanted text. */
 const hasInput = (
   { tool, with: wanted = {} }: Extract<Assertion, { kind: 'tool_called' }>,
   input: unknown,
@@ -171,7 +171,7 @@ const hasInput = (
   });
 };
 
-/** Whether a value has all that is wanted; an object may have more fields. Texts are alike in any case of letters. */
+/** Whether a value has all wanted fields; an object may have more. Texts are compared without case. */
 const isWithin = (wanted: unknown, value: unknown): boolean => {
   if (typeof wanted === 'string' && typeof value === 'string')
     return comparable(wanted) === comparable(value);

@@ -12,7 +12,7 @@ await onOneDatabase((open) => {
 
   describe('publishing', () => {
     // Specification 19.9
-    test('a draft with failed tests takes a second word, and names them', async () => {
+    test('a draft with failed tests needs a confirmation, and names them', async () => {
       const { addTest, runTests, call, publish, prompt } = await openBench(server);
       server.model.next('No.');
       await prompt('Be kind.');
@@ -29,7 +29,7 @@ await onOneDatabase((open) => {
       await runTests([green]);
       expect((await publish({ despite_failures: false })).status).toBe(409);
       expect((await publish({ despite_failures: true })).status).toBe(200);
-      // What customers have already is no news.
+      // Publishing the published version again needs no confirmation.
       expect((await publish()).status).toBe(200);
       // The next draft has not failed.
       await save('Be extremely kind.');

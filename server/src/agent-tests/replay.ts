@@ -3,7 +3,7 @@ import { type DryDeps, runDraft, type Trial } from '../answering/dry.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 import { type PastExchange, readExchanges, requireConversation } from './exchanges.ts';
 
-/** Exchanges that are played again. */
+/** Maximum exchanges to replay. */
 const MOST = 20;
 
 export interface Replayed {
@@ -12,9 +12,9 @@ export interface Replayed {
 }
 
 /**
- * What an agent would answer to the last messages of a conversation, each after what was really said before.
+ * Answers of an agent to the last messages of a conversation, each after the real messages before it.
  *
- * @param onExchange is told each once it is there
+ * @param onExchange receives each exchange when it is ready
  * @throws Refusal 404
  */
 export const replayConversation = async (

@@ -15,7 +15,7 @@ import { testOnWire, testRunOnWire } from './wire.ts';
 
 const calls = contract.agentTests;
 
-/** Replays of one user at once: each is up to 20 answers. */
+/** Maximum replays of one user at once: each needs up to 20 answers. */
 const MAX_REPLAYS = 2;
 
 /** Test cases, their runs, and replay. */
@@ -68,7 +68,7 @@ export const agentTestRoutes = (app: FastifyInstance, deps: RunnerDeps): void =>
 
   route(app, calls.replay, async ({ user, params, body, signal, request, reply }) => {
     const { agent } = await draftOf(db, user.id, params.id);
-    // A refusal is an answer of its own, before any event.
+    // Refusals are answered before any event is sent.
     await requireConversation(db, user.id, body.conversation);
     admitReplay(user.id, reply);
     const replay = async (tell?: (replayed: Replayed) => void) => {

@@ -8,7 +8,7 @@ import { type CaseDeps, runCase, type Said, TooLate } from './run-case.ts';
 import { type Begun, createTestRuns, LEASE, Stopped, type WholeTestRun } from './runs.ts';
 import { createSlots } from './slots.ts';
 
-/** Cases at once, of one run and of this process: they mostly wait for the model, which customers need too. */
+/** Maximum cases at once, per run and per process: they mostly wait for the model, which customers need too. */
 const OF_ONE_RUN = 4;
 const IN_ALL = 8;
 
@@ -16,7 +16,7 @@ export interface RunnerDeps extends CaseDeps {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Runs test cases in this process. A run ends with its server, and is never taken over. */
+/** Runs test cases in this process. A run ends with its server; no other server continues it. */
 export const createRunner = (deps: RunnerDeps) => {
   const { log } = deps;
   const runs = createTestRuns(deps);

@@ -19,7 +19,7 @@ export interface Tests {
   /** @throws Refusal 409 above the limit; 400 or 404 for an assertion that can never hold */
   create(userId: string, agentId: string, test: NewTest): Promise<TestRow>;
   get(userId: string, agentId: string, id: string): Promise<TestRow>;
-  /** @param seen the version that the caller saw; undefined is any. @throws Refusal 412 for another present one */
+  /** @param seen the version that the caller saw; undefined is any. @throws Refusal 412 for another current one */
   update(
     userId: string,
     agentId: string,
@@ -70,7 +70,7 @@ export const createTests = (db: Database): Tests => {
             test: testOnWire(held),
           });
         const { turns = held.turns, assertions = held.assertions } = changes;
-        // What was there before may lean on a file that is gone.
+        // Earlier assertions may refer to a removed file.
         await requirePossible(tx, userId, { turns, assertions, customer }, changes.assertions === undefined);
         const [row] = await tx
           .update(agentTests)
@@ -100,7 +100,7 @@ export const testsOf = (db: Database | Transaction, agentId: string): Promise<Te
 /** The names by which models call tools. */
 const TOOLS = ['services', 'free_times', 'book', 'my_bookings', 'move', 'cancel', 'remember', 'call_person'];
 
-/** Refuses what can never hold. @param keepsAssertions they were taken before */
+/** Refuses assertions that can never hold. @param keepsAssertions they were accepted before */
 const requirePossible = async (
   tx: Transaction,
   userId: string,
