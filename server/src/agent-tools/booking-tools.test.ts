@@ -12,7 +12,7 @@ await onOneDatabase((open) => {
 
   describe('a booking', () => {
     // Specification 14.2, 14.5, 14.7
-    test('is the customer’s, by the agent, and told from the committed row', async () => {
+    test('is the customer’s, by the agent, and reported from the committed row', async () => {
       const desk = await setUp();
       const { tools, conversationId, customerId } = await desk.customer('Olga');
       const run = tools();

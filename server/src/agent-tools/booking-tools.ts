@@ -19,7 +19,7 @@ import type { Writer } from './writer.ts';
 import { zoneOfBusiness } from './zone-of-business.ts';
 
 const MINUTE = 60_000;
-/** Upcoming bookings that agents make for one customer: a calendar cannot be filled from a chat. */
+/** Maximum upcoming bookings by agents per customer, so that nobody fills a calendar from a chat. */
 const MOST_UPCOMING = 5;
 const SOURCE = 'agent';
 
@@ -115,7 +115,7 @@ const noteFor = ({ language }: ToolContext, given = ''): string => {
 const told = async (tx: Transaction, { userId }: ToolContext, stored: BookingWithItems) =>
   toldOf(stored, (await requireResource(tx, { userId }, stored.resourceId, 'resource')).name);
 
-/** As the customer's booking is, with these changes. */
+/** Replaces the customer's booking by one with these changes. */
 const replace = (
   tx: Transaction,
   { userId, now }: ToolContext,
@@ -169,7 +169,7 @@ const requireRoom = async (tx: Transaction, context: ToolContext) => {
   };
 };
 
-/** The names of the offered services. @throws ToolRefused when they cost or last something else by now */
+/** The names of the offered services. @throws ToolRefused when their price or duration has changed */
 const requireUnchanged = async (tx: Transaction, context: ToolContext, chosen: Offer): Promise<string[]> => {
   const known = new Map((await readServices(tx, context)).map((service) => [service.id, service]));
   const services = chosen.options.flatMap((id) => known.get(id) ?? []);
@@ -183,7 +183,7 @@ const requireUnchanged = async (tx: Transaction, context: ToolContext, chosen: O
   return services.map(({ name }) => name);
 };
 
-/** By opening hours, breaks, absences and buffers too. @throws ToolRefused */
+/** Checks opening hours, breaks, absences and buffers too. @throws ToolRefused */
 const requireFree = async (tx: Transaction, context: ToolContext, chosen: Offer): Promise<void> => {
   const { zone } = await zoneOfBusiness({ db: tx, userId: context.userId });
   const start = chosen.startsAt.getTime();

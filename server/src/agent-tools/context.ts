@@ -5,23 +5,23 @@ import type { Wakeups } from '../db/wakeups.ts';
 /** Languages in which agents write. */
 export type Language = 'en' | 'es' | 'ru';
 
-/** Where an agent works, and for whom. None of it comes from the model. */
+/** The agent, the conversation and the customer of a call. No value comes from the model. */
 export interface ToolContext {
   db: Database;
   wakeups: Pick<Wakeups, 'notify'>;
   now: Clock;
   userId: string;
-  /** Offers its own resources, and those that belong to no agent. */
+  /** The agent offers its own resources, and those without an agent. */
   agentId: string;
   /** Null only in a dry run. */
   conversationId: string | null;
   /** The row of `customers` of the conversation; null if the business does not know the person. */
   customerId: string | null;
-  /** The same in all attempts of a job: what an earlier attempt did counts as done. */
+  /** The same in all attempts of a job: actions of earlier attempts count as done. */
   runId: string;
-  /** Nothing is written; the answers of the tools say what would be. */
+  /** Writes nothing; the tools return the outputs of a real run. */
   dry: boolean;
-  /** That of the customer. */
+  /** Language of the customer. */
   language: Language;
   /** Rejects when the agent may no longer act here. Runs under the lock of the inbox, before anything is written. */
   requireCurrent(tx: Transaction): Promise<void>;

@@ -71,7 +71,7 @@ await onOneDatabase((open) => {
 
   describe('a dry run', () => {
     // Specification 19.3
-    test('writes nothing, and says what would be', async () => {
+    test('writes nothing, and returns the outputs of a real run', async () => {
       const desk = await setUp();
       const { tools, conversationId } = await desk.customer();
       const live = tools();

@@ -12,10 +12,10 @@ import { servicesTool } from './services.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 /**
- * What an agent can do in a conversation. No argument of a tool names a customer, an address, or a time that the server
- * did not offer in this conversation.
+ * The tools of an agent in a conversation. No argument of a tool names a customer, an address, or a time that the
+ * server did not offer in this conversation.
  *
- * @returns `done`: what was committed for the run, once no tool runs any more; in a dry run, what would have been
+ * @returns `done`: the committed effects of the run, once no tool runs any more; in a dry run, the simulated ones
  */
 export const createTools = (context: ToolContext): { tools: AgentTools; done(): Promise<ToolEffect[]> } => {
   const offers = createOffers(context);

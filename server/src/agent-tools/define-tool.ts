@@ -25,13 +25,13 @@ const argumentsFor = <T extends z.ZodType>(schema: T, given: unknown): z.output<
   }
 };
 
-/** Many models write null for an argument that they leave out. */
+/** Many models write null for a missing argument. */
 const withoutNulls = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
     ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
     : given;
 
-/** What the calendar refuses, in words for the model. */
+/** Turns refusals of the calendar into texts for the model. */
 export const orToolRefused = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

@@ -18,7 +18,7 @@ export const toldOf = (booking: BookingWithItems, resource: string): BookingTold
   price: booking.totalPrice,
 });
 
-/** What was committed for a run, in order. */
+/** The committed effects of a run, in order. */
 export const effectsOf = async (db: Database, runId: string): Promise<ToolEffect[]> => {
   const rows = await db
     .select({ effect: toolEffects.effect })

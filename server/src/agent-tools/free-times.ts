@@ -15,9 +15,9 @@ import { readServices } from './services.ts';
 import { zoneOfBusiness } from './zone-of-business.ts';
 
 const MINUTE = 60_000;
-/** Days ahead in which agents book. */
+/** Maximum days ahead for bookings by agents. */
 const FURTHEST = 90;
-/** Days that are looked through when the wanted ones are full. */
+/** Days to search when the wanted ones are full. */
 const FURTHER = 31;
 /** Minutes between two starts; the smaller one around a wanted time. */
 export const [STEP, FINE_STEP] = [30, 15];
@@ -78,7 +78,7 @@ export const freeTimesTool = (context: ToolContext, offers: Offers): AgentTool =
         const within = Math.min(count, daysUntil(begin, addDays(today, FURTHEST)) + 1);
         if (within < 1) return [];
         const query = freeQueryOf(wish, { from: begin, days: within, step });
-        // As long as an offer holds: none of them passes meanwhile.
+        // Times start after the offer expires, so that none passes meanwhile.
         return (await orToolRefused(findFree(db, userId, query, now() + OFFER_HOLDS))).days;
       };
 

@@ -7,7 +7,7 @@ import type { ToolContext } from './context.ts';
 
 /** Milliseconds that an offer holds. Also the shortest notice, so no time passes while it is offered. */
 export const OFFER_HOLDS = 30 * 60_000;
-/** Milliseconds that an expired offer is kept, to tell the model why it no longer holds. */
+/** Milliseconds to keep an expired offer, to explain to the model why it no longer holds. */
 const KEPT = 86_400_000;
 
 /** A time that the server found free. */
@@ -20,7 +20,7 @@ export type Offer = NewOffer & Pick<OfferRow, 'id' | 'expiresAt' | 'usedAt'>;
 export interface Offers {
   issue(found: readonly NewOffer[]): Promise<Offer[]>;
   /**
-   * Uses an offer up.
+   * Uses up an offer.
    * @param bookingId of the booking to move, or null for a new one
    * @throws ToolRefused
    */
@@ -73,10 +73,10 @@ const stamp = (now: number) => ({ id: newId(), expiresAt: new Date(now + OFFER_H
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Eight letters and digits that look different. An offer is found only in its conversation. */
+/** Eight letters and digits that are easy to tell apart. An offer is found only in its conversation. */
 const newId = (): string => Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** As a model may write it. */
+/** Normalises an id that a model wrote. */
 const written = (id: string): string => id.trim().toLowerCase();
 
 const requireValid = (offer: Offer | undefined, bookingId: string | null, now: number): Offer => {

@@ -20,7 +20,7 @@ export interface OwnBooking extends BookingWithItems {
 }
 
 const MOST = 20;
-/** Of bookings that a customer can still move or cancel. */
+/** Statuses of bookings that a customer can still move or cancel. */
 const CHANGEABLE = ['pending', 'confirmed'];
 
 /** All rows of the conversation's customer; none for a person that the business does not know. */

@@ -5,7 +5,7 @@ interface Day {
   starts: readonly number[];
 }
 
-/** Times in one answer, and the days that they are spread over. */
+/** Maximum times in one answer, and maximum days. */
 const [MOST_TIMES, MOST_DAYS] = [12, 5];
 
 /**

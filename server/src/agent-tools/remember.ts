@@ -10,10 +10,10 @@ import { defineTool } from './define-tool.ts';
 import { rowsOfCustomer } from './own-bookings.ts';
 import type { Writer } from './writer.ts';
 
-/** Facts that agents add to one note: a customer cannot fill it. */
+/** Maximum facts by agents in one note, so that a customer cannot fill it. */
 const MOST_FACTS = 20;
 
-/** Begins what an agent writes for the team, so that a person knows where it comes from. */
+/** Marks lines that an agent wrote for the team. */
 export const MARKS: Record<Language, string> = {
   en: 'Said in the chat',
   es: 'Dicho en el chat',
@@ -22,7 +22,7 @@ export const MARKS: Record<Language, string> = {
 
 const ANY_MARK = new RegExp(`^(${Object.values(MARKS).join('|')}), \\d{4}-\\d{2}-\\d{2}: `);
 
-/** On one line, without control and direction marks. */
+/** The text on one line, without control and direction marks. */
 export const plainLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, ' ')

@@ -25,10 +25,10 @@ const WORDS: Record<Language, Record<BookingEffect['kind'], string> & { before: 
 };
 
 /**
- * Tells the customer what was done, from the committed booking, such as
+ * Reports an action to the customer, from the committed booking, such as
  * `You are booked: Haircut (Anna), Tuesday, November 24, 10:00 AM, €25.`
  *
- * @param currency ISO 4217; without one no price is told
+ * @param currency ISO 4217; without one no price is shown
  */
 export const sentenceOf = (
   effect: BookingEffect,
@@ -77,5 +77,5 @@ export const priceOf = (
   );
 };
 
-/** As models write them, so that texts can be compared. */
+/** Plain spaces, as models write them, so that texts can be compared. */
 const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');

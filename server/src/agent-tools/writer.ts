@@ -9,13 +9,13 @@ import { sentenceOf } from './sentence.ts';
 
 type Task<E extends ToolEffect> = (tx: Transaction) => Promise<E>;
 
-/** Carries out what tools write. */
+/** Carries out the writes of tools. */
 export interface Writer {
-  /** Writes in one transaction, together with the effect; a dry run takes everything back. */
+  /** Writes in one transaction, together with the effect; a dry run rolls back. */
   write<E extends ToolEffect>(task: Task<E>): Promise<E>;
   /**
    * As `write`, for bookings.
-   * @returns what the model is told
+   * @returns the output for the model
    * @throws ToolRefused when another attempt of the same job has changed bookings
    */
   writeBooking(task: Task<BookingEffect>): Promise<object>;
@@ -24,7 +24,7 @@ export interface Writer {
 
 export const createWriter = (context: ToolContext): Writer => {
   const { db, wakeups, userId, agentId, conversationId, runId, now, dry } = context;
-  /** Of this attempt. */
+  /** Effects of this attempt. */
   const own: ToolEffect[] = [];
 
   const write = async <E extends ToolEffect>(task: Task<E>): Promise<E> => {
@@ -58,7 +58,7 @@ export const createWriter = (context: ToolContext): Writer => {
     return effects.map((effect) => sentenceOf(effect, context.language, zone, business.currency)).join(' ');
   };
 
-  /** What another attempt of the job did; under the lock of the inbox, so none is missed. */
+  /** Effects of another attempt of the job; read under the lock of the inbox, so that none is missed. */
   const doneBefore = async (tx: Transaction): Promise<BookingEffect[]> => {
     if (dry) return [];
     const count = own.filter(isBookingEffect).length;
@@ -94,7 +94,7 @@ const takenBack = async <T>(db: Database, work: (tx: Transaction) => Promise<T>)
   } catch (error) {
     if (error !== end) throw error;
   }
-  // The transaction ends without one only by an error.
+  // Without a result, the transaction has failed.
   const [result] = results as [T];
   return result;
 };

@@ -3,7 +3,7 @@ import { ToolRefused } from '../model/tools.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import type { ToolContext } from './context.ts';
 
-/** The business, and its clocks. @throws ToolRefused when no person has set its time zone */
+/** The business, and its time zone. @throws ToolRefused when no person has set its time zone */
 export const zoneOfBusiness = async ({
   db,
   userId,

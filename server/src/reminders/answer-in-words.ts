@@ -57,7 +57,7 @@ const NO = [
   ],
   ...['не буду', 'другое время', '👎', '❌', '-'],
 ];
-/** May follow an answer. */
+/** Polite words that may follow an answer. */
 const POLITE = /[ ](thanks|thank you|please|gracias|por favor|спасибо|пожалуйста)$/;
 /** Punctuation, skin tones, and the mark that makes a sign coloured. */
 const MARKS = /[.,!?;:()"'’«»¡¿…]|\p{Emoji_Modifier}|\ufe0f/gu;

@@ -23,7 +23,7 @@ export interface Answers extends Pick<Reactions, 'pressed'> {
   written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<boolean>;
 }
 
-/** Takes customers' answers to reminders: by a button, and in words. */
+/** Handles customers' answers to reminders: by a button, and in words. */
 export const createAnswers = ({ now }: { now: Clock }): Answers => ({
   async pressed(tx, conversationId, data, change) {
     const pressed = readData(data);
@@ -63,7 +63,7 @@ export const createAnswers = ({ now }: { now: Clock }): Answers => ({
   },
 });
 
-/** Whether nothing else was said to the customer since: a yes would be the answer to that. */
+/** Whether the reminder is the last message to the customer: else a yes would answer a later one. */
 const isNewest = async (
   tx: Transaction,
   conversationId: string,
@@ -84,7 +84,7 @@ const isNewest = async (
   return newest !== undefined && newest.id === messageId;
 };
 
-/** Writes an answer. @returns false when the booking is no longer the one that the reminder told of */
+/** Writes an answer. @returns false when the booking has changed since the reminder */
 const take = async (
   tx: Transaction,
   { bookingId, startsAt, userId, conversationId, language }: ReminderRow,

@@ -32,7 +32,7 @@ describe.each(['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia
     });
 
     // Specification 30.5
-    test('a late reminder waits for the end of the night, and is given up at the start', () => {
+    test('a late reminder waits for the end of the night, and is dropped at the start', () => {
       fc.assert(
         fc.property(start, times, fc.integer({ min: 1, max: 72 * 60 }), (begin, given, minutes) => {
           const now = begin - minutes * 60_000;

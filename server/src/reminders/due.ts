@@ -4,7 +4,9 @@ import type { Zone } from '@switchboard/common/zone';
 /** When reminders go out. */
 export interface ReminderTimes {
   hours_before: number;
-  /** From and until, in minutes of the wall clock; over midnight if the second is smaller. Equal ones make no span. */
+  /**
+   * From and until, in minutes of the wall clock; across midnight if the second is smaller. Equal values mean no span.
+   */
   quiet: readonly [number, number];
 }
 
@@ -17,8 +19,8 @@ export const isQuiet = (instant: number, { quiet: [from, until] }: ReminderTimes
 };
 
 /**
- * The first moment outside the quiet span, from an instant on by steps. A change of the clocks may skip the border of the
- * span, or all minutes outside of it on that day.
+ * The first moment outside the quiet span, from an instant on by steps. A change of the clocks may skip the border of
+ * the span, or all minutes outside of it on that day.
  */
 const outsideQuiet = (instant: number, step: number, times: ReminderTimes, zone: Zone): number => {
   let moment = instant;
@@ -45,8 +47,8 @@ const beforeQuiet = (instant: number, times: ReminderTimes, zone: Zone): number 
 };
 
 /**
- * When the reminder of a booking is due: hours before its start, and outside the quiet span. One that would fall into the
- * span waits for its end if that leaves an hour, else it comes just before the span.
+ * When the reminder of a booking is due: hours before its start, and outside the quiet span. One that would fall into
+ * the span waits for its end if that leaves an hour, else it comes just before the span.
  *
  * @param start milliseconds since the epoch, as the result
  */

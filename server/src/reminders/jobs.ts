@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { planReminders } from './planning.ts';
 import { type ReminderDeps, sendReminders } from './sending.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const SWEEP_EVERY = 30_000;
 
 /** Plans and sends reminders while the server runs. */
@@ -15,7 +15,7 @@ export const reminderJobs = (app: FastifyInstance, deps: ReminderDeps): void => 
     await planReminders(deps.db, deps.now());
     await sendReminders(deps, closing.signal);
   };
-  /** One after the other. */
+  /** Runs sweeps one after the other. */
   const sweepNow = () => {
     running = running.then(sweep).catch((error: unknown) => app.log.error(error));
   };

@@ -6,17 +6,17 @@ import { reminders } from '../db/schema/reminders.ts';
 import { businesses } from '../db/schema/schedule.ts';
 import { dueAt } from './due.ts';
 
-/** Bookings planned at once. */
+/** Maximum bookings planned at once. */
 const BATCH = 500;
 /** A quiet span moves a reminder by less than a day. */
 const SLACK = sql`interval '1 day'`;
 
-/** Of bookings whose customers are to be reminded. */
+/** Statuses of bookings that get a reminder. */
 export const REMINDED = ['pending', 'confirmed'];
 
 /**
- * Writes when the reminders of coming bookings are due, each once. A booking that was made, or got its present start, only
- * after that moment gets none: its customer has just heard of it. @returns how many it wrote
+ * Plans the reminders of upcoming bookings, each once. A booking that was made or moved after the reminder was due gets
+ * none: its customer has just agreed to it. @returns how many it wrote
  */
 export const planReminders = async (db: Database, now: number): Promise<number> => {
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
@@ -61,9 +61,9 @@ export const planReminders = async (db: Database, now: number): Promise<number> 
   return planned.length;
 };
 
-/** The business changed when reminders go out: those that wait are planned again. */
+/** Replans waiting reminders after the business changed their times. */
 export const planAgain = async (db: Pick<Database, 'delete'>, userId: string): Promise<void> => {
-  // One that a server is sending has a text.
+  // A reminder that a server is sending has a text.
   const waiting = and(eq(reminders.userId, userId), eq(reminders.state, 'waiting'), isNull(reminders.text));
   await db.delete(reminders).where(waiting);
 };

@@ -69,7 +69,7 @@ await onOneDatabase((open) => {
       conversation,
       start,
       booking,
-      /** Goes to so many hours before the start, where all servers look once. */
+      /** Moves the clock to `hours` before the start, and lets all servers check once. */
       async look(hours: number, ticks = [tick]) {
         time = start - hours * HOUR;
         await Promise.all(ticks.map((one) => one()));
@@ -108,7 +108,7 @@ await onOneDatabase((open) => {
   });
 
   // Specification 30.6
-  test('two servers that look at the same time send one', async () => {
+  test('two servers that check at the same time send one', async () => {
     const { look, another, sent } = await setUp();
     await look(24, [another(), another(), another()]);
     expect(sent()).toHaveLength(1);
@@ -120,7 +120,7 @@ await onOneDatabase((open) => {
     const held = server.telegram.hold();
     const sending = look(24);
     const call = await held;
-    // Another server looks after the claim of the killed one has ended.
+    // Another server checks after the claim of the killed one has ended.
     const later = look(23);
     call.answer();
     await Promise.all([sending, later]);

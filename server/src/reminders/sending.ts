@@ -22,19 +22,19 @@ import { textOf, wordsIn } from './words.ts';
 export interface ReminderDeps {
   db: Database;
   send: Send;
-  /** Tells the calls that wait for a user. */
+  /** Wakes the waiting calls of a user. */
   notify: (userId: string) => void;
   now: Clock;
 }
 
-/** Reminders that one server claims at once. */
+/** Maximum reminders that one server claims at once. */
 const BATCH = 20;
 /** Milliseconds: longer than Telegram takes for a batch. */
 const CLAIM = 5 * 60_000;
-/** Milliseconds until a reminder that Telegram did not get is tried again. */
+/** Milliseconds until a reminder that did not reach Telegram is retried. */
 const RETRY = 60_000;
 
-/** The booking is no longer to be reminded of. */
+/** The booking no longer needs the reminder. */
 class NotWanted extends Error {}
 
 /** Sends the reminders that are due. @returns how many it claimed. @throws AggregateError at the end if some failed */
@@ -43,14 +43,14 @@ export const sendReminders = async (deps: ReminderDeps, signal: AbortSignal): Pr
   const failures: unknown[] = [];
   for (const reminder of claimed) {
     if (signal.aborted) break;
-    // It is tried again after its claim; the others must not wait for it.
+    // It is retried after its claim ends; the others must not wait for it.
     await remind(deps, reminder, signal).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some reminders could not be sent');
   return claimed.length;
 };
 
-/** Two servers claim different ones. */
+/** Two servers claim different reminders. */
 const claim = ({ db, now }: ReminderDeps): Promise<ReminderRow[]> =>
   db.transaction(async (tx) => {
     const moment = new Date(now());
@@ -179,7 +179,7 @@ const lastConversation = async (db: Database, customerId: string | null): Promis
   return conversation?.id;
 };
 
-/** Messages of the customer that tell the language. */
+/** Messages of the customer to detect the language from. */
 const READ = 5;
 
 const languageIn = async (db: Database, conversationId: string, otherwise: Language): Promise<Language> => {
@@ -206,7 +206,7 @@ const languageIn = async (db: Database, conversationId: string, otherwise: Langu
   );
 };
 
-/** Whoever changes the booking holds the same lock. */
+/** Every change of the booking holds the same lock. */
 const requireWanted = async (tx: Transaction, { bookingId, startsAt }: ReminderRow): Promise<void> => {
   const [wanted] = await tx
     .select({ id: bookings.id })
@@ -242,7 +242,7 @@ const afterFailure = async (
   return { state: 'failed', failure: error.message };
 };
 
-/** The customer was not reached: a person has to. */
+/** Calls a person, because the customer was not reached. */
 const tellPerson = async (
   { db, notify, now }: ReminderDeps,
   userId: string,

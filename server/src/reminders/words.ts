@@ -1,13 +1,13 @@
 import type { Zone } from '@switchboard/common/zone';
 import type { Language } from './language.ts';
 
-/** What a customer can answer. */
+/** Answers of a customer. */
 export type Answer = 'yes' | 'no';
 
 interface Words extends Record<Answer, string> {
   /** For customers without buttons. */
   howToAnswer: string;
-  /** Answers to a pressed button. */
+  /** Text after a pressed button. */
   confirmed: string;
   noted: string;
   changed: string;
@@ -47,7 +47,7 @@ const WORDS: Record<Language, Words> = {
 
 export const wordsIn = (language: Language): Words => WORDS[language];
 
-/** What a reminder tells of a booking. */
+/** Data of a booking in its reminder. */
 export interface Reminded {
   title: string;
   /** The customer. */
@@ -79,7 +79,10 @@ export const textOf = (
   return template.replaceAll(VARIABLE, (_, variable: string) => values[variable] ?? '');
 };
 
-/** Why a person is needed after a customer has said no, such as `Wants another time: Haircut, Tuesday, November 24, 10:00 AM`. */
+/**
+ * Why a person is needed after a customer has said no, such as `Wants another time: Haircut, Tuesday, November 24,
+ * 10:00 AM`.
+ */
 export const otherTimeOf = (
   { title, start }: Pick<Reminded, 'title' | 'start'>,
   language: Language,
