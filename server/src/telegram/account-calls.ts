@@ -9,7 +9,7 @@ export type Answer = { value: unknown } | { failure: TelegramFailure };
 export interface CallTiming {
   /** Milliseconds within which a call has to begin; 20 s by default, which is longer than a takeover takes. */
   takeWithin?: number | undefined;
-  /** Milliseconds between looks for calls, in case a wake-up is lost, and after a takeover; 2 s by default. */
+  /** Milliseconds between checks for calls, in case a wake-up is lost, and after a takeover; 2 s by default. */
   lookEvery?: number | undefined;
 }
 
@@ -18,14 +18,14 @@ export interface AccountCallsOptions extends CallTiming {
   wakeups: Wakeups;
   /** Whether this server can carry out calls of the account of a user. */
   holds(userId: string): boolean;
-  /** Carries a call out that another server asks for; throws a TelegramFailed. */
+  /** Carries out a call of another server; throws a TelegramFailed. */
   carryOut(userId: string, call: unknown): Promise<unknown>;
 }
 
 export interface Calls {
   /** Carries out the calls of other servers until `close`. */
   start(): void;
-  /** Asks the server that holds the account. @returns undefined if no server has begun; none will */
+  /** Asks the server that holds the account. @returns undefined if no server began the call in time; none will */
   ask(userId: string, call: object): Promise<Answer | undefined>;
   close(): Promise<void>;
 }

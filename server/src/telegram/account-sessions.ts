@@ -4,7 +4,7 @@ import { type ChangesState, telegramSessions } from '../db/schema/telegram.ts';
 import { createLeases, LEASE, type Leases, type LeaseTiming } from './leases.ts';
 
 export interface SessionRunner {
-  /** Signs in with the session; also called when it runs already. */
+  /** Signs in with the session; also called when it is already running. */
   run(userId: string, session: string): void;
   /** Ends the use of the session at once: another server may use it now. */
   stop(userId: string): Promise<void>;
@@ -15,7 +15,7 @@ export interface SessionRunner {
  * that is used from two addresses.
  */
 export interface AccountSessions {
-  /** Leases of the sessions. What this server holds, it runs. */
+  /** Leases of the sessions. A server runs the sessions that it holds. */
   lease(runner: SessionRunner): Leases;
   /** Stores the secret of a new login, and takes its lease from the server that held the earlier one. */
   save(userId: string, session: string): Promise<void>;

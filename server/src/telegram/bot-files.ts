@@ -9,7 +9,7 @@ import type { OutgoingMedia } from './ports.ts';
 const MEGABYTE = 1024 * 1024;
 /** The Bot API hands out files up to this size. */
 const MAX_DOWNLOAD = 20 * MEGABYTE;
-/** The Bot API takes files up to this size, and photos up to the other. */
+/** The Bot API accepts files up to this size, and photos up to the other. */
 const MAX_UPLOAD = 50 * MEGABYTE;
 const MAX_PHOTO = 10 * MEGABYTE;
 
@@ -77,5 +77,5 @@ export const sendBotFile = async (api: Api, { chatId, ...reply }: Target, media:
   return api.sendDocument(chatId, file, other);
 };
 
-/** grammY puts the name into a header as it is. */
+/** grammY puts the name into a header without escaping. */
 const quoted = (name: string): string => `"${name.replaceAll(/[\p{C}"\\]/gu, '_')}"`;

@@ -27,7 +27,7 @@ await onEachDatabase(
     const addBots = (...botIds: string[]) =>
       connection.db.insert(bots).values(botIds.map((botId) => ({ botId, userId, token: `${botId}:a` })));
 
-    /** Servers that share a database, and the log of who runs which bot. */
+    /** Servers that share a database, and a log of which server runs which bot. */
     const cluster = () => {
       /** The servers that run a bot at this moment, by bot. */
       const running = new Map<string, Set<string>>();

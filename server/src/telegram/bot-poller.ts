@@ -17,7 +17,7 @@ export interface BotPollerOptions {
   api: Api;
   /** Seconds that Telegram may hold a request while nothing arrives. */
   pollSeconds: number;
-  /** Resolves once the news is committed, to the words that answer a pressed button. */
+  /** Resolves after the event is committed, with the answer to a pressed button. */
   deliver(event: InboundEvent | Pressed): Promise<string | undefined>;
   /** Telegram no longer accepts the token; the poller has ended. */
   revoked(): Promise<void>;
@@ -32,7 +32,7 @@ export interface BotPoller {
 }
 
 /**
- * Receives the news of one bot, each at least once: an update is confirmed to Telegram only after it was committed
+ * Receives the updates of one bot, each at least once: an update is confirmed to Telegram only after it was committed
  * here. Failures are retried with growing pauses until `stop`.
  */
 export const startBotPoller = (options: BotPollerOptions): BotPoller => {
@@ -52,7 +52,7 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
   const takeBatch = async () => {
     if (!prepared) await api.deleteWebhook({}, forGrammy(signal));
     prepared = true;
-    // An immediate answer tells soon that a bot works again. It proves nothing about a conflict.
+    // An immediate answer shows early that a bot works again. It does not show that a conflict is over.
     const timeout = reported === null || reported === 'conflict' ? pollSeconds : 0;
     const request = { offset, timeout, allowed_updates: KINDS };
     const updates = await api.getUpdates(request, forGrammy(signal));
@@ -94,10 +94,10 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
   };
 };
 
-/** What a bot is told of. */
+/** Kinds of updates that a bot receives. */
 const KINDS = ['message', 'edited_message', 'callback_query'] as const;
 
-/** The buttons go when they have an answer. A failure leaves them as they are, and a second press does no harm. */
+/** Removes the buttons after an answer. If that fails, they stay, and a second press does no harm. */
 const answerButton = async (
   api: Api,
   { id, message }: CallbackQuery,

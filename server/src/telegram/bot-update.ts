@@ -10,7 +10,7 @@ export interface BotFile {
   size: number | null;
 }
 
-/** The news in an update. Undefined for groups and channels, which are not conversations, and for other kinds. */
+/** The event in an update. Undefined for groups and channels, which are not conversations, and for other kinds. */
 export const toEvent = ({
   message,
   edited_message,
@@ -21,7 +21,7 @@ export const toEvent = ({
   const inbound = toInbound(edited_message ?? message);
   if (inbound === undefined) return undefined;
   if (edited_message === undefined) return { kind: 'message', message: inbound };
-  // It moves every few seconds.
+  // A live location moves every few seconds.
   if (edited_message.location?.live_period !== undefined) return undefined;
   return { kind: 'edited', message: inbound, editedAt: fromSeconds(edited_message.edit_date) };
 };
@@ -102,7 +102,7 @@ const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number 
   longitude,
 });
 
-/** An animation also comes as a document, so it is looked at first. The Bot API sends no waveforms. */
+/** An animation also comes as a document, so it is checked first. The Bot API sends no waveforms. */
 const mediaOf = (message: Message): InboundMedia | null => {
   const { photo, animation, video, video_note, voice, audio, document } = message;
   const picture = photo?.at(-1);

@@ -1,4 +1,4 @@
-/** Why Telegram did not do what it was asked. Except for `unconfirmed`, nothing was sent and a repeat is safe. */
+/** Why a call to Telegram failed. Except for `unconfirmed`, nothing was sent and a repeat is safe. */
 export type TelegramFailure =
   /** This server has no credentials for personal accounts. */
   | { kind: 'accounts-not-set-up' }
@@ -14,7 +14,7 @@ export type TelegramFailure =
   | { kind: 'message-refused'; reason: string }
   /** `retryAfter` is in seconds. */
   | { kind: 'messages-limited'; retryAfter: number }
-  /** The file cannot be had, now or later; `reason` is a sentence for the user. */
+  /** The file is permanently unavailable; `reason` is a sentence for the user. */
   | { kind: 'file-unavailable'; reason: string }
   /** `retryAfter` is in seconds. */
   | { kind: 'files-limited'; retryAfter: number }

@@ -6,7 +6,7 @@ import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
 import type { BotConnector, BotHandlers, Button, Sent } from './ports.ts';
 
-/** Seconds that calls may take. */
+/** Maximum seconds for a call. */
 const CALL_SECONDS = 30;
 const UPLOAD_SECONDS = 300;
 

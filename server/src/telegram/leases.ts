@@ -27,7 +27,7 @@ export interface LeaseOptions<Leased extends { key: string }> extends LeaseTimin
 export interface Leases {
   /** Acquires and renews leases until `close`. */
   start(): Promise<void>;
-  /** Acquires the lease of what was just added, if no other server holds it. */
+  /** Acquires the lease of a new entry, if no other server holds it. */
   check(): Promise<void>;
   /** Ends the renewals. Call `release` when everything has stopped. */
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export interface Leases {
 }
 
 /**
- * Runs each thing in one server at a time: this one runs what it holds the lease of, and takes over what has none. All
+ * Runs each entry in one server at a time: this server runs the entries that it holds, and takes over free ones. All
  * servers compare times by the clock of the database.
  */
 export const createLeases = <Leased extends { key: string }>(options: LeaseOptions<Leased>): Leases => {

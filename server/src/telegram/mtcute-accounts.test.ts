@@ -137,7 +137,7 @@ interface Given {
   history?: Message[];
   /** The number of the newest message that was delivered. */
   delivered?: number;
-  /** What changed at Telegram. */
+  /** Changes at Telegram. */
   changed?: Change[];
   /** The place up to which changes were delivered. */
   place?: Place;
@@ -387,7 +387,7 @@ test('the place of changes is kept when what came before it is delivered', async
   expect(place()).toBe(20);
   arrive(deleted(22, 4), () => client.onDeleteMessage.emit({ channelId: null, messageIds: [4] }));
   await expect.poll(texts, { timeout: 5_000 }).toEqual([['customer', 'Better'], ['4']]);
-  // The library may tell of an update before or after it tells what is in it.
+  // The library may report an update before or after its content.
   await expect.poll(place).toBe(21);
 });
 

@@ -71,7 +71,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     if (run !== undefined) await end(run);
   };
 
-  /** Takes the place of what runs for the user. */
+  /** Replaces the user's current run. */
   const begin = (userId: string, session: string): Run => {
     void stop(userId).catch(() => undefined);
     const run: Run = { session, stopping: new AbortController(), signedIn: undefined };
@@ -110,7 +110,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     });
     run.signedIn = { client, own };
     await start();
-    // The library stops receiving without a word when the session has ended; it then connects again.
+    // When the session has ended, the library stops receiving without an error, and then connects again.
     client.onConnectionState.add((state) => {
       if (state !== 'connected' || closing.signal.aborted || run.stopping.signal.aborted) return;
       client.getMe().catch((error) => {
@@ -151,7 +151,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     stop,
   });
 
-  /** @param call sends a message under the random id and gives back its number at Telegram */
+  /** @param call sends a message under the random id and returns its number at Telegram */
   const send = async (
     userId: string,
     chatId: string,

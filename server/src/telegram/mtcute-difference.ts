@@ -17,8 +17,8 @@ export const presentState = async (client: TelegramClient): Promise<ChangesState
   stateOf(await client.call({ _: 'updates.getState' }));
 
 /**
- * Edits and deletions since a place, in parts, as Telegram keeps them. Of a part that is too old for Telegram only the
- * place after it is known.
+ * Edits and deletions since a place, in parts, as Telegram keeps them. For a part that is too old for Telegram, only
+ * the place after it is known.
  */
 export const changesSince = async function* (
   client: TelegramClient,
@@ -63,7 +63,7 @@ const differenceFrom = async (
   }
 };
 
-/** The place before a change of private chats, which Telegram told; `undefined` for other news. */
+/** The place before a change of private chats, as reported by Telegram; `undefined` for other updates. */
 export const placeBefore = (update: tl.TypeUpdate): number | undefined => {
   switch (update._) {
     case 'updateNewMessage':

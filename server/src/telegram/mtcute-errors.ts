@@ -1,6 +1,8 @@
 import { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './failure.ts';
 
-/** Telegram's answer to a call, as the library throws it. Recognised by its shape, so that the library is not loaded. */
+/**
+ * Telegram's answer to a call, as the library throws it. Recognised by its shape, so that the library is not loaded.
+ */
 interface RpcError extends Error {
   /** Like an HTTP status; 420 asks to wait. */
   code: number;
@@ -27,7 +29,7 @@ export const needsPassword = (error: unknown): boolean =>
 export const isSignedOut = (error: unknown): boolean =>
   isRpcError(error) && (error.code === 401 || error.text === 'AUTH_KEY_DUPLICATED') && !needsPassword(error);
 
-/** Telegram answered that the call makes no sense to it: a repeat would get the same answer. */
+/** Telegram rejected the call as invalid: a repeat would get the same answer. */
 export const isRefused = (error: unknown): boolean => isRpcError(error) && error.code === 400;
 
 /** The failure of a call that signs in. */

@@ -25,13 +25,13 @@ const PATIENCE = 30_000;
 /** Milliseconds until a login that is not confirmed is closed. */
 export const LOGIN_LIFETIME = 10 * 60_000;
 
-/** Logins that are under way in this process, at most one per user. `begin` and `confirm` throw a TelegramFailed. */
+/** Logins in progress in this process, at most one per user. `begin` and `confirm` throw a TelegramFailed. */
 export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) => {
   const logins = new Map<string, Login>();
   /** Users for whom a code is being requested. */
   const requesting = new Set<string>();
 
-  /** Takes the login out of the list; its client stays open. */
+  /** Removes the login from the list; its client stays open. */
   const remove = (userId: string, login: Login): void => {
     clearTimeout(login.expiry);
     if (logins.get(userId) === login) logins.delete(userId);

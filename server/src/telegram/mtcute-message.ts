@@ -10,7 +10,7 @@ export interface AccountFile {
   thumbnail?: string | undefined;
 }
 
-/** Telegram itself: it sends login codes, which belong to nobody's customers. */
+/** Telegram itself, which sends login codes and is no customer. */
 const SERVICE_CHAT = 777_000;
 
 /** Whether a chat is with a customer: not with bots, groups, channels, Telegram, or the owner's saved messages. */
@@ -28,7 +28,7 @@ export const toEdit = (message: Message): InboundEvent | undefined => {
   const { editDate, hideEditMark } = message;
   const inbound = toInbound(message);
   if (inbound === undefined || editDate === null || hideEditMark) return undefined;
-  // It moves every few seconds.
+  // A live location moves every few seconds.
   if (message.media?.type === 'live_location') return undefined;
   return { kind: 'edited', message: inbound, editedAt: editDate };
 };
@@ -59,7 +59,7 @@ const toInbound = (message: Message): InboundMessage | undefined => {
   };
 };
 
-/** Also a call of the customer that was not answered; other messages of Telegram itself are no content. */
+/** Includes missed calls of the customer; other service messages have no content. */
 const specialOf = ({ media, action, isOutgoing }: Message): SpecialContent | undefined => {
   if (action?.type === 'call') {
     const isMissed = /Missed|Busy/.test(action.reason?._ ?? '');
@@ -107,7 +107,9 @@ const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number 
   longitude,
 });
 
-/** The library knows no media in a text, and none in messages of kinds that are new to it; or the preview of a link. */
+/**
+ * The library reports no media for texts and unknown kinds of messages; for texts it may report the preview of a link.
+ */
 const isText = ({ media, text }: Message): boolean =>
   text !== '' && (media === null || media.type === 'webpage');
 
@@ -157,7 +159,7 @@ const mediaOf = ({ media, chat, id }: Message): InboundMedia | null => {
   }
 };
 
-/** The widths of outlines and of pictures within the message are not numbers. */
+/** Outlines and inline pictures have no numeric width. */
 const largestOf = (thumbnails: readonly Thumbnail[]): string | undefined =>
   thumbnails.filter(({ isVideo, width }) => !isVideo && width > 0).toSorted((a, b) => b.width - a.width)[0]
     ?.type;

@@ -7,18 +7,18 @@ import { isCustomer, toEdit, toNews } from './mtcute-message.ts';
 import { createOwnSends, type OwnSends } from './own-sends.ts';
 import type { InboundEvent } from './ports.ts';
 
-/** Chats to look at after a start, newest first; the library can only write to people whom it has seen. */
+/** Maximum chats to read after a start, newest first; the library can only write to people whom it has seen. */
 const KNOWN_CHATS = 500;
-/** Messages to fetch per chat, and in all, of those that arrived while the process was down: the newest. */
+/** Maximum missed messages to fetch per chat, and in total, newest first. */
 const MISSED_PER_CHAT = 200;
 const MISSED = 2_000;
 const RETRY_AFTER = 1_000;
 
 export interface NewsOptions {
   client: TelegramClient;
-  /** Ends everything. */
+  /** Stops all work. */
   signal: AbortSignal;
-  /** Resolves once the news is committed. */
+  /** Resolves after the event is committed. */
   deliver(event: InboundEvent): Promise<void>;
   /** The number of the newest message that was delivered, if any is known. */
   delivered(): Promise<number | undefined>;
@@ -31,9 +31,10 @@ export interface NewsOptions {
 }
 
 /**
- * Delivers the news of an account one after the other: first the messages that arrived while the process was down, oldest
- * first, then the edits and deletions of that time, then what arrives. Telegram numbers the messages of all private chats
- * of an account together, in order, so one number tells which of them were delivered. It counts the changes likewise.
+ * Delivers the events of an account one after the other: first the messages that arrived while the process was down,
+ * oldest first, then the edits and deletions of that time, then live events. Telegram numbers the messages of all
+ * private chats of an account together, in order, so one number tells which of them were delivered. It counts the
+ * changes likewise.
  */
 export const createNews = (options: NewsOptions): { own: OwnSends; start(): Promise<void> } => {
   const { client, signal, deliver } = options;
@@ -80,7 +81,7 @@ export const createNews = (options: NewsOptions): { own: OwnSends; start(): Prom
       for await (const message of newer) missed.push(message);
     }
     newest = since ?? 0;
-    // A first login brings no history: only what is new belongs to the dashboard.
+    // A first login imports no history: only new messages belong to the dashboard.
     if (since === undefined && last > 0) {
       await options.setDelivered(last);
       newest = last;
@@ -104,7 +105,7 @@ export const createNews = (options: NewsOptions): { own: OwnSends; start(): Prom
       await keepState(state);
     }
   };
-  /** What was told before a place is in the queue already. */
+  /** Events reported before a place are in the queue already. */
   const addPlace = (pts: number): void => {
     queue = queue.then(() =>
       insist(async () => {
@@ -127,7 +128,7 @@ export const createNews = (options: NewsOptions): { own: OwnSends; start(): Prom
   return {
     own,
     start: async () => {
-      // What arrives from now on waits in the queue behind the catch-up, which begins when nothing can be missed.
+      // Live events wait in the queue behind the catch-up, which begins after listening has started.
       const listening = client.startUpdatesLoop();
       queue = listening
         .then(() => insist(catchUpMessages))

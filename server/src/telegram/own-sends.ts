@@ -3,18 +3,18 @@ import type { InboundEvent } from './ports.ts';
 /** Numbers of sent messages to remember per account. */
 const REMEMBERED = 2_000;
 
-/** The chat of an owner's message or edit. Undefined for all other news. */
+/** The chat of an owner's message or edit. Undefined for all other events. */
 const chatOfOwner = (event: InboundEvent): string | undefined =>
   event.kind !== 'deleted' && event.message.author === 'owner' ? event.message.chatId : undefined;
 
 /**
- * Keeps what was sent from here apart from what the owner wrote on another device. Telegram reports both in the same
- * way, and it may report a message before it answers the call that sent it. So the owner's news of a chat are held back
- * while a message to that chat is under way; the message with the number that the answer brings is dropped.
+ * Separates messages sent from here from messages that the owner wrote on another device. Telegram reports both in the
+ * same way, and may report a message before it answers the call that sent it. So events of the owner in a chat are held
+ * back while a message to that chat is being sent; the message with the number in the answer is dropped.
  *
  * If the answer is lost, the number may still come with Telegram's report of the random id: `identified` then ends the
  * call. Otherwise the message is delivered as the owner's beside the attempt that is marked as unknown.
- * @param release delivers news that were held back
+ * @param release delivers events that were held back
  */
 export const createOwnSends = (release: (event: InboundEvent) => void) => {
   const underWay = new Map<string, { calls: number; held: InboundEvent[] }>();
@@ -58,7 +58,7 @@ export const createOwnSends = (release: (event: InboundEvent) => void) => {
     }
   };
 
-  /** Telegram says which number the message with this random id has. */
+  /** Handles Telegram's report of the number for this random id. */
   const identified = (randomId: string, externalId: string): void => {
     const call = waiting.get(randomId);
     if (call === undefined) return;

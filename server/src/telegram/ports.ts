@@ -30,10 +30,10 @@ export interface InboundMessage {
   externalId: string;
   /** `owner` for what the owner wrote on another device. */
   author: 'customer' | 'owner';
-  /** By Telegram's clock. */
+  /** Time of Telegram's clock. */
   sentAt: Date;
   customer: Contact;
-  /** Of the customer's app, such as `en` or `pt-br`; null if Telegram does not tell. */
+  /** Language of the customer's app, such as `en` or `pt-br`; null if Telegram does not report it. */
   language: string | null;
   /** `text`, `photo`, `video`, `voice`, `document`, a type of SpecialContent, or `unsupported`. */
   type: string;
@@ -42,11 +42,11 @@ export interface InboundMessage {
   /** The number of the message that this one answers. */
   inReplyTo: string | null;
   media: InboundMedia | null;
-  /** Data of the channel that is kept as it is. */
+  /** Original data of the channel. */
   raw: unknown;
 }
 
-/** News of a private chat. A second delivery of the same news changes nothing. */
+/** An event of a private chat. A second delivery of the same event changes nothing. */
 export type InboundEvent =
   | { kind: 'message'; message: InboundMessage }
   /** The message as it is now; also delivered for a message that is not known yet. */
@@ -86,7 +86,7 @@ export interface OutgoingText {
 /** A button that a customer can press. */
 export interface Button {
   text: string;
-  /** What comes back when it is pressed; at most 64 bytes. */
+  /** Data that a press sends back; at most 64 bytes. */
   data: string;
 }
 
@@ -115,16 +115,16 @@ export interface Sent {
   externalId: string;
 }
 
-/** Resolves once the news is committed. After a rejection, deliver it again later. */
+/** Resolves after the event is committed. After a rejection, deliver it again later. */
 export type DeliverToAccount = (userId: string, accountId: string, event: InboundEvent) => Promise<void>;
-/** As `DeliverToAccount`. Resolves to the words that answer a pressed button. */
+/** As `DeliverToAccount`. Resolves to the answer to a pressed button. */
 export type DeliverToBot = (botId: string, event: InboundEvent | Pressed) => Promise<string | undefined>;
 
-/** Takes the news of private chats. */
+/** Receives the events of private chats. */
 export interface Inbound {
   /** Rejects while the account is not known yet. */
   toAccount: DeliverToAccount;
-  /** Drops news of a bot that is not connected. */
+  /** Drops events of a bot that is not connected. */
   toBot: DeliverToBot;
   /** The number of the newest message of each chat of an account that is stored here, by chat. */
   newestOfAccount(userId: string, accountId: string): Promise<Map<string, string>>;
@@ -138,7 +138,7 @@ export type Confirmed = { state: 'connected'; account: AccountProfile } | { stat
  */
 export interface AccountConnector {
   /**
-   * Signs in the known accounts that no other server holds, and delivers what arrived and changed since the newest stored
+   * Signs in the known accounts that no other server holds, and delivers messages and changes since the newest stored
    * message, and from now on.
    */
   start(handlers: {
@@ -152,12 +152,15 @@ export interface AccountConnector {
   disconnect(userId: string): Promise<void>;
   sendText(userId: string, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(userId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
-  /** The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its media. */
+  /**
+   * The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its
+   * media.
+   */
   download(userId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }
 
-/** What keeps a bot from receiving: another program polls it, Telegram asks for a pause, or Telegram does not answer. */
+/** Why a bot does not receive: another program polls it, Telegram asks for a pause, or Telegram does not answer. */
 export type BotProblem = 'conflict' | 'limited' | 'unreachable';
 
 export interface BotHandlers {
@@ -178,12 +181,15 @@ export interface BotConnector {
   start(handlers: BotHandlers): void;
   /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;
-  /** Receives the news of a bot until `stop` or `close`; restarts a running bot only if its token changed. */
+  /** Receives the events of a bot until `stop` or `close`; restarts a running bot only if its token changed. */
   run(bot: { botId: string; token: string }): void;
   stop(botId: string): Promise<void>;
   sendText(botId: string, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(botId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
-  /** The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its media. */
+  /**
+   * The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its
+   * media.
+   */
   download(botId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }

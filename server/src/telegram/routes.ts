@@ -35,7 +35,7 @@ const botOnWire = ({
   problem: problem && { kind: problem, since: (problemSince ?? new Date()).toISOString() },
 });
 
-/** Lists what is connected, and connects accounts and bots. */
+/** Lists and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
   const { db, telegram } = deps;
   const connections = createConnections(deps);

@@ -36,7 +36,7 @@ await onEachDatabase(
       await connection.db.insert(telegramSessions).values({ userId, session: 'secret' });
     });
 
-    /** Servers that share a database, and what they do at Telegram. */
+    /** Servers that share a database, and their calls to Telegram. */
     const cluster = ({ lease = 60_000, takeWithin = 20_000 } = {}) => {
       /** The servers that use the session at this moment. */
       const using = new Set<string>();

@@ -21,7 +21,7 @@ export interface SharedAccountsOptions extends CallTiming {
   directory: string;
 }
 
-/** Bytes of a file that are handed to another server; more than any limit of the server. */
+/** Maximum bytes of a file for another server; more than any limit of the server. */
 const MAX_HANDED_OVER = 110_000_000;
 const DOWNLOAD_TIME = 300_000;
 
@@ -34,8 +34,8 @@ const sent: z.ZodType<Sent> = z.object({ externalId: z.string() });
 const fetched = z.object({ name: z.uuid() });
 
 /**
- * Personal accounts on several servers with one database. What another server holds is asked of that server. A call that
- * it does not begin in time is withdrawn, so that it is certain that nothing was sent.
+ * Personal accounts on several servers with one database. Calls of an account go to the server that holds it. A call
+ * that this server does not begin in time is withdrawn, so that it is certain that nothing was sent.
  */
 export const createSharedAccounts = (options: SharedAccountsOptions): AccountConnector => {
   const { db, wakeups, local, directory, ...timing } = options;
@@ -99,7 +99,7 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
       return openOnce(join(directory, fetched.parse(answer).name));
     },
     close: async () => {
-      // Closing the accounts ends the calls that are under way.
+      // Closing the accounts ends running calls.
       await Promise.all([calls.close(), local.close()]);
     },
   };
@@ -108,7 +108,7 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
 const NOT_TAKEN =
   'This Telegram account has no connection at the moment. Nothing was sent; try again in a moment';
 
-/** Only Telegram's own words about a file are kept; all else may work later. */
+/** Only Telegram's own errors about a file are permanent; all others may pass. */
 const orUnreachable = (error: unknown): never => {
   const kind = error instanceof TelegramFailed ? error.failure.kind : undefined;
   if (kind === 'file-unavailable' || kind === 'files-limited') throw error;

@@ -6,7 +6,7 @@ export type SpecialContent =
   | { type: 'poll' | 'checklist'; title: string; items: string[] }
   | { type: 'dice'; emoji: string; value: number }
   | { type: 'game'; title: string }
-  /** Of `amount`, the smallest units of the currency. */
+  /** `amount` is in the smallest unit of the currency. */
   | { type: 'invoice' | 'payment'; title?: string; currency: string; amount: number }
   | { type: 'story' | 'missed_call' };
 
