@@ -132,7 +132,7 @@ export const endRuns = (app: FastifyInstance, runner: Runner): void => {
   });
 };
 
-/** The draft of an agent. Cases are about what it answers at work, so they come out alike at any hour. */
+/** The draft of an agent. Cases test answers within working hours, so that results do not depend on the time. */
 export const agentOf = ({ id, userId, name, draft }: AgentRow) => ({
   id,
   userId,

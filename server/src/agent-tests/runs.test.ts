@@ -17,7 +17,7 @@ await onOneDatabase((open) => {
 
   describe('a run of test cases', () => {
     // Specification 19.8
-    test('tells what passed, what failed, and what there was instead', async () => {
+    test('reports passed and failed cases, and the actual results', async () => {
       const { addTest, runTests, call, know } = await openBench(server);
       expect((await call('GET', 'test-run/')).body).toEqual({ run: null });
       know('A haircut costs 25 €.');
@@ -131,7 +131,7 @@ await onOneDatabase((open) => {
     });
 
     // Specification 19.11
-    test('goes on when a model answers nonsense: that case fails', async () => {
+    test('continues when a model answers nonsense: that case fails', async () => {
       const { addTest, runTests } = await openBench(server);
       server.model.next(({ turns }) => {
         if (turns.at(-1)?.text.startsWith('Good')) return 'Yes.';
@@ -152,7 +152,7 @@ await onOneDatabase((open) => {
     });
 
     // Specification 19.11
-    test('goes on when a model hangs, also one that ignores the end of its time', async () => {
+    test('continues when a model hangs, also one that ignores the end of its time', async () => {
       const { addTest, call, owner, agentId } = await openBench(server);
       const { db, wakeups, rooms } = server;
       const log = { error: () => undefined };

@@ -17,7 +17,7 @@ import { testsOf } from './tests.ts';
 
 /** Milliseconds for which the server of a run holds it. */
 export const LEASE = 30_000;
-/** Runs of one draft that are kept. */
+/** Maximum stored runs of one draft. */
 const KEPT = 20;
 
 export interface WholeTestRun {
@@ -25,7 +25,7 @@ export interface WholeTestRun {
   results: TestResultRow[];
 }
 
-/** A run that has begun: the agent as it was then, and the cases. */
+/** A run that has begun: the agent at that time, and the cases. */
 export interface Begun extends WholeTestRun {
   agent: AgentRow;
   tests: TestRow[];
@@ -36,7 +36,7 @@ export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Runs of test cases as they are kept: one at a time of an agent, over all servers. */
+/** Stored runs of test cases: one at a time per agent, over all servers. */
 export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
   const underWay = (agentId: string) =>
     and(eq(agentTestRuns.agentId, agentId), eq(agentTestRuns.state, 'running'));
@@ -93,7 +93,7 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
       if (rows.length === 0) throw new Stopped('The run was stopped');
     },
 
-    /** Writes what came of a case so far, unless the run was stopped. */
+    /** Writes the results of a case so far, unless the run was stopped. */
     write: async (
       runId: string,
       testId: string,
@@ -133,7 +133,7 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
       const state = isLeft ? 'stopped' : run.state;
       return {
         run: { ...run, state },
-        // A case whose answers were broken off has no result.
+        // A case whose answers were interrupted has no result.
         results: results.map((result) =>
           state !== 'running' && result.state === 'running' ? { ...result, state: 'waiting' } : result,
         ),
@@ -152,7 +152,7 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
 
 export type TestRuns = ReturnType<typeof createTestRuns>;
 
-/** Removes runs of earlier drafts, which say nothing about the present one, and old ones of this. */
+/** Removes runs of earlier drafts, which do not apply to the current one, and old runs of the current one. */
 const forget = async (tx: Transaction, { id: agentId, draftVersion }: AgentRow): Promise<void> => {
   const ofAgent = eq(agentTestRuns.agentId, agentId);
   await tx.delete(agentTestRuns).where(and(ofAgent, ne(agentTestRuns.draftVersion, draftVersion)));

@@ -33,7 +33,7 @@ import { isPublished } from './published.ts';
 import { createServing } from './serving.ts';
 import { mergeSettings, requireModel } from './settings.ts';
 
-/** Milliseconds of the past that `counts` is asked for. */
+/** Milliseconds of the past that `counts` covers. */
 const COUNTED = 30 * 24 * 60 * 60 * 1000;
 
 export interface AgentCounts {
@@ -41,7 +41,7 @@ export interface AgentCounts {
   handedOver: number;
 }
 
-/** What the agents of a user did since a time, by agent. An agent that did nothing may be missing. */
+/** Counts of the answers of a user's agents since a time, by agent. An agent without answers may be missing. */
 export type CountAnswers = (userId: string, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
 
 /** The tests whose newest result on a draft is a failure. */
@@ -53,7 +53,7 @@ export type FindFailing = (
 
 export interface AgentsDeps {
   db: Database;
-  /** Tells a user's long polls that conversations changed. */
+  /** Notifies a user's long polls that conversations changed. */
   notify: Wakeups['notify'];
   now: Clock;
   counts?: CountAnswers | undefined;
@@ -76,8 +76,8 @@ interface DraftChange {
 /**
  * The agents of users. Another user's agent is not found (Refusal 404).
  *
- * `seen` is the version of the draft that the caller saw: another present one is refused with 412 and the present draft.
- * Undefined is any version.
+ * `seen` is the version of the draft that the caller saw: any other current version is refused with 412 and the current
+ * draft. Undefined is any version.
  */
 export interface Agents {
   list(userId: string): Promise<ShownAgent[]>;
@@ -88,9 +88,9 @@ export interface Agents {
   update(userId: string, id: string, changes: AgentChanges): Promise<ShownAgent>;
   /** Removes an agent with its versions. @returns the ids of its files */
   remove(userId: string, id: string): Promise<string[]>;
-  /** Gives customers a prompt at once. One that is not blank ends the onboarding of the user. */
+  /** Publishes a prompt at once. A prompt that is not blank ends the onboarding of the user. */
   setPrompt(userId: string, id: string, prompt: string, seen?: number): Promise<ShownAgent>;
-  /** Gives customers settings at once, and keeps the others. @throws Refusal 400 for an unknown model, 413 */
+  /** Publishes settings at once, and keeps the others. @throws Refusal 400 for an unknown model, 413 */
   mergeIntelligence(
     userId: string,
     id: string,
@@ -101,9 +101,9 @@ export interface Agents {
   /** @throws Refusal 400 for an unknown model, 413 */
   saveDraft(userId: string, id: string, change: DraftChange, seen: number | undefined): Promise<AgentState>;
   /**
-   * Gives customers the draft.
-   * @param despiteFailures also if tests of it failed
-   * @returns the new version, or the present one if it is the same
+   * Publishes the draft.
+   * @param despiteFailures publishes even if its tests failed
+   * @returns the new version, or the current one if it is the same
    * @throws Refusal 409 with the tests that failed
    */
   publish(
@@ -113,12 +113,12 @@ export interface Agents {
     despiteFailures?: boolean,
   ): Promise<AgentVersionRow>;
   versions(userId: string, id: string): Promise<VersionHead[]>;
-  /** A version, and the names of its files that are still there. */
+  /** A version, and the names of its existing files. */
   version(userId: string, id: string, versionId: string): Promise<[AgentVersionRow, Map<string, string>]>;
-  /** Gives customers an earlier version again. @throws Refusal 409 for a draft that may not be lost */
+  /** Publishes an earlier version again. @throws Refusal 409 for a draft that may not be lost */
   restore(userId: string, id: string, versionId: string, discard: boolean): Promise<AgentVersionRow>;
   channels(userId: string): Promise<CountedChannel[]>;
-  /** Changes of who answers that a server began and did not finish. */
+  /** Changes of serving agents that a server began and did not finish. */
   serving: Pick<ReturnType<typeof createServing>, 'sweep' | 'stop'>;
   /** @throws Refusal 404 for an unknown channel, 409 for one of another agent */
   setChannels(userId: string, id: string, wanted: ChannelsBody): Promise<CountedChannel[]>;
@@ -130,7 +130,7 @@ export interface AgentChanges {
 }
 
 export interface CountedChannel extends Channel {
-  /** Conversations that neither an agent nor a person has. */
+  /** Conversations without an agent or a person. */
   unattended: number;
 }
 
@@ -167,7 +167,7 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
 
   const serving = createServing({ db, notify, now });
 
-  /** Changes what customers get, and the draft. */
+  /** Changes the published configuration and the draft. */
   const changeNow = async (
     userId: string,
     id: string,

@@ -103,7 +103,7 @@ await onEachDatabase((open) => {
   });
 
   // Specification 18.4
-  test('the agent of a channel answers with what was published last, while it is switched on', async () => {
+  test('the agent of a channel answers with its newest version, while it is switched on', async () => {
     const {
       id: userId,
       botId,

@@ -14,7 +14,7 @@ export interface ChannelRef {
 
 export interface Channel extends ChannelRef {
   name: string;
-  /** The agent that answers there, also when it is switched off. */
+  /** The agent of the channel, even when it is switched off. */
   agentId: string | null;
 }
 
@@ -58,7 +58,7 @@ export const channelsOf = async (tx: Transaction, id: string): Promise<ChannelRe
   );
 };
 
-/** How many conversations of each channel neither an agent nor a person has, by the id of the channel. */
+/** Number of conversations without an agent or a person, by the id of the channel. */
 export const countUnattended = async (db: Database, userId: string): Promise<Map<string, number>> => {
   const id = sql<string>`coalesce(${conversations.integrationId}::text, ${conversations.botId})`;
   const rows = await db

@@ -22,7 +22,7 @@ import { draftOnWire } from './wire.ts';
 /** An agent with its newest version. */
 export interface AgentState {
   agent: AgentRow;
-  /** What customers get; undefined before the first version. */
+  /** The published version; undefined before the first one. */
   published: AgentVersionRow | undefined;
 }
 
@@ -51,7 +51,7 @@ export const holdAgent = async (tx: Transaction, userId: string, id: string): Pr
   return findAgent(tx, userId, id);
 };
 
-/** @throws Refusal 412 with the present draft unless it has the version; `undefined` is any version */
+/** @throws Refusal 412 with the current draft unless it has the version; `undefined` is any version */
 export const requireDraft = ({ agent, published }: AgentState, version: number | undefined): void => {
   if (version === undefined || version === agent.draftVersion) return;
   throw new Refusal(412, 'If-Match: the draft has changed meanwhile', 'stale_version', {
@@ -75,7 +75,7 @@ export const saveDraft = async (
   return { ...held, agent };
 };
 
-/** Gives customers a configuration, as a new version unless they have it already. A prompt ends onboarding. */
+/** Publishes a configuration, as a new version unless it is published already. A prompt ends onboarding. */
 export const release = async (
   tx: Transaction,
   { agent, published }: AgentState,
@@ -124,7 +124,7 @@ const knownFiles = async (tx: Transaction, ids: readonly string[]): Promise<Know
   return Object.fromEntries(rows.map(({ id, name, sha256 }) => [id, { name, sha256 }]));
 };
 
-/** Changes what customers get, and the draft with it: each keeps what else it has. */
+/** Changes the published configuration and the draft: each keeps its other values. */
 export const changeBoth = async (
   tx: Transaction,
   held: AgentState,
@@ -148,7 +148,7 @@ const nameOf = async (tx: Transaction, userId: string): Promise<string | null> =
   });
 };
 
-/** A version without what is in it. */
+/** A version without its configuration. */
 export type VersionHead = Pick<AgentVersionRow, 'id' | 'number' | 'author' | 'restores' | 'publishedAt'>;
 
 /** The versions of an agent, newest first. */
@@ -175,7 +175,7 @@ export const findVersion = async (
   return version;
 };
 
-/** The names of the files of a version that are still there, by id. */
+/** The names of the existing files of a version, by id. */
 export const fileNames = async (
   db: Database | Transaction,
   { userId, files: ids }: Pick<AgentVersionRow, 'userId' | 'files'>,
@@ -188,7 +188,7 @@ export const fileNames = async (
   return new Map(rows.map((file) => [file.id, file.name]));
 };
 
-/** Makes an earlier version what customers get, and the draft. @throws Refusal 409 for a draft that may not be lost */
+/** Publishes an earlier version, and makes it the draft. @throws Refusal 409 for a draft that may not be lost */
 export const restore = async (
   tx: Transaction,
   held: AgentState,

@@ -47,7 +47,7 @@ await onOneDatabase((open) => {
 
   describe('of two tabs', () => {
     // Specification 18.3
-    test('the second does not save its draft over that of the first, and is told what there is', async () => {
+    test('the second does not save its draft over that of the first, and gets the current one', async () => {
       const { save, get } = await setUp();
       const { version } = await get('draft/');
       const first = await save({ system_prompt: 'By the first' }, version);
@@ -102,7 +102,7 @@ await onOneDatabase((open) => {
 
   describe('a draft', () => {
     // Specification 18.4
-    test('is not what customers get until it is published', async () => {
+    test('does not reach customers until it is published', async () => {
       const { save, publish, get, setPrompt } = await setUp();
       await setPrompt('Be kind.');
       const { version } = await get('draft/');
@@ -257,7 +257,7 @@ await onOneDatabase((open) => {
       const refused = await restore(first.id);
       expect(refused).toMatchObject({ status: 409, body: { code: 'has_draft', draft: saved.body } });
       expect(await get('draft/')).toEqual(saved.body);
-      // The present version again: the draft goes, and no version comes.
+      // Restoring the current version: the draft is discarded, and no version is added.
       expect(await restore(second.id, true)).toMatchObject({ status: 200, body: { number: 2 } });
       expect(await get('draft/')).toMatchObject({ system_prompt: 'Two', changed: false });
       expect((await restore(first.id, true)).body).toMatchObject({ number: 3, restores: 1 });

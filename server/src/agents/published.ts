@@ -12,7 +12,7 @@ import {
 import { notFound } from '../http/errors.ts';
 import { configOf } from './config.ts';
 
-/** An agent as customers get it. */
+/** A published agent. */
 export interface PublishedAgent {
   id: string;
   userId: string;
@@ -33,7 +33,7 @@ export const isPublished: SQL | undefined = and(
   eq(agentVersions.number, agents.version),
 );
 
-/** The agent that answers there; undefined if there is none or it is switched off. */
+/** The agent of the channel; undefined if there is none or it is switched off. */
 export const publishedFor = async (
   db: Database | Transaction,
   { integrationId, botId }: Place,
@@ -53,7 +53,7 @@ export const publishedFor = async (
   return { id, userId, name, version: { id: versionId, number }, config: configOf(row.version) };
 };
 
-/** An agent as it is edited. @throws Refusal 404 */
+/** An agent with its draft. @throws Refusal 404 */
 export const draftOf = async (
   db: Database | Transaction,
   userId: string,

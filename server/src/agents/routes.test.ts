@@ -144,7 +144,7 @@ await onOneDatabase((open) => {
       await bob.call('PATCH', `${path}behavior/`, { body: { system_prompt: 'Be kind.' } });
       expect((await bob.call('GET', path)).body.system_prompt).toBe('Be kind.');
       expect(await needsOnboarding(bob)).toBe(false);
-      // So does one that is there already.
+      // So does an existing prompt.
       await server.db.update(users).set({ needsOnboarding: true }).where(eq(users.providerUid, 'bob'));
       await bob.call('PATCH', `${path}behavior/`, { body: { system_prompt: 'Be kind.' } });
       expect(await needsOnboarding(bob)).toBe(false);

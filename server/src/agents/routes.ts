@@ -9,7 +9,7 @@ import { agentOnWire, channelOnWire, draftOnWire, versionOnWire, wholeVersionOnW
 
 const calls = contract.agents;
 
-/** Milliseconds after which a server looks for what another has left. */
+/** Milliseconds between searches for work that other servers left. */
 const SWEEP_EVERY = 60_000;
 
 const filesOf = ({ agent, published }: AgentState): string[] => [

@@ -76,7 +76,7 @@ await onOneDatabase((open) => {
           if (found) await owner.hand(found.id, handler);
         },
       };
-      // The table has a function for each kind, which the compiler cannot follow.
+      // The compiler cannot match a step to its function in the table.
       const perform = (step: Step) => (take[step.kind] as (step: Step) => Promise<unknown>)(step);
 
       await owner.assign(owner.agent, [owner.account, owner.bot]);

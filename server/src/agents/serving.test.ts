@@ -32,7 +32,7 @@ await onOneDatabase((open) => {
       expect((await write('2')).handler).toBe('off');
       await switchOn(agent);
       expect(await write('3')).toMatchObject({ handler: 'agent', handler_epoch: 0 });
-      // One that is there already stays as it is.
+      // An existing conversation does not change.
       expect((await write('1')).handler).toBe('off');
       await receive();
       expect((await get(`/messaging/inbox/${await newest('account')}/`)).body.handler).toBe('off');

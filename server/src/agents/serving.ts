@@ -8,7 +8,7 @@ import type { Wakeups } from '../db/wakeups.ts';
 import { nextChange } from '../messaging/inbox.ts';
 import type { ChannelRef } from './channels.ts';
 
-/** Conversations of one transaction: it locks the inbox, and all of them are in one answer of `changes`. */
+/** Conversations of one transaction: it locks the inbox, and one answer of `changes` contains all of them. */
 const BATCH = 200;
 
 export interface ServingDeps {
@@ -17,10 +17,10 @@ export interface ServingDeps {
   now: Clock;
 }
 
-/** Channels on which something changed about who answers. */
+/** Channels whose serving agent changed. */
 export interface Affected {
   channels: readonly ChannelRef[];
-  /** The agent also gets conversations that neither an agent nor a person has, now or when it is switched on. */
+  /** The agent also gets conversations without an agent or a person, now or when it is switched on. */
   take?: boolean;
 }
 
@@ -31,12 +31,12 @@ const isUnattended = eq(conversations.handler, 'off');
 const isResting = and(isUnattended, eq(conversations.resumeEpoch, conversations.handlerEpoch));
 
 /**
- * Makes the handlers of conversations follow a change of who answers on their channels, so that none looks served that is
- * not. An agent that returns gets back what no person took meanwhile. The customers who wrote meanwhile are not answered
- * until they write again: there may be thousands, and weeks may have passed.
+ * Updates the handlers of conversations after a change of serving agents, so that no conversation looks served that is
+ * not. An agent that returns gets back the conversations that no person took meanwhile. Customers who wrote meanwhile
+ * get no answer until they write again: there may be thousands, and weeks may have passed.
  *
- * A channel may have very many conversations, so they follow in many transactions. What is left when the server ends is
- * done by `sweep`.
+ * A channel may have very many conversations, so they are updated in many transactions. `sweep` finishes the rest after
+ * the server ends.
  */
 export const createServing = ({ db, notify, now }: ServingDeps) => {
   let isStopped = false;
@@ -113,7 +113,7 @@ export const createServing = ({ db, notify, now }: ServingDeps) => {
   };
 
   return {
-    /** Changes who answers, under the lock of the inbox, and lets the conversations follow. */
+    /** Changes serving agents, under the lock of the inbox, and then updates the conversations. */
     change: async (userId: string, change: (tx: Transaction) => Promise<Affected>): Promise<void> => {
       const isMore = await db.transaction(async (tx) => {
         const { changed } = await nextChange(tx, userId, now());
@@ -131,7 +131,7 @@ export const createServing = ({ db, notify, now }: ServingDeps) => {
       else notify(userId);
     },
 
-    /** Finishes what a server that ended has left. */
+    /** Finishes the changes that an ended server left. */
     sweep: async (): Promise<void> => {
       const left = await db.selectDistinct({ userId: servingChanges.userId }).from(servingChanges);
       for (const { userId } of left) await finish(userId);

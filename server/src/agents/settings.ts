@@ -24,8 +24,8 @@ export const mergeSettings = (stored: Stored, changes: PatchIntelligence): Store
 };
 
 /**
- * Refuses a model that this server does not have; a stored one that it no longer has may stay. Without a model any name is
- * taken: it counts once there is one.
+ * Refuses a model that this server does not have; a stored one that it no longer has may stay. Without a model any name
+ * is accepted: it takes effect once there is one.
  *
  * @param place of the settings in the body, such as `intelligence.`
  * @throws Refusal 400
@@ -49,7 +49,7 @@ export const settingsOf = (stored: Stored): AgentSettings => {
     readable(name, preset, stored[name]),
   ]);
   const model = readable('model', undefined, stored.model);
-  // Each value is the default or was read by the schema of its setting, which the compiler cannot follow.
+  // Each value is the default or was read by the schema of its setting, which the compiler cannot infer.
   return Object.fromEntries([...filled, ['model', model]]) as AgentSettings;
 };
 

@@ -4,8 +4,9 @@ import { agentFiles } from '../db/schema/knowledge.ts';
 import type { AgentState } from './configuration.ts';
 
 /**
- * Forgets files, with their passages, that neither the draft nor what customers get has. Earlier versions keep the names.
- * @returns the ids of the files, whose bytes nothing needs any more
+ * Removes files, with their passages, that neither the draft nor the published version has. Earlier versions keep the
+ * names.
+ * @returns the ids of the files, whose bytes are no longer needed
  */
 export const forgetUnusedFiles = async (
   tx: Transaction,

@@ -3,10 +3,12 @@ import { isPromptVariable, type PromptVariable, variablesIn } from '@switchboard
 /** A variable without a value becomes nothing. */
 export type VariableValues = { [Name in PromptVariable]?: string | undefined };
 
-/** Characters of a value that a customer chose. */
+/** Maximum characters of a value that a customer chose. */
 const MAX_CHOSEN = 80;
 
-/** The prompt with values in place of its variables. Unknown variables stay, and values are not searched for variables. */
+/**
+ * The prompt with values in place of its variables. Unknown variables stay, and values are not searched for variables.
+ */
 export const fillIn = (prompt: string, values: VariableValues): string => {
   const parts: string[] = [];
   let at = 0;
