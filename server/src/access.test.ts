@@ -27,7 +27,7 @@ await onOneDatabase((open) => {
   let stranger: Browser;
   /** An id of each noun, all of them the owner's. */
   let owned: Record<Noun, string>;
-  /** Ids of what belongs to something else. */
+  /** Ids of rows inside other rows. */
   let inner: Record<string, string>;
 
   const call = (browser: Browser, name: string, endpoint: Endpoint, id: string, headers = {}) => {
@@ -150,7 +150,7 @@ await onOneDatabase((open) => {
     });
   });
 
-  // Last, because some of these calls remove what they are about.
+  // Last, because some of these calls remove their rows.
   describe('with an own id', () => {
     const removal = ({ method, path }: Endpoint) =>
       method !== 'DELETE'

@@ -9,7 +9,7 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine(isOrigin, 'must be an origin like https://dashboard.example.com');
 
-/** Several, with spaces or commas between them. */
+/** A list separated by spaces or commas. */
 const list = <T extends z.ZodType<unknown, string>>(item: T, byDefault = '') =>
   z
     .string()
@@ -22,7 +22,7 @@ const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.
   error: 'must be addresses or networks like 10.0.0.0/8, or loopback, or none',
 });
 
-/** Takes `none` for an empty list, because an empty setting is one that is not set. */
+/** Reads `none` as an empty list, because an empty setting counts as not set. */
 const proxies = z.preprocess((text) => (text === 'none' ? ',' : text), list(proxy, 'loopback'));
 
 const environment = z.object({
@@ -68,7 +68,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
 
-/** The identity provider, and what the browser needs to use it. */
+/** The identity provider, and the browser's settings for it. */
 export interface IdentityConfig {
   projectId: string;
   apiKey: string;
@@ -97,9 +97,9 @@ export interface ModelEndpoint {
   names: readonly string[];
   /** The model that turns texts into vectors; undefined when passages are found by their words alone. */
   embeddings?: string | undefined;
-  /** Of a million tokens; undefined when the operator told none. */
+  /** Per million tokens; undefined if the operator configured none. */
   prices?: { input: number; output: number; embeddings: number; currency: string } | undefined;
-  /** Seconds that one answer may take, with all calls of tools. */
+  /** Maximum seconds for one answer, with all calls of tools. */
   timeout: number;
 }
 

@@ -88,11 +88,11 @@ export interface ServerOptions {
   fetchLimits?: Partial<FetchLimits>;
   /** The configured model is the stand-in of the sandbox. */
   sandboxModel?: boolean;
-  /** How long this server may receive through a bot without renewing that. */
+  /** Timing of the leases of bots and accounts. */
   leases?: LeaseTiming;
-  /** Replaces parts of what agents answer with. */
+  /** Replaces rooms that answering depends on. */
   rooms?: Partial<Rooms>;
-  /** Answers of agents that this process works on at once. */
+  /** Maximum answers of agents in progress in this process. */
   answersAtOnce?: number;
 }
 
@@ -205,7 +205,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   return { app, close: () => closeInTime(app) };
 };
 
-/** Milliseconds that running requests have to end before their connections are closed. */
+/** Milliseconds for running requests to end before their connections are closed. */
 const PATIENCE = 3_000;
 
 const closeInTime = async (app: FastifyInstance): Promise<void> => {
@@ -213,7 +213,7 @@ const closeInTime = async (app: FastifyInstance): Promise<void> => {
   await app.close().finally(() => clearTimeout(cut));
 };
 
-/** Uploads of one user that may be under way. */
+/** Maximum uploads of one user in progress. */
 const MAX_UPLOADS = 20;
 
 interface GuardDeps extends BearerDeps {
@@ -234,7 +234,7 @@ const createGuards = async (app: FastifyInstance, deps: GuardDeps): Promise<ApiG
       const { access } = readSessionCookies(request);
       const user = access && (await sessions.userOf(access));
       if (user) return user;
-      // A page that may not call at all gets 403, not 401.
+      // A page without permission to call gets 403, not 401.
       if (request.foreign) refuseForgery(request, config.publicOrigin);
       throw new Refusal(401, 'Not authenticated');
     },

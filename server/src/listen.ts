@@ -26,7 +26,7 @@ export const requireFreePort = async ({ host, port }: Address): Promise<void> =>
       await once(probe.listen(port, address), 'listening');
     } catch (error) {
       const failure = asPortTaken(error, port);
-      // An address that this machine does not have, IPv6 for example, is for the real listener to judge.
+      // The real listener reports an address that this machine does not have, IPv6 for example.
       if (failure instanceof PortTaken) throw failure;
     }
     if (probe.listening) await once(probe.close(), 'close');

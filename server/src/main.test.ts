@@ -16,7 +16,7 @@ const start = (env: Record<string, string>) => {
   return child;
 };
 
-/** The origin that it says to be ready at. */
+/** The origin in the ready message. */
 const ready = async ({ stdout }: ChildProcessWithoutNullStreams): Promise<string> => {
   const line = String((await once(stdout, 'data'))[0]).trim();
   const [, origin = ''] = /^Switchboard is ready at (http:\/\/localhost:\d+)$/.exec(line) ?? [];

@@ -9,7 +9,7 @@ import { listen, PortTaken, requireFreePort } from './listen.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
 
-/** Errors that the operator can put right; printed as one line. */
+/** Errors that the operator can fix; printed as one line. */
 const FORESEEN = [BadSetting, DataFolderInUse, PortTaken];
 
 const start = async () => {

@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts';
 export type Admit = (userId: string, reply: FastifyReply) => void;
 
 /**
- * @param most requests of one user that may be under way
+ * @param most maximum requests of one user in progress
  * @param kind of the requests, as a plural
  */
 export const createAdmission = (most: number, kind: string): Admit => {
@@ -15,7 +15,7 @@ export const createAdmission = (most: number, kind: string): Admit => {
     const others = underWay.get(userId) ?? 0;
     if (others >= most)
       throw new Refusal(429, `Only ${most} ${kind} may run at once, try again when one has ended`);
-    // A connection that is closed already does not close again.
+    // An already closed connection emits no further close event.
     if (raw.closed) return;
     underWay.set(userId, others + 1);
     raw.once('close', () => {

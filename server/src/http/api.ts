@@ -28,7 +28,7 @@ export const useApiConventions = async (app: FastifyInstance): Promise<void> => 
   });
 };
 
-/** Takes JSON and nothing else. A JSON content type may come without a body, as some clients send a DELETE. */
+/** Accepts only JSON. A JSON content type may come without a body, as some clients send a DELETE. */
 const useJsonBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['text/plain', 'application/json']);

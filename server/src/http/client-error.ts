@@ -19,13 +19,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 const TUNNEL: Answer = ['405 Method Not Allowed', 'method: CONNECT is not supported'];
 const EXPECTATION: Answer = ['417 Expectation Failed', 'Expect: must be 100-continue'];
 
-/** Answers a request that node could not parse. There is no request to answer, only a socket. */
+/** Answers a request that Node could not parse. There is no request object, only a socket. */
 export const answerClientError = ({ code }: ConnectionError, socket: Duplex): void => {
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else endWith(socket, ANSWERS[code] ?? MALFORMED);
 };
 
-/** Answers the requests that node would refuse or drop without a body. */
+/** Answers the requests that Node would refuse or drop without a body. */
 export const answerBeforeRoutes = (server: Server): void => {
   server.on('connect', (_request, socket: Duplex) => endWith(socket, TUNNEL));
   server.on('checkExpectation', ({ socket }) => endWith(socket, EXPECTATION));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are, and reads what comes back until the server closes. */
+/** Sends raw bytes, and reads the answer until the server closes. */
 const sendRaw = async (bytes: string): Promise<string> => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(socket, 'connect');

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   FST_MP_PREMATURE_CLOSE: 'body: ends before the multipart form does',
 };
 
-/** Answers an error with `{detail}`: the client learns what it did wrong, and nothing about the inside of the server. */
+/** Answers an error with `{detail}`: the client learns its mistake, and nothing about the inside of the server. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   discardBody(request, reply);
   reply.header('cache-control', 'no-store');
@@ -35,8 +35,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 };
 
 /**
- * Reads the rest of the body and drops it, until the request times out. Closing the connection before would reset it, and
- * the client would never see the answer.
+ * Reads the rest of the body and drops it, until the request times out. Closing the connection before would reset it,
+ * and the client would never see the answer.
  */
 const discardBody = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   if (raw.complete) return;
@@ -58,8 +58,8 @@ const refusalOfRequest = (error: unknown, { routeOptions }: FastifyRequest): Ref
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error;
 
 /**
- * Postgres refuses some values that pass the schemas, and reports conflicts between requests. The client is told of
- * those; every other error of the database is ours.
+ * Postgres refuses some values that pass the schemas, and reports conflicts between requests. Those are
+ * reported to the client; every other error of the database is ours.
  */
 const refusalOfDatabase = (error: unknown): Refusal | undefined => {
   const state = sqlState(error);
@@ -75,7 +75,7 @@ const refusalOfDatabase = (error: unknown): Refusal | undefined => {
   return undefined;
 };
 
-/** The five characters by which Postgres names an error. The query builder wraps the error that has them. */
+/** The five-character error code of Postgres. The query builder wraps the error that has it. */
 const sqlState = (error: unknown): string | undefined => {
   for (let inner = error; inner instanceof Error; inner = inner.cause)
     if ('code' in inner && typeof inner.code === 'string' && /^[0-9A-Z]{5}$/.test(inner.code))

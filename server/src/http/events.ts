@@ -29,7 +29,7 @@ export const asEvents = async <T>(reply: FastifyReply, work: (tell: Tell) => Pro
     const detail = error instanceof Refusal ? error.detail : 'Internal error';
     if (!(error instanceof Refusal) && !raw.destroyed) reply.log.error(error);
     tell('error', { detail });
-    // The answer is out: what is returned is dropped.
+    // The answer is already sent: the return value is dropped.
     return undefined as T;
   } finally {
     raw.end();

@@ -16,11 +16,11 @@ export interface ForeignPagesOptions {
   embedOrigins: readonly string[];
 }
 
-/** What such pages may send. */
+/** The answer to preflights of such pages. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
-  // Ten minutes. Calls of an origin that is removed from the list are refused at once all the same.
+  // Ten minutes. Calls of an origin that is removed from the list are still refused at once.
   'access-control-max-age': '600',
 };
 
@@ -51,7 +51,7 @@ export const useForeignPages = (
 };
 
 /**
- * The token that a foreign page sends in place of cookies.
+ * The token that a foreign page sends instead of cookies.
  *
  * @returns undefined when the request brings none
  * @throws Refusal 403 unless the page is on the list

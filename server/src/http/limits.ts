@@ -1,17 +1,17 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Bytes. */
+/** Maximum bytes of a JSON body. */
 export const MAX_JSON_BYTES = 256 * KIB;
-/** Bytes of a body that anyone may send, without a session. */
+/** Maximum bytes of a body without a session. */
 export const MAX_PUBLIC_BYTES = 16 * KIB;
 /** Bytes of one uploaded file, unless the endpoint has a limit of its own. */
 export const MAX_FILE_BYTES = 20 * MIB;
 /** Bytes of one text field beside an uploaded file. */
 export const MAX_FIELD_BYTES = 32 * KIB;
-/** Levels of arrays and objects within each other. */
+/** Maximum depth of nested arrays and objects. */
 export const MAX_DEPTH = 32;
-/** Values in one body: fields and elements on all levels. */
+/** Maximum values in one body: fields and elements on all levels. */
 export const MAX_VALUES = 10_000;
 
 /** `50 MB`, `20 MiB` or `16 KiB`, as a person reads it. */

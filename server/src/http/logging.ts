@@ -7,7 +7,7 @@ import { pathnameOf } from './pathname.ts';
 /** Names of fields whose values are secrets: `set-cookie`, `x-csrftoken`, `id_token`, a Telegram login's `code`. */
 const SECRET_NAME = /cookies?$|authorization$|token$|^(password|code|session|rawHeaders)$/i;
 
-/** Secrets within a text. The lookbehinds keep the search linear in what a client may have written. */
+/** Secrets within a text. The lookbehinds keep the search linear in the client's input. */
 const SECRETS: readonly [RegExp, string][] = [
   // Tokens of bots and of the identity provider.
   [/(?<!\d)\d{5,20}:[\w-]{20,}|(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
@@ -18,7 +18,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/([?&](?:\w*token|code|oobCode|key|apiKey|password)=)[^&#\s]+/gi, '$1[redacted]'],
 ];
 
-/** Characters of a path that are logged. */
+/** Maximum logged characters of a path. */
 const MAX_PATH = 500;
 
 const scrub = (text: string): string =>
@@ -65,7 +65,7 @@ const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 });
 
-/** Lines of JSON, without cookies, tokens or what customers wrote. */
+/** Lines of JSON, without cookies, tokens and messages of customers. */
 export const loggingOptions = (level: Config['logLevel'], stream?: Writable) => ({
   level,
   ...(stream && { stream }),

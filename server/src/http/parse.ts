@@ -4,7 +4,7 @@ import { findUnstorable } from './unstorable.ts';
 
 /**
  * Parses a value with its schema.
- * @param part what to call the whole when no field is at fault: `body`, `query`
+ * @param part name of the whole value when no field is at fault: `body`, `query`
  * @throws Refusal 400 whose detail names the field
  */
 export const parse = <T extends z.core.$ZodType>(schema: T, value: unknown, part: string): z.output<T> => {

@@ -77,7 +77,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       if (endpoint.status) reply.status(endpoint.status);
       const context = { user, params, query, body, upload, request, reply, signal };
       try {
-        // Each part was parsed by the schema that its type derives from, which the compiler cannot follow through E.
+        // Each part was parsed by the schema that its type derives from, which the compiler cannot infer through E.
         return await handler(context as unknown as RouteContext<E>);
       } finally {
         if (upload) await rm(upload.file.path, { force: true });

@@ -8,8 +8,8 @@ interface Fault {
 }
 
 /**
- * Finds what parses as JSON but cannot be stored: Postgres takes no NUL, no lone surrogate, no infinity. Anyone may send
- * a body, so the search is bounded in depth and in values, and keeps one path for all of them.
+ * Finds values that parse as JSON but cannot be stored: Postgres rejects NUL, lone surrogates and infinity. Anyone may
+ * send a body, so the search is bounded in depth and in values, and keeps one path for all of them.
  */
 export const findUnstorable = (root: unknown): Fault | undefined => {
   const path: PropertyKey[] = [];

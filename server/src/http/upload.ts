@@ -21,7 +21,7 @@ export interface UploadedFile {
   size: number;
   /** SHA-256 of the bytes, in hexadecimal digits. */
   sha256: string;
-  /** Path of the bytes until then. */
+  /** Path of the bytes, until the handler is done. */
   path: string;
 }
 
@@ -109,7 +109,7 @@ const textOf = ({ fieldname, value, valueTruncated }: MultipartValue): unknown =
   throw new Refusal(413, `${fieldname}: is larger than the limit of ${inWords(MAX_FIELD_BYTES)}`);
 };
 
-/** Milliseconds; no upload takes as long. */
+/** In milliseconds; no upload takes this long. */
 const STALE = 3_600_000;
 
 /** Removes files that a crash left in the folder of uploads. */

@@ -7,7 +7,7 @@ export const createWaiting = () => {
 
   return {
     signalOf: ({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal => {
-      // A connection that is closed already does not close again.
+      // An already closed connection emits no further close event.
       if (raw.closed) return AbortSignal.abort();
       const request = new AbortController();
       if (ended) request.abort();

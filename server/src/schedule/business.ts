@@ -8,7 +8,7 @@ import { Refusal } from '../http/errors.ts';
 import { nextChange } from '../messaging/inbox.ts';
 import { DEFAULT_REMINDERS } from './default-reminders.ts';
 
-/** How the business of a user works. */
+/** The settings of a user's business. */
 export type Business = Omit<typeof businesses.$inferSelect, 'userId' | 'hours'> &
   Pick<BusinessSettings, 'hours' | 'exceptions' | 'buffer' | 'reminders'>;
 
@@ -27,7 +27,7 @@ const DEFAULTS: Business = {
   reminders: DEFAULT_REMINDERS,
 };
 
-/** With defaults in place of what was never set. */
+/** The settings, with defaults for missing values. */
 export const readBusiness = async (db: Database | Transaction, userId: string): Promise<Business> => {
   const [row] = await db.select().from(businesses).where(eq(businesses.userId, userId));
   return {
@@ -40,7 +40,7 @@ export const readBusiness = async (db: Database | Transaction, userId: string): 
   };
 };
 
-/** What else to do in the transaction that changes the zone or the reminders. */
+/** Further work in the transaction that changes the zone or the reminders. */
 export type AfterReminders = (tx: Transaction, userId: string) => Promise<void>;
 
 /** @throws Refusal 400 for two exceptions of one day, or reminders without a zone */
@@ -69,6 +69,6 @@ export const updateBusiness = async (
   });
 };
 
-/** The zone in which the business lives. @param fallback the caller's zone, which counts until one is chosen */
+/** The zone of the business. @param fallback the caller's zone, which counts until one is chosen */
 export const zoneOf = ({ timeZone }: Pick<Business, 'timeZone'>, fallback = 'UTC'): Zone =>
   createZone(timeZone ?? fallback);

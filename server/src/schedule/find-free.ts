@@ -19,7 +19,7 @@ import { type FreeDay, freeTimes } from './free-times.ts';
 type Query = z.output<typeof contract.schedule.freeTimes.query>;
 
 /**
- * When a resource can be booked.
+ * Finds the times at which a resource can be booked.
  *
  * @throws Refusal 404 for a resource, an option or a booking that is not the user's, 400 for an archived resource, an
  * option that it does not offer, a day that cannot be booked, and without any duration
@@ -46,7 +46,7 @@ export const findFree = async (
   return { zone, days: freeTimes({ ...query, zone, duration, now }, { openOn, taken, buffer }) };
 };
 
-/** Minutes. Options that the moved booking holds last as long as they were booked. */
+/** In minutes. Options of the moved booking keep their booked duration. */
 const durationOf = async (db: Database, userId: string, query: Query): Promise<number> => {
   const moved = query.except === undefined ? undefined : await itemsOf(db, userId, query.except);
   const { resource, options = [], duration } = query;
@@ -73,7 +73,7 @@ const itemsOf = async (db: Database, userId: string, id: string) => {
   return booking.items;
 };
 
-/** When the resource is booked within a range, by start. */
+/** The booked times of the resource within a range, by start. */
 const takenTimes = async (
   db: Database,
   resourceId: string,

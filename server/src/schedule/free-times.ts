@@ -17,10 +17,10 @@ export interface Wish {
   now: number;
 }
 
-/** What limits it. */
+/** Limits of the wanted booking. */
 export interface Limits {
   openOn: (date: CalendarDate) => readonly ClockSpan[];
-  /** When the resource is booked, by start. They may overlap. */
+  /** Booked times of the resource, by start. They may overlap. */
   taken: readonly Period[];
   /** Minutes that have to be free between two bookings. */
   buffer: number;
@@ -34,7 +34,7 @@ export interface FreeDay {
 }
 
 /**
- * When the wanted booking can begin: it fits into time that is open without interruption, also over midnight, and keeps
+ * Possible starts of the wanted booking: it fits into open time without interruption, also across midnight, and keeps
  * the buffer to all others.
  */
 export const freeTimes = (wish: Wish, { openOn, taken, buffer }: Limits): FreeDay[] => {

@@ -17,10 +17,10 @@ type Query = z.output<typeof contract.schedule.numbers.query>;
 type Numbers = z.output<typeof contract.schedule.numbers.response>;
 
 /**
- * The numbers of a range of days of the business. A booking counts on the day on which it begins, its minutes on the days
- * on which they are.
+ * The numbers of a range of days of the business. A booking counts on the day on which it begins, its minutes on the
+ * days on which they are.
  *
- * @throws Refusal 404 for a resource that is not the user's, 400 for a range that cannot be
+ * @throws Refusal 404 for a resource that is not the user's, 400 for an invalid range
  */
 export const readNumbers = async (db: Database, userId: string, query: Query): Promise<Numbers> => {
   const dates = datesOf(query);
@@ -35,7 +35,7 @@ export const readNumbers = async (db: Database, userId: string, query: Query): P
   const bounds = [...dates, addDays(query.to, 1)].map((date) => beginOf(zone, date));
   const booked = new Map((await countDays(db, userId, query.resource, bounds)).map((row) => [row.day, row]));
   const days = dates.map((date, at) => {
-    // Looked for once, not once per resource.
+    // Searched once, not once per resource.
     const exceptions = business.exceptions.filter((day) => day.date === date);
     const hours = { ...business, exceptions };
     const length = (bounds[at + 1] ?? 0) - (bounds[at] ?? 0);
@@ -58,7 +58,7 @@ export const readNumbers = async (db: Database, userId: string, query: Query): P
   };
 };
 
-/** @param length of the day in milliseconds: one of 24 hours needs no look at the changes of clocks, which takes long */
+/** @param length of the day in milliseconds: a day of 24 hours needs no slow search for clock changes */
 const openMinutes = (zone: Zone, date: CalendarDate, length: number, spans: readonly ClockSpan[]): number =>
   length === DAY
     ? total(spans, ([from, to]) => to - from)
@@ -77,7 +77,7 @@ const datesOf = ({ from, to }: Query): CalendarDate[] => {
   return Array.from({ length: days }, (_, day) => addDays(from, day));
 };
 
-/** @param bounds where the days begin, and the last one ends. The first day is number 1. */
+/** @param bounds starts of the days, and the end of the last one. The first day is number 1. */
 const countDays = async (
   db: Database,
   userId: string,

@@ -16,7 +16,7 @@ const postgres = await postgresForTests();
 const FIRST = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
 
-/** One user has everything. Each resource is booked every hour. */
+/** One user owns all rows. Each resource is booked every hour. */
 const fill = async (db: Database): Promise<string> => {
   const { id } = await createUsers(db).register({ uid: 'ada', email: null, name: null, picture: null }, {});
   await db.execute(sql`

@@ -19,7 +19,7 @@ export interface ScheduleDeps {
   afterReminders: AfterReminders;
 }
 
-/** When the business works, and what that leaves free. */
+/** Working hours, free times and numbers of the business. */
 export const scheduleRoutes = (app: FastifyInstance, deps: ScheduleDeps): void => {
   const { db, wakeups, now = Date.now, afterReminders } = deps;
   const settings = async (userId: string) => {

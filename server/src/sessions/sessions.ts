@@ -20,7 +20,7 @@ export interface Sessions {
   /**
    * Opens a session.
    * @param presented the session that it replaces in this browser
-   * @param validSince what the provider said of the sign-in; see `TokensValidSince`
+   * @param validSince from the provider, for the sign-in; see `TokensValidSince`
    * @throws IdTokenRefused when the sign-in has been revoked since
    */
   open(userId: string, presented?: Partial<SessionTokens>, validSince?: number): Promise<SessionTokens>;
@@ -96,7 +96,8 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
     refresh: (refreshToken) =>
       db.transaction(async (tx) => {
         const isPresented = isGoodRefresh(refreshToken, new Date(now()));
-        // The lock on the session makes parallel refreshes take turns: the first one rotates, the others see that it did.
+        // The lock on the session makes parallel refreshes take turns: the first one rotates, the others see that it
+        // did.
         await tx
           .select({ id: sessionRows.id })
           .from(sessionRows)

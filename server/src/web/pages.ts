@@ -17,7 +17,7 @@ export interface PagesOptions {
 export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptions) => {
   const site = createSite(siteDir);
 
-  /** A registry that cannot be read costs the remotes, not the page that reports it. */
+  /** An unreadable registry disables the remotes, but not the page that reports it. */
   const readable = async (read: () => Promise<unknown>, request: FastifyRequest): Promise<unknown> => {
     try {
       return await read();

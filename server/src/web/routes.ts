@@ -16,7 +16,7 @@ export interface WebDeps {
 
 const hide = { schema: { hide: true } };
 
-/** Everything outside `/api/v1`. Paths without an extension are screens of the shell. */
+/** All paths outside `/api/v1`. Paths without an extension are screens of the shell. */
 export const webRoutes = async (
   app: FastifyInstance,
   { config, db, extraOrigins }: WebDeps,

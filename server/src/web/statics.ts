@@ -8,7 +8,7 @@ const IMMUTABLE = /^(remotes\/[^/]+\/[^/]+\/|(static|assets)\/.*\.[0-9a-z]{8,}\.
 const cacheControlOf = (path: string): string =>
   IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** Lets replies send files of the site, compressed ones where the browser takes them. */
+/** Lets replies send files of the site, compressed if the browser accepts that. */
 export const useStatics = async (app: FastifyInstance, siteDir: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: siteDir,
@@ -28,7 +28,7 @@ export const useStatics = async (app: FastifyInstance, siteDir: string): Promise
   });
 };
 
-/** The bare template needs what the server adds, and the notes of a release name its author. */
+/** The bare template lacks the parts that the server adds, and the notes of a release name its author. */
 const NOT_SERVED = /(^|\/)(index\.html|release\.json|rolled-back\.json)$/i;
 
 /** @param path relative to the site */
