@@ -45,11 +45,11 @@ await onEachDatabase(
       });
 
       // Specification 13.5
-      test('goes on where a killed server left it, once its lease is over', async () => {
+      test('continues where a killed server left it, after its lease ends', async () => {
         const first = await start({ open });
         await upload(first, ['Price 1 €']);
         await expect.poll(() => states(first), PATIENCE).toEqual([{ state: 'ready', reading: 1 }]);
-        // As a kill in the midst of reading leaves it.
+        // The state after a kill during reading.
         await first.db
           .update(agentFiles)
           .set({ state: 'reading', claimedUntil: sql`now() - interval '1 s'` });

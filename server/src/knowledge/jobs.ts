@@ -14,24 +14,24 @@ export interface KnowledgeDeps {
   db: Database;
   files: Files;
   limits?: Partial<ReadingLimits> | undefined;
-  /** Milliseconds between looks for files that other servers queued or left; 10,000 by default. */
+  /** Milliseconds between checks for files that other servers queued or left; 10,000 by default. */
   lookEvery?: number | undefined;
   /** Without them passages are found by their words alone. */
   embeddings?: Embeddings | undefined;
 }
 
-/** Reads files of agents while a server runs, one after the other, and gets vectors for what it read. */
+/** Reads files of agents while a server runs, one after the other, and gets vectors for their passages. */
 export interface KnowledgeJobs {
   /** Call it when a file was queued. */
   wake(): void;
 }
 
-/** Reads queued files of all users. Servers share the work; what one leaves behind, another takes over. */
+/** Reads queued files of all users. Servers share the work, and take over unfinished files. */
 export const knowledgeJobs = (app: FastifyInstance, deps: KnowledgeDeps): KnowledgeJobs => {
   const { db, embeddings, lookEvery } = deps;
   const queue = createReadingQueue(db);
   const reader = createReader(deps.limits);
-  // Apart from reading, so that a slow endpoint holds up no file.
+  // Separate from reading, so that a slow endpoint does not delay files.
   const embedding =
     embeddings && createRounds(app, createEmbeddingRound({ db, embeddings, log: app.log }), { lookEvery });
   const round = async (signal: AbortSignal): Promise<void> => {
@@ -61,7 +61,7 @@ const read = async (deps: ReadDeps, claimed: Claimed, signal: AbortSignal): Prom
       if (error.cause !== undefined) log.warn(error);
       return queue.fail(claimed, error.code, error.message).catch(unlessSuperseded);
     }
-    // Otherwise the file is tried again when the lease ends, and fails after the third time.
+    // Otherwise the file is retried when the lease ends, and fails after the third time.
     if (!signal.aborted) throw error;
     await queue.giveUp(claimed);
   }

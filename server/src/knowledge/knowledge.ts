@@ -15,16 +15,17 @@ export interface KnownFile {
   known: AgentFileRow;
 }
 
-/** What the agents of users know. Another user's agent is not found. @throws Refusal 404 */
+/** The knowledge of users' agents. Another user's agent is not found. @throws Refusal 404 */
 export interface Knowledge {
   /**
-   * Adds a file that the same transaction stores: it will be read, and belongs to what customers get and to the draft.
+   * Adds a file that the same transaction stores: it will be read, and belongs to the published version and to the
+   * draft.
    * @throws Refusal 409 above the limit, 409 `duplicate` when the draft has a file of the same content
    */
   add(tx: Transaction, userId: string, agentId: string, file: FileRow, sha256: string): Promise<AgentFileRow>;
   /** The files of the draft. */
   files(userId: string, agentId: string): Promise<KnownFile[]>;
-  /** Takes a file out of the draft. @returns the ids of the files that customers do not get either */
+  /** Takes a file out of the draft. @returns the ids of the files that the published version does not use either */
   remove(userId: string, agentId: string, fileId: string): Promise<string[]>;
   /** @throws Refusal 409 `not_failed` */
   readAgain(userId: string, agentId: string, fileId: string): Promise<KnownFile>;

@@ -51,7 +51,7 @@ await onEachDatabase((open) => {
   const texts = async () =>
     (await connection.db.select().from(passages).orderBy(passages.position)).map(({ text }) => text);
 
-  /** What a server does with a file, one write after the other. */
+  /** The writes of a server for one file, in order. */
   const STEPS: ((claimed: Claimed) => Promise<void>)[] = [
     (claimed) => queue.begin(claimed),
     (claimed) => queue.store(claimed, batch('a', 'b'), 0),

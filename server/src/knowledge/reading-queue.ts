@@ -6,16 +6,16 @@ import { agentFiles, fileEmbeddings, passages } from '../db/schema/knowledge.ts'
 import { MAX_PASSAGES, type NewPassage, tooManyPassages } from './reading/read-document.ts';
 import type { FailureCode } from './reading/unreadable.ts';
 
-/** Milliseconds: longer than a file may take to read and to store. */
+/** In milliseconds: longer than reading and storing a file may take. */
 const LEASE = 180_000;
-/** Readings of one file that may break off, as when the server is killed. */
+/** Maximum interrupted readings of one file, for example by a killed server. */
 const MAX_ATTEMPTS = 3;
 
 /** A file that this server reads until its lease is over. */
 export interface Claimed {
   file: FileRow;
   agentId: string;
-  /** Of the claim: an earlier one writes nothing any more. */
+  /** Number of the claim: an earlier claim can no longer write. */
   reading: number;
 }
 
@@ -26,13 +26,13 @@ export class Superseded extends Error {
 
 /** The files that wait to be read, over all servers. */
 export interface ReadingQueue {
-  /** The oldest file that no server reads. One whose readings broke off too often fails. */
+  /** The oldest file that no server reads. A file whose readings were interrupted too often fails. */
   claim(): Promise<Claimed | undefined>;
-  /** Removes what an earlier reading left. @throws Superseded, as do all below but the last */
+  /** Removes the passages of an earlier reading. @throws Superseded, as do all below but the last */
   begin(claimed: Claimed): Promise<void>;
   /** @param position of the first of them */
   store(claimed: Claimed, batch: readonly NewPassage[], position: number): Promise<void>;
-  /** From now on its passages are found. @throws Unreadable when the agent knows too much */
+  /** Makes its passages searchable. @throws Unreadable when the agent has too many passages */
   finish(claimed: Claimed, count: number, sha256: string): Promise<void>;
   fail(claimed: Claimed, code: FailureCode, detail: string): Promise<void>;
   /** Lets another server read the file at once. */
@@ -114,7 +114,7 @@ export const createReadingQueue = (db: Database): ReadingQueue => {
       }),
     finish: (claimed, count, sha256) =>
       db.transaction(async (tx) => {
-        // Two files of one agent that end at once count each other.
+        // The lock makes two files of one agent that end at once count each other.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${claimed.agentId}))`);
         const [known] = await tx
           .select({ sum: sql<number>`coalesce(sum(${agentFiles.passages}), 0)::int` })

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds between looks for work that other servers queued or left. */
+/** Milliseconds between checks for work that other servers queued or left. */
 const LOOK_EVERY = 10_000;
 
-/** Work that a server does in the background, one round after the other. */
+/** Background work of a server, one round after the other. */
 export interface Rounds {
-  /** Begins a round at once; one that runs is followed by another. */
+  /** Begins a round at once, or after the current one. */
   wake(): void;
 }
 
 /**
- * Does what there is to do when it is woken, and every ten seconds, until the server closes.
+ * Runs a round when woken, and every ten seconds, until the server closes.
  * @param round ends when nothing is left to do
  */
 export const createRounds = (

@@ -149,7 +149,7 @@ await onOneDatabase((open) => {
         files: [],
         changed: true,
       });
-      // Customers get it until the draft is published, and a restore brings it back.
+      // The published version has it until the draft is published, and a restore brings it back.
       expect((await ron.browser.call('GET', `${path}passages/`)).body.total).toBe(1);
       expect((await ron.browser.call('DELETE', path)).status).toBe(404);
       expect((await upload(ron, 'Haircut 27 €', 'a.txt')).status).toBe(200);

@@ -13,7 +13,7 @@ interface KnowledgeRoutesDeps {
   jobs: KnowledgeJobs;
 }
 
-/** The files of agents, and what was read of them. */
+/** The files of agents, and their passages. */
 export const knowledgeRoutes = (
   app: FastifyInstance,
   { knowledge, files, jobs }: KnowledgeRoutesDeps,

@@ -1,6 +1,6 @@
 import type { Judged } from './units.ts';
 
-/** What tells whether a unit answers; each from -1 to 1, and the first is constant. */
+/** Features that predict whether a unit answers; each from -1 to 1, and the first is constant. */
 export const featuresOf = (judged: Judged, rival: number, terms: number): number[] => [
   1,
   judged.covered,
@@ -12,10 +12,10 @@ export const featuresOf = (judged: Judged, rival: number, terms: number): number
   judged.surplus,
 ];
 
-/** Of `featuresOf`, fitted by `npm run bench:answers -- --fit` to the development sets. */
+/** Weights of `featuresOf`, fitted by `npm run bench:answers -- --fit` to the development sets. */
 export const WEIGHTS: readonly number[] = [-2.07, 3.19, 2.95, -1.2, -1.29, 1.47, -1.35, 0.25];
 
-/** A line about the right thing that does not hold what is asked for, such as a price, is hardly an answer. */
+/** Factor for a line on the subject without the wanted kind of value, such as a price: it is hardly an answer. */
 const WITHOUT_KIND = 0.5;
 
 /** The probability that a unit answers. */
@@ -28,5 +28,5 @@ export const certaintyOf = (
   return holdsKind === false ? Math.min(certainty, WITHOUT_KIND) : certainty;
 };
 
-/** How certain an agent has to be to answer with a passage, by the caution of its settings. */
+/** Minimum certainty to answer with a passage, by the caution in the settings of the agent. */
 export const SURE = { low: 0.75, normal: 0.9, high: 0.95 } as const;

@@ -15,14 +15,14 @@ export interface FoundPassage {
   passage: WirePassage;
   /** The probability that the quoted lines answer, 0 to 1. */
   certainty: number;
-  /** The lines of the text that answer, as they are. */
+  /** The lines of the text that answer, verbatim. */
   lines: string[];
 }
 
-/** Whose files are searched. */
+/** The files to search, and their agent. */
 export interface Knowledge {
   userId: string;
-  /** The ids of the files; those that are not read yet are passed over. */
+  /** The ids of the files; unread ones are skipped. */
   files: readonly string[];
 }
 
@@ -30,11 +30,11 @@ const { id, fileId, position, page, heading, text: content } = passages;
 const COLUMNS = { id, fileId, position, page, heading, text: content };
 type Row = Parameters<typeof toWirePassage>[0];
 
-/** Passages that are compared line by line. */
+/** Maximum passages to compare line by line. */
 const CANDIDATES = 25;
-/** Passages that meaning adds to as many as are wanted. */
+/** Passages that the search by meaning adds to the wanted number. */
 const BY_MEANING = 4;
-/** Passages that the index may return for the words that it is asked for, beyond those of the rarest. */
+/** Maximum passages that the index may return, beyond those with the rarest word. */
 const MANY = 2000;
 /** Weight of a word that all passages have; others have more. */
 const LEAST = 0.5;
@@ -45,8 +45,8 @@ const MOST_LINES = 5;
 /**
  * The passages that best answer a question, most certain first.
  *
- * @param meaning adds passages whose words are others; it takes none away
- * @param onSpent is told what the vector of the question needed
+ * @param meaning adds passages with other words; it removes none
+ * @param onSpent receives the usage of the vector of the question
  */
 export const findPassages = async (
   db: Database,
@@ -75,7 +75,7 @@ const withCertainty = (candidates: readonly Candidate[]) =>
     .map((candidate) => ({ ...candidate, certainty: certaintyOf(candidate) }))
     .sort((a, b) => b.certainty - a.certainty);
 
-/** A passage with its best lines, and what tells whether they answer. */
+/** A passage with its best lines, and the features of their certainty. */
 export interface Candidate {
   passage: WirePassage;
   lines: string[];
@@ -108,12 +108,12 @@ const openSearch = async (db: Database, knowledge: Knowledge, text: string) => {
   return {
     byWords: async (): Promise<Candidate[]> =>
       judge(question, weights, toWire(await readCandidates(db, userId, ids, terms, counts, weights))),
-    /** The ids of the passages that mean most nearly what the question means. */
+    /** The ids of the passages whose meaning is closest to the question. */
     near: async (meaning: QuestionVectors, onSpent?: OnSpent): Promise<string[]> => {
       const vector = await meaning.of(text, onSpent);
       return vector ? nearestPassages(db, ids, { model: meaning.model, vector }, CANDIDATES) : [];
     },
-    /** Passages that were found otherwise. How certain the known ones are does not depend on them. */
+    /** Judges passages from another search. They do not change the certainty of the known ones. */
     judgeBeside: async (known: readonly Candidate[], others: readonly string[]): Promise<Candidate[]> => {
       const isKnown = (id: string) => known.some(({ passage }) => passage.id === id);
       const unknown = others.filter((id) => !isKnown(id));
@@ -148,7 +148,7 @@ const judge = (
   });
 };
 
-/** The best line and those that are as good, in their order. */
+/** The best line and equally good ones, in their order. */
 const linesOf = (units: readonly Judged[]): string[] => {
   const [best] = units;
   return units
@@ -175,7 +175,7 @@ const textArray = (words: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** In how many passages each term is. */
+/** Number of passages with each term. */
 const countMatches = async (
   db: Database,
   userId: string,
@@ -230,5 +230,5 @@ const readCandidates = async (
     .limit(CANDIDATES);
 };
 
-/** What a passage that was found for a question says to it, word for word. */
+/** Quotes the lines of a passage that answer a question, verbatim. */
 export const quote = (_question: string, { lines }: FoundPassage): string => lines.join('\n');

@@ -14,7 +14,7 @@ export interface Term {
 
 export interface Question {
   terms: Term[];
-  /** What the answer has to hold, where the question tells. */
+  /** The kind of value that the answer has to contain, if the question shows it. */
   kind: Kind | undefined;
 }
 
@@ -42,7 +42,7 @@ const ASKING: readonly [Kind, RegExp][] = [
   ],
 ];
 
-/** Notions that only say what kind of answer is wanted. */
+/** Notions that only name the kind of answer. */
 const SAYS_KIND: Readonly<Record<Kind, readonly string[]>> = {
   price: ['#price'],
   hours: ['#hours', '#open', '#close'],
@@ -53,7 +53,7 @@ const SAYS_KIND: Readonly<Record<Kind, readonly string[]>> = {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Words for the business itself: its hours, place and contacts are those that are asked for. */
+/** Words for the business itself: a question with them asks for its hours, place or contacts. */
 const BUSINESS =
   'shop store office salon studio clinic school academy workshop place company business tienda oficina local taller estudio clinica academia escuela empresa negocio магазин офис студия салон клиника школа мастерская центр';
 
@@ -72,7 +72,7 @@ const BESIDE_KIND: Readonly<Record<Kind, ReadonlySet<string>>> = {
   contact: words(`number call contact numero llamar contacto номер позвонить связаться ${BUSINESS}`),
 };
 
-/** What a question is about, and what its answer has to hold. */
+/** Reads the terms of a question, and the kind of its answer. */
 export const readQuestion = (text: string): Question => {
   const plain = folded(text).replaceAll(/\s+/g, ' ');
   const kind = ASKING.find(([, pattern]) => pattern.test(plain))?.[0];
@@ -94,7 +94,7 @@ export const readQuestion = (text: string): Question => {
       if (!saysKind) add({ word, stems, notions });
     }
   }
-  // Prices and durations are of something; hours, the place and contacts are of the business.
+  // Prices and durations belong to a service; hours, place and contacts belong to the business.
   if (terms.length === 0 && (kind === 'hours' || kind === 'place' || kind === 'contact'))
     terms.push({ word: kind, stems: [markOf(kind)], notions: SAYS_KIND[kind] });
   return { terms, kind };

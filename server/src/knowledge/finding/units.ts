@@ -18,9 +18,9 @@ export interface Judged {
   coveredAlone: number;
   /** The largest share of the weight that a missing term has. */
   missing: number;
-  /** Whether it holds what is asked for; undefined when the question does not tell. */
+  /** Whether it contains the wanted kind of value; undefined when the question does not show it. */
   holdsKind: boolean | undefined;
-  /** Part of its words that were not asked for, 0 to 1. */
+  /** Share of its words that the question does not ask for, 0 to 1. */
   surplus: number;
   score: number;
 }
@@ -30,7 +30,7 @@ const BY_NOTION = 0.9;
 const IN_HEADING = 0.85;
 const NEARBY = 0.3;
 
-/** A unit that holds what is asked for goes before one that has one more of the words. */
+/** Bonus for the wanted kind of value, worth more than one further word. */
 const FOR_KIND = 0.3;
 const FOR_BREVITY = 0.05;
 

@@ -1,8 +1,8 @@
-/** What a question asks for, where its words tell. */
+/** Kinds of values that a question can ask for. */
 export type Kind = 'price' | 'hours' | 'duration' | 'place' | 'contact';
 
 const NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u202f.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-/** The end of a word; `\b` knows no letters but Latin ones. */
+/** The end of a word; `\b` knows only Latin letters. */
 const END = String.raw`(?![\p{L}\d])`;
 const START = String.raw`(?<![\p{L}\d])`;
 const CURRENCY = String.raw`(?:[€$£₽₴₸]|(?:zł|руб(?:\.|лей|ля|ль)?|р\.?|грн|тенге|eur|euros?|usd|d[oó]lares|pesos?|gbp|pounds?|dollars?)${END})`;
@@ -31,7 +31,7 @@ const PATTERNS: Record<Kind, RegExp> = {
   contact: /\+?\d[\d ()\u00a0-]{6,}\d|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/|www\.|(?<!\w)@\w{4,}/iu,
 };
 
-/** Whether a text holds an amount, a time, a place or what else is asked for. */
+/** Whether a text contains a value of the kind, such as an amount or a time. */
 export const holds = (text: string, kind: Kind): boolean => PATTERNS[kind].test(text);
 
 const ONLY_AMOUNT = new RegExp(

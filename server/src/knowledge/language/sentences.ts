@@ -1,4 +1,4 @@
-/** Not after abbreviations, and not within numbers. */
+/** Splits at ends of sentences, but not after abbreviations or within numbers. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(

@@ -1,5 +1,5 @@
 /**
- * Words that say nothing about what is asked, without marks: articles, pronouns, auxiliary verbs and politeness, in
+ * Words without content for a search, without marks: articles, pronouns, auxiliary verbs and politeness, in
  * English, Spanish and Russian.
  */
 const STOP_WORDS = new Set(

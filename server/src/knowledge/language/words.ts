@@ -32,8 +32,8 @@ const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 20_000;
 
 /**
- * The forms under which a word is indexed: its stems in each language that it may be of. Customers leave accents out, so
- * Spanish words are stemmed with and without them.
+ * The forms under which a word is indexed: its stems in each possible language. Customers omit accents, so Spanish
+ * words are stemmed with and without them.
  */
 export const stemsOf = (token: string): readonly string[] => {
   const before = known.get(token);
@@ -70,12 +70,12 @@ const notions = (): Map<string, string[]> => {
   return byStem;
 };
 
-/** What a line can hold without naming it: `5 Mill Lane` is an address. */
+/** Kinds of values that a line can contain without naming them: `5 Mill Lane` is an address. */
 const MARKS_OF_KIND: readonly Kind[] = ['place', 'contact', 'hours'];
 
 export const markOf = (kind: Kind): string => `@${kind}`;
 
-/** Everything by which a passage is found: stems, notions, days of the week, and marks of what it holds. */
+/** All index words of a passage: stems, notions, days of the week, and marks of the kinds of its values. */
 export const wordsOf = (text: string): string[] => {
   const words = new Set<string>(daysIn(text));
   for (const kind of MARKS_OF_KIND) if (holds(text, kind)) words.add(markOf(kind));

@@ -14,9 +14,9 @@ import {
 import { Superseded } from '../reading-queue.ts';
 import { bytesOf, signsOf } from './vectors.ts';
 
-/** Milliseconds: longer than the vectors of one batch may take. */
+/** In milliseconds: longer than the vectors of one batch may take. */
 const LEASE = 180_000;
-/** Passages whose vectors are asked for at once. */
+/** Passages per request for vectors. */
 const BATCH = 32;
 /** Milliseconds to wait after the first failure; after each further one twice as long. */
 const FIRST_WAIT = 30_000;
@@ -44,9 +44,9 @@ export interface EmbeddingQueue {
   finish(claimed: ClaimedFile): Promise<void>;
   /** After a failure. @param atLeast milliseconds that the endpoint asks to wait */
   postpone(claimed: ClaimedFile, atLeast?: number): Promise<void>;
-  /** Lets another server go on at once. */
+  /** Lets another server continue at once. */
   giveUp(claimed: ClaimedFile): Promise<void>;
-  /** Lets files that wait after failures be tried at once. */
+  /** Ends the waits of files after failures. */
   endWaits(): Promise<void>;
   /** Removes vectors of other models, once no server has used them for a day. */
   removeOutdated(): Promise<void>;
@@ -160,7 +160,7 @@ export const createEmbeddingQueue = (db: Database, model: string): EmbeddingQueu
   };
 };
 
-/** The texts of other files, such as removed ones, are not sent anywhere. */
+/** Texts of unused files, such as removed ones, are not sent. */
 const isUsed = sql`exists (
   select 1 from ${agents} left join ${agentVersions} on ${isPublished}
   where ${agents.id} = ${agentFiles.agentId}

@@ -5,7 +5,7 @@ import { ModelFailed } from '../../model/model.ts';
 import { Superseded } from '../reading-queue.ts';
 import { type ClaimedFile, createEmbeddingQueue, type EmbeddingQueue } from './embedding-queue.ts';
 
-/** Milliseconds that the vectors of one batch may take. */
+/** Maximum milliseconds for the vectors of one batch. */
 const LIMIT = 60_000;
 
 export interface EmbeddingDeps {
@@ -15,14 +15,14 @@ export interface EmbeddingDeps {
 }
 
 /**
- * Gets vectors for all passages that have none. Servers share the work; what one leaves behind, another takes over. When the
+ * Gets vectors for all passages that have none. Servers share the work, and take over unfinished files. When the
  * endpoint fails, the round ends, and passages are found by their words meanwhile.
  */
 export const createEmbeddingRound = ({ db, embeddings, log }: EmbeddingDeps) => {
   const queue = createEmbeddingQueue(db, embeddings.name);
   let isFirst = true;
   return async (signal: AbortSignal): Promise<void> => {
-    // What failed may work since the server was started with other settings.
+    // Earlier failures may not repeat, because the settings may have changed.
     if (isFirst) await queue.endWaits();
     isFirst = false;
     while (!signal.aborted) {
@@ -34,7 +34,7 @@ export const createEmbeddingRound = ({ db, embeddings, log }: EmbeddingDeps) => 
         if (error instanceof Superseded) continue;
         if (signal.aborted) return queue.giveUp(claimed);
         if (!(error instanceof ModelFailed)) throw error;
-        // Its cause may hold the texts and the key.
+        // Its cause may contain the texts and the key.
         log.warn(`Passages have no vectors yet: ${error.message}`);
         return queue.postpone(claimed, (error.retryAfter ?? 0) * 1000).catch(unlessSuperseded);
       }

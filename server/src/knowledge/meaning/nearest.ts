@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { passageVectors } from '../../db/schema/knowledge.ts';
 import { likenessOf, signsOf } from './vectors.ts';
 
-/** Passages whose signs fit best, to be compared by their numbers. */
+/** Number of passages with the closest signs to compare by their numbers. */
 const COMPARED = 100;
 
 /** The ids of the passages whose vectors of a model are most like another one, best first. */

@@ -3,16 +3,16 @@ import type { Clock } from '../../clock.ts';
 import type { Embeddings, OnSpent } from '../../model/embeddings.ts';
 import { ModelFailed } from '../../model/model.ts';
 
-/** Milliseconds that a customer waits for the vector of their question. */
+/** Maximum milliseconds that a customer waits for the vector of their question. */
 const LIMIT = 5_000;
 /** Milliseconds after a failure in which customers do not wait for another one. */
 const PAUSE = 30_000;
 
-/** What questions mean, as a vector. */
+/** The meaning of questions, as vectors. */
 export interface QuestionVectors {
   /** The name of the model. */
   model: string;
-  /** Undefined when the endpoint gives none now. */
+  /** Undefined when the endpoint fails, or has just failed. */
   of(question: string, onSpent?: OnSpent): Promise<Float32Array | undefined>;
 }
 

@@ -1,19 +1,19 @@
 import { sentencesOf } from '../language/sentences.ts';
 import { INTRODUCTION, type Line } from './lines.ts';
 
-/** What becomes a row of `passages`. */
+/** The content of a row of `passages`. */
 export interface Piece {
   page: number | null;
   heading: string | null;
   text: string;
 }
 
-/** Characters of a passage, about. */
+/** Usual number of characters of a passage. */
 const USUAL = 600;
-/** Characters. */
+/** Maximum characters of a heading. */
 const LONGEST_HEADING = 200;
 
-/** Cuts a document into passages: never within a line, and each under its headings. */
+/** Splits a document into passages under their headings, never within a line. */
 export const piecesOf = function* (lines: readonly Line[]): Generator<Piece> {
   let headings: { level: number; text: string }[] = [];
   let collected: string[] = [];
@@ -37,7 +37,7 @@ export const piecesOf = function* (lines: readonly Line[]): Generator<Piece> {
       const level = line.level ?? 1;
       headings = [...headings.filter((above) => above.level < level), { level, text: line.text }];
     } else {
-      // What a line introduces ends with the list below it.
+      // An introduction ends with the list below it.
       const introduction = headings.at(-1);
       if (
         introduction?.level === INTRODUCTION &&

@@ -4,7 +4,7 @@ import { linesOfHtml } from './html.ts';
 import type { Line } from './lines.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Bytes of the parts of a document that are read; pictures are not. */
+/** Maximum bytes of the parts that are read; pictures are not. */
 const MAX_UNPACKED = 50_000_000;
 const MAX_PARTS = 2000;
 
@@ -41,7 +41,7 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
         const isRead =
           /^(word\/[^/]+\.xml|word\/_rels\/[^/]+\.rels|_rels\/\.rels|\[Content_Types\]\.xml)$/.test(name);
         if (!isRead) return false;
-        // The unpacker writes no more than was declared.
+        // The unpacker never writes more than the declared size.
         unpacked += originalSize;
         if (unpacked > MAX_UNPACKED || count > MAX_PARTS) throw tooLarge();
         return true;

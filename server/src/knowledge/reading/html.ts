@@ -21,7 +21,7 @@ const BLOCKS = new Set(
 );
 const HEADING = /^h([1-6])$/;
 
-/** The visible text of a page. Nothing that it names is fetched. */
+/** The visible text of a page. Linked resources are not fetched. */
 export const linesOfHtml = (html: string): Line[] => {
   const lines: Line[] = [];
   let text = '';

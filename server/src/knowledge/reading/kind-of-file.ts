@@ -2,11 +2,11 @@ import { Unreadable } from './unreadable.ts';
 
 export type KindOfFile = 'pdf' | 'docx' | 'html' | 'csv' | 'text';
 
-/** Bytes at the beginning that tell the kind. */
+/** Bytes at the beginning that identify the kind. */
 const BEGINNING = 4096;
 
 /**
- * The kind of a file by its bytes. Its name only tells kinds of text apart.
+ * The kind of a file by its bytes. Its name only distinguishes kinds of text.
  * @throws Unreadable
  */
 export const kindOfFile = (bytes: Uint8Array, name: string): KindOfFile => {

@@ -1,12 +1,12 @@
 import { isAmountOnly } from '../language/amounts.ts';
 
-/** A line of a document: what belongs together in one answer, such as a service with its price. */
+/** A line of a document: text that belongs together in an answer, such as a service with its price. */
 export interface Line {
   kind: 'heading' | 'text' | 'item' | 'row';
   text: string;
-  /** Of a heading, from 1. */
+  /** Level of a heading, from 1. */
   level?: number;
-  /** From 1, of a PDF. */
+  /** Page of a PDF, from 1. */
   page?: number;
   /** It begins a paragraph. */
   isApart?: boolean;
@@ -23,8 +23,8 @@ export const tidy = (text: string): string =>
     .trim();
 
 /**
- * Lines of plain text or of a page become lines of a document: headings are told by their look, wrapped lines are joined,
- * and an amount on a line of its own goes to the line before.
+ * Turns lines of plain text or of a page into lines of a document: headings are recognised by their look, wrapped lines
+ * are joined, and an amount on a separate line goes to the line before.
  */
 export const withStructure = (lines: readonly Line[]): Line[] => {
   const result: Line[] = [];

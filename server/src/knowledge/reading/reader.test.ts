@@ -37,12 +37,12 @@ test('all passages arrive in their order, file after file', async () => {
 });
 
 // Specification 13.2
-test('a file that takes too long is given up', async () => {
+test('reading a file is aborted when it takes too long', async () => {
   await expect(read(long, 'a.pdf', { limits: { time: 20 } })).rejects.toMatchObject({ code: 'timeout' });
 });
 
 // Specification 13.2
-test('a file that takes too much memory is given up, and the next one is read', async () => {
+test('reading a file is aborted when it takes too much memory, and the next one is read', async () => {
   const wide = bytesOf('word '.repeat(4_000_000));
   await expect(read(wide, 'a.txt', { limits: { heap: 40 } })).rejects.toMatchObject({ code: 'too_large' });
   expect(await read(bytesOf('fine'), 'a.txt')).toMatchObject([{ text: 'fine' }]);

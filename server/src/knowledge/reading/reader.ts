@@ -10,7 +10,7 @@ export type FromWorker =
   | { kind: 'failed'; code: FailureCode; detail: string };
 
 export interface ReadingLimits {
-  /** Milliseconds until all passages of a file are known; 60,000 by default. */
+  /** Maximum milliseconds for all passages of a file; 60,000 by default. */
   time: number;
   /** MiB of objects; 384 by default. */
   heap: number;
@@ -22,7 +22,7 @@ export interface ReadingLimits {
 
 const LIMITS: ReadingLimits = { time: 60_000, heap: 384, growth: 768 * 1024 * 1024, idle: 30_000 };
 
-/** Milliseconds. */
+/** Milliseconds between checks of the memory. */
 const LOOK_EVERY = 100;
 
 /** Reads files in a thread of its own, one after the other. The thread is started for the first file. */
@@ -57,7 +57,7 @@ export const createReader = (limits: Partial<ReadingLimits> = {}): Reader => {
     if (worker === undefined) {
       const thread = new Worker(new URL('./worker.mjs', import.meta.url), {
         resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32 },
-        // What it prints is of no use to the operator.
+        // Its output is of no use to the operator.
         stdout: true,
         stderr: true,
         execArgv: [],
@@ -80,7 +80,7 @@ export const createReader = (limits: Partial<ReadingLimits> = {}): Reader => {
       const watched = watch(thread, signal);
       let isWhole = false;
       try {
-        // A buffer may be a part of one that others use.
+        // A buffer may be a view of a shared one.
         const own = new Uint8Array(bytes);
         const limit = limitTime(time, watched.fail);
         const guard = limitGrowth(growth, watched.fail);
@@ -100,7 +100,7 @@ export const createReader = (limits: Partial<ReadingLimits> = {}): Reader => {
         isWhole = true;
       } finally {
         watched.end();
-        // A thread that was left in the midst of a file is of no more use.
+        // A thread that was stopped in the middle of a file cannot be reused.
         if (isWhole) rest();
         else await close();
       }
@@ -122,13 +122,13 @@ const limitGrowth = (growth: number, fail: (reason: unknown) => void) => {
   }, LOOK_EVERY);
 };
 
-/** The answers of a thread, until it breaks or is not wanted any more. */
+/** The answers of a thread, until it fails or the signal aborts. */
 const watch = (thread: Worker, signal: AbortSignal) => {
   let fail: (reason: unknown) => void = () => undefined;
   const broken = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // It may break between two answers.
+  // It may fail between two answers.
   broken.catch(() => undefined);
   const abort = () => fail(signal.reason);
   const onError = (error: unknown) => fail(isOutOfMemory(error) ? outOfMemory() : damaged(error));
@@ -151,6 +151,6 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 const outOfMemory = () => new Unreadable('too_large', 'The file takes too much memory to read');
 
-/** A reader that breaks in a way of its own. */
+/** An unexpected failure of a reader. */
 const damaged = (cause?: unknown) =>
   Object.assign(new Unreadable('damaged', 'The file is damaged'), { cause });

@@ -1,6 +1,6 @@
 import { type Line, tidy } from './lines.ts';
 
-/** Collects rows of a table and writes each as a line that can be understood alone. */
+/** Collects rows of a table and writes each as a self-contained line. */
 export const createTable = (page?: number) => {
   const rows: string[][] = [];
   let headerEnds: number | undefined;
@@ -27,7 +27,7 @@ const split = (rows: string[][], headerEnds: number | undefined): [header: strin
     others.length > 0 &&
     first.length > 1 &&
     first.every((cell) => cell !== '' && cell.length <= 40 && !/\d/.test(cell));
-  // A table of two columns with one row of words may as well be a list of terms.
+  // A table of two columns with one row of words may also be a list of terms.
   const hasNumbers = others.some((cells) => cells.some((cell) => /\d/.test(cell)));
   return isHeader && hasNumbers ? [first, others] : [[], rows];
 };

@@ -1,4 +1,4 @@
-/** Why a file could not be read. A screen has words for each. */
+/** Why a file could not be read. Screens have a text for each code. */
 export type FailureCode =
   | 'type'
   | 'damaged'
@@ -10,7 +10,7 @@ export type FailureCode =
   | 'limit'
   | 'stopped';
 
-/** Failures that another try may not have. */
+/** Failures that may not repeat. */
 const PASSING: ReadonlySet<string> = new Set<FailureCode>(['timeout', 'limit', 'too_large', 'stopped']);
 
 export const mayPass = (code: string): boolean => PASSING.has(code);

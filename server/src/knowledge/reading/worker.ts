@@ -22,5 +22,5 @@ const answer = async (message: ToWorker): Promise<FromWorker> => {
   }
 };
 
-// A fault ends the thread: the server is told.
+// A fault ends the thread, which reports it to the server.
 port.on('message', async (message: ToWorker) => port.postMessage(await answer(message)));
