@@ -12,7 +12,7 @@ const [ADA, CHAIR, ROOM, CUT] = [
   '00000000-0000-4000-8000-00000000000d',
 ];
 
-/** Nothing kept earlier releases from booking a resource twice. */
+/** Earlier releases could book a resource twice. */
 const fill = async (db: Database): Promise<void> => {
   await db.execute(sql`insert into users (id, provider_uid) values (${ADA}, 'ada')`);
   await db.execute(sql`

@@ -25,7 +25,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** What the migrations create; Postgres brings it along. */
+/** Extensions that the migrations create; Postgres includes them. */
 const extensions = { btree_gist, pg_trgm };
 
 export interface ConnectOptions {
@@ -66,7 +66,7 @@ const connectPostgres = async (connectionString: string): Promise<Connection> =>
   }
 };
 
-/** In another encoding some letters count as two, and a search by them finds nothing. */
+/** In another encoding some letters count as two, and a search for them finds nothing. */
 const refuseOtherThanUtf8 = async (client: pg.PoolClient): Promise<void> => {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -93,7 +93,7 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
   }
 };
 
-/** This is the only server, so the leases of one that was killed are over. */
+/** The embedded database has one server, so leases of a killed one are over. */
 const endLeases = async (db: Database): Promise<void> => {
   await db.update(bots).set({ poller: null, polledUntil: null });
   await db.update(telegramSessions).set({ holder: null, heldUntil: null });
@@ -107,7 +107,9 @@ const endLeases = async (db: Database): Promise<void> => {
     .where(eq(agentFiles.state, 'reading'));
 };
 
-/** Opens the database, or makes it. One that was unfinished when its process was killed holds no data and is made again. */
+/**
+ * Opens or creates the database. One that was unfinished when its process was killed has no data, and is created again.
+ */
 const openFolder = async (folder: string): Promise<Connection> => {
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
@@ -118,7 +120,7 @@ const openFolder = async (folder: string): Promise<Connection> => {
   return connection;
 };
 
-/** Makes a new embedded database, as a copy of the template where there is one. @param folder in memory without one */
+/** Creates an embedded database, as a copy of the template if there is one. @param folder in memory by default */
 export const createDatabase = async (folder?: string, cache?: string): Promise<Connection> => {
   const template = await openTemplate(cache);
   const archive = await template.read();

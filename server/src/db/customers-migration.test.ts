@@ -70,7 +70,7 @@ const expectCustomers = async (db: Database): Promise<void> => {
   );
   expect(ofChat('1')?.nextBookingId).toBe(booked.find(({ title }) => title === 'known')?.id);
   expect(ofChat('4')).toMatchObject({ name: 'Vera', phones: [], usernames: ['vera'] });
-  // The conversation with both came between: all three are one, the oldest remains.
+  // The conversation with both contacts joins the three; the oldest remains.
   expect(ofChat('6')).toMatchObject({ name: 'Phone', phones: ['+34600000001'], usernames: ['both'] });
   expect([ofChat('5'), ofChat('7')]).toEqual([ofChat('6'), ofChat('6')]);
   expect(ofBooking('unknown')).toMatchObject({ name: 'Nina', phones: ['+79000000009'] });
@@ -88,7 +88,7 @@ const expectCustomers = async (db: Database): Promise<void> => {
   )) as unknown as { rows: unknown[] };
   expect(inboxes).toHaveLength(2);
 
-  // What the migration wrote is what the server would write.
+  // The migration writes the same values as the server.
   await db.transaction(async (tx) => {
     for (const { id } of rows.filter(({ mergedInto }) => mergedInto === null))
       await refresh(tx, id, { ts: Date.now(), changed: 0 });

@@ -6,8 +6,8 @@ import { BadSetting } from '../config.ts';
 const OURS = new Set(['db', 'files', 'lock', 'sandbox', 'uploads', 'lost+found']);
 
 /**
- * Closes the data folder to other users of the machine, and the files that this process writes from now on: they hold
- * messages, sessions and tokens of bots. A folder that others may read is closed if it holds nothing but our data.
+ * Closes the data folder to other users of the machine, and all files that this process will write: they contain
+ * messages, sessions and tokens of bots. A folder that others may read is closed if it contains only our data.
  * @throws BadSetting when that folder is shared with other data, or belongs to another user
  */
 export const closeDataFolder = async (dataDir: string): Promise<void> => {

@@ -15,7 +15,7 @@ export interface DataLock {
 }
 
 /**
- * Takes the folder for this process.
+ * Locks the folder for this process.
  * @param patience milliseconds to wait for a holder that is shutting down
  * @throws DataFolderInUse
  */

@@ -22,7 +22,7 @@ const startWriter = (dataDir: string): Writer =>
     },
   );
 
-/** Kills the writer in the middle of writing. @returns what it had acknowledged by then */
+/** Kills the writer in the middle of writing. @returns the messages acknowledged by then */
 const writeAndKill = async (dataDir: string): Promise<string[]> => {
   const writer = startWriter(dataDir);
   const acknowledged: string[] = [];

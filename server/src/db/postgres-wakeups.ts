@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
 
 const CHANNEL = 'switchboard_wakeups';
-/** Notifications within this time are sent as one, because each wakes every listener. Milliseconds. */
+/** Milliseconds within which notifications are sent as one, because each wakes every listener. */
 const COALESCE_MS = 25;
 const RECONNECT_MS = 1_000;
 /** A notification holds at most 8000 bytes; a user id takes 37. */
@@ -49,7 +49,7 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
     pending.clear();
     for (let from = 0; from < users.length; from += USERS_PER_NOTIFICATION) {
       const payload = users.slice(from, from + USERS_PER_NOTIFICATION).join(',');
-      // `watchMissedWakeups` covers those that are lost with a connection.
+      // `watchMissedWakeups` covers wake-ups lost with a connection.
       await client?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
     }
   };

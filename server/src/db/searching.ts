@@ -3,7 +3,7 @@ import { ALPHABETS, folding, quoted } from './folding.ts';
 
 const ALPHANUMERICS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Letters that folding leaves and that are not ASCII. */
+/** Non-ASCII letters that remain after folding. */
 const foreign = ALPHABETS.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 )
@@ -50,7 +50,9 @@ export const contains = (
   return isIndexed(word) ? sql`(${letters} like '%' || ${lettersOf(folded)} || '%' and ${exact})` : exact;
 };
 
-/** Matches texts that contain every word, or phones that contain the digits. A search of marks alone matches nothing. */
+/**
+ * Matches texts that contain every word, or phones that contain the digits. A search of marks alone matches nothing.
+ */
 export const matching = (searchable: Column, search = '', letters?: Column): SQL | undefined => {
   if (search.trim() === '') return undefined;
   const words = wordsOf(search);

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Tells the long polls of a user that there may be news. A wake-up carries no data: each poll reads from the database by
- * its cursor.
+ * Notifies the long polls of a user that there may be news. A wake-up carries no data: each poll reads from the
+ * database by its cursor.
  */
 export interface Wakeups {
   /** Call it after the commit of the transaction that wrote. */

@@ -37,9 +37,9 @@ export const agentTests = pgTable(
     /** Messages of the customer. */
     turns: text().array().notNull(),
     assertions: jsonb().$type<Assertion[]>().notNull(),
-    /** The customer that writes; null is one that the business does not know. */
+    /** The customer who writes; null for one that the business does not know. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-    /** The conversation that it was made from. */
+    /** The conversation that the case was made from. */
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
     /** Rises with each change. */
     version: integer().notNull().default(1),
@@ -64,7 +64,7 @@ export const agentTestRuns = pgTable(
     agentId: agent(),
     /** Of the draft that is tested. */
     draftVersion: integer('draft_version').notNull(),
-    /** One that is `running` after its claim ended was stopped with its server. */
+    /** A run that is `running` after its claim ended was stopped with its server. */
     state: text({ enum: ['running', 'done', 'stopped'] }).notNull(),
     claimedUntil: moment('claimed_until').notNull(),
     startedAt: moment('started_at').notNull(),
@@ -79,7 +79,7 @@ export const agentTestRuns = pgTable(
 
 export type TestRunRow = typeof agentTestRuns.$inferSelect;
 
-/** What came of each test case of a run. */
+/** Results of the test cases of a run. */
 export const agentTestResults = pgTable(
   'agent_test_results',
   {
@@ -92,7 +92,7 @@ export const agentTestResults = pgTable(
     /** In the order of the cases. */
     position: integer().notNull(),
     state: text({ enum: ['waiting', 'running', 'passed', 'failed'] }).notNull(),
-    /** What the customer said, and the id of the answer in `agent_runs`. */
+    /** Messages of the customer, with the ids of the answers in `agent_runs`. */
     turns: jsonb().$type<{ customer: string; runId: string }[]>().notNull(),
     /** `cause` is missing in earlier rows. */
     failures: jsonb().$type<{ assertion: Assertion; found: string; cause?: { code: string } }[]>().notNull(),

@@ -24,10 +24,10 @@ const agent = () =>
     .notNull()
     .references(() => agents.id, { onDelete: 'cascade' });
 
-/** What an agent works with. It is edited and published together. */
+/** The configuration of an agent, edited and published as a whole. */
 export interface AgentConfig {
   systemPrompt: string;
-  /** By name; also settings that this server does not know. */
+  /** Settings by name, including ones that this server does not know. */
   intelligence: Record<string, unknown>;
   /** The ids of its files. */
   files: string[];
@@ -60,7 +60,7 @@ export const agents = pgTable(
 
 export type AgentRow = typeof agents.$inferSelect;
 
-/** What was published of each agent. The newest one is what customers get. */
+/** Published versions of each agent. Customers get the newest one. */
 export const agentVersions = pgTable(
   'agent_versions',
   {
@@ -73,9 +73,9 @@ export const agentVersions = pgTable(
     intelligence: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Not references: a version outlives its files. */
     files: uuid().array().notNull(),
-    /** What is kept of its files when they are deleted, by id. */
+    /** Names and hashes of its deleted files, by id. */
     knownFiles: jsonb('known_files').$type<KnownFiles>().notNull().default({}),
-    /** The name that the person had; null when the server made the version. */
+    /** Name of the author at that time; null when the server created the version. */
     author: text(),
     /** The number of the version that it restores. */
     restores: integer(),
@@ -90,8 +90,8 @@ export const agentVersions = pgTable(
 export type AgentVersionRow = typeof agentVersions.$inferSelect;
 
 /**
- * Channels whose conversations have yet to follow a change of who answers there. The change itself is committed: an agent
- * that is switched off writes nothing, whatever its conversations still say.
+ * Channels whose conversations are not updated yet after a change of the serving agent. The change itself is committed:
+ * an agent that is switched off writes nothing, even where its conversations still name it.
  */
 export const servingChanges = pgTable(
   'serving_changes',
@@ -100,7 +100,7 @@ export const servingChanges = pgTable(
     userId: owner(),
     integrationId: uuid('integration_id').references(() => integrations.id, { onDelete: 'cascade' }),
     botId: text('bot_id').references(() => bots.botId, { onDelete: 'cascade' }),
-    /** The agent also gets conversations that neither an agent nor a person has. */
+    /** The agent also gets conversations without an agent or a person. */
     take: boolean().notNull(),
   },
   (table) => [
@@ -111,7 +111,7 @@ export const servingChanges = pgTable(
   ],
 );
 
-/** Where agents answer: at most one agent per account or bot. */
+/** Channels of agents: at most one agent per account or bot. */
 export const agentChannels = pgTable(
   'agent_channels',
   {

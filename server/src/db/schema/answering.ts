@@ -28,8 +28,8 @@ const agent = () =>
 
 /**
  * Messages of customers that an agent has to answer, one row each. `waiting` ones are carried out when they are due;
- * `running` ones by a server that holds the claim; `superseded` ones are answered together with a later message, or by a
- * person. The id is also that of the run.
+ * `running` ones by a server that holds the claim; `superseded` ones are answered together with a later message, or by
+ * a person. The id is also that of the run.
  */
 export const agentJobs = pgTable(
   'agent_jobs',
@@ -43,17 +43,17 @@ export const agentJobs = pgTable(
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
     agentId: agent(),
-    /** Of the handler of the conversation. */
+    /** Epoch of the handler of the conversation. */
     epoch: integer().notNull(),
     state: text({ enum: ['waiting', 'running', 'done', 'superseded'] }).notNull(),
     dueAt: moment('due_at').notNull(),
-    /** Names the present claim: a server that lost it writes nothing. */
+    /** The current claim: a server that lost it writes nothing. */
     claim: uuid(),
     /** After this time another server may claim the job. */
     claimedUntil: moment('claimed_until'),
-    /** Claims since the last that ended in order. */
+    /** Claims since the last one that ended in order. */
     attempts: integer().notNull().default(0),
-    /** What was decided, from before it is sent: a repeat sends the same. */
+    /** The decision, stored before it is sent: a repeat sends the same. */
     decision: jsonb(),
     createdAt: moment('created_at').notNull(),
   },
@@ -71,7 +71,7 @@ export const agentJobs = pgTable(
 
 export type JobRow = typeof agentJobs.$inferSelect;
 
-/** The record of each answer; also of those that were tried or suggested. */
+/** Records of answers, including trials and suggestions. */
 export const agentRuns = pgTable(
   'agent_runs',
   {
@@ -89,12 +89,12 @@ export const agentRuns = pgTable(
     }).notNull(),
     reason: text(),
     detail: text(),
-    /** Of the detail: a code with its values. Null in earlier rows. */
+    /** Cause behind the detail: a code with its values. Null in earlier rows. */
     cause: jsonb().$type<{ code: string }>(),
     text: text(),
     passages: jsonb().notNull(),
     tools: jsonb().notNull(),
-    /** What its tools changed. */
+    /** Changes by its tools. */
     effects: jsonb().notNull(),
     /** The customer has been told of the effects. */
     told: boolean().notNull(),

@@ -90,14 +90,14 @@ export const bookings = pgTable(
     title: text().notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** When it got its present start. */
+    /** Time when it got its current start. */
     startSetAt: timestamp('start_set_at', { withTimezone: true }).notNull().defaultNow(),
     status: text().notNull(),
     notes: text().notNull(),
     customerName: text('customer_name').notNull(),
     customerPhone: text('customer_phone').notNull(),
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-    /** In which it was agreed on. */
+    /** Conversation in which it was agreed on. */
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
     source: text().notNull(),
     /** Minutes, as of the time of booking. */
@@ -135,7 +135,7 @@ export const bookings = pgTable(
       index('bookings_deleted')
         .on(table.deletedAt)
         .where(sql`${table.deletedAt} is not null and not ${table.scrubbed}`),
-      // Of all bookings: for a column of a partial index, Postgres guesses how many rows a word matches.
+      // Not a partial index: for its columns, Postgres would only guess how many rows a word matches.
       index('bookings_search').using('gin', table.letters.op('gin_trgm_ops')),
     ];
   },

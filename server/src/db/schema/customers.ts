@@ -21,21 +21,21 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Milliseconds, as in JavaScript: a cursor of a list has to name the exact time. */
+/** With milliseconds, as in JavaScript: a cursor of a list needs the exact time. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What one part of a customer knows by itself. */
+/** The own data of one part of a customer. */
 export interface Own {
   /** Entered by a person. */
   name: string | null;
-  /** As the channel or the booking tells it. */
+  /** Name from the channel or the booking. */
   toldName: string | null;
   /** In the form `+79001112233`. */
   phones: string[];
   /** Small letters, without `@`. */
   usernames: string[];
   note: string;
-  /** The customer whose note a person changed after it showed this one: this one is not shown as long as both are one. */
+  /** The customer whose note replaced this one: this one is hidden while both are merged. */
   noteCoveredBy: string | null;
   tags: string[];
   /** Null until a person sets it. */
@@ -43,16 +43,16 @@ export interface Own {
 }
 
 /**
- * Customers and their parts. Each conversation, each unknown phone of a booking and each entry by hand makes a row. A merge
- * makes one row a part of another (`mergedInto`), and changes nothing else about it, so that an undo loses nothing. A row
- * that is a part of none is a customer; it also holds what all its parts know together.
+ * Customers and their parts. Each conversation, each unknown phone of a booking and each manual entry creates a row. A
+ * merge makes one row a part of another (`mergedInto`), and changes nothing else about it, so that an undo loses
+ * nothing. A row that is no part is a customer; it also holds the joined data of all its parts.
  */
 export const customers = pgTable(
   'customers',
   {
     id: uuid().primaryKey(),
     userId: owner(),
-    /** The customer that this row is or belongs to. */
+    /** The root customer of this row. */
     rootId: uuid('root_id').notNull(),
     mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
     mergedAt: moment('merged_at'),
@@ -63,7 +63,7 @@ export const customers = pgTable(
     contactTs: bigint('contact_ts', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
 
-    // All below is of the row with its parts, and stale while the row is itself a part.
+    // All columns below include the parts, and are stale while the row itself is a part.
     name: text().notNull(),
     phones: text().array().notNull(),
     usernames: text().array().notNull(),
@@ -122,7 +122,7 @@ export const customerTags = pgTable(
   ],
 );
 
-/** Rows that a person took apart: they never become one customer by a match again. Each pair is here in both orders. */
+/** Rows that a person separated: a match never merges them again. Each pair is stored in both orders. */
 export const customersApart = pgTable(
   'customers_apart',
   {

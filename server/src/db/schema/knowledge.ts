@@ -21,7 +21,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Files that agents know, and how far a server is with reading them. Passages count once a file is `ready`. */
+/** Files of agents, and the progress of reading them. Passages count once a file is `ready`. */
 export const agentFiles = pgTable(
   'agent_files',
   {
@@ -32,14 +32,14 @@ export const agentFiles = pgTable(
     agentId: uuid('agent_id')
       .notNull()
       .references(() => agents.id, { onDelete: 'cascade' }),
-    /** Of the bytes; null for files that were uploaded before there were passages. */
+    /** Hash of the bytes; null for files that were uploaded before there were passages. */
     sha256: text(),
     state: text({ enum: ['queued', 'reading', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
-    /** Rises with each server that begins to read it; what an earlier one still writes is refused. */
+    /** Rises with each server that begins to read it; writes of an earlier one are refused. */
     reading: integer().notNull().default(0),
-    /** Readings that neither ended nor were given up, in a row. */
+    /** Interrupted readings in a row. */
     attempts: integer().notNull().default(0),
     /** For `reading`: after this time another server may read it. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
@@ -77,14 +77,15 @@ export const passages = pgTable(
   (table) => [
     unique('passages_position').on(table.fileId, table.position),
     index('passages_user').on(table.userId),
-    // A short list of pending entries, in KiB: its flush holds up the embedded database, which runs in the server's thread.
+    // A short list of pending entries, in KiB: its flush holds up the embedded database, which runs in the server's
+    // thread.
     index('passages_words').using('gin', table.words).with({ gin_pending_list_limit: 64 }),
   ],
 );
 
 export type PassageRow = typeof passages.$inferSelect;
 
-/** How far a server is with the vectors of a file's passages, per model that makes vectors. */
+/** Progress of the vectors of a file's passages, per embedding model. */
 export const fileEmbeddings = pgTable(
   'file_embeddings',
   {
@@ -95,7 +96,7 @@ export const fileEmbeddings = pgTable(
     /** The position of the first passage without a vector. */
     next: integer().notNull().default(0),
     done: boolean().notNull().default(false),
-    /** Rises with each server that goes on; what an earlier one still writes is refused. */
+    /** Rises with each server that continues; writes of an earlier one are refused. */
     claim: integer().notNull().default(0),
     /** While a server works on it; after this time another one may. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
@@ -112,7 +113,7 @@ export const fileEmbeddings = pgTable(
 const bits = customType<{ data: string }>({ dataType: () => 'bit varying' });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What passages mean. Signs are compared for all passages, numbers for those whose signs fit best. */
+/** Vectors of passages. Signs are compared for all passages, numbers for those with the closest signs. */
 export const passageVectors = pgTable(
   'passage_vectors',
   {
@@ -122,7 +123,7 @@ export const passageVectors = pgTable(
     fileId: uuid('file_id').notNull(),
     model: text().notNull(),
     signs: bits().notNull(),
-    /** A signed byte per dimension; their common factor does not matter to a direction. */
+    /** A signed byte per dimension; a common factor does not change the direction. */
     numbers: bytes().notNull(),
   },
   (table) => [

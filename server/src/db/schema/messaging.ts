@@ -29,8 +29,8 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * Numbers the changes of all inboxes. A number is taken while the inbox is locked, so the numbers of one user follow the
- * order of commits: a reader that sees one sees all smaller ones of that user.
+ * Numbers the changes of all inboxes. A number is taken while the inbox is locked, so the numbers of one user follow
+ * the order of commits: a reader that sees one sees all smaller ones of that user.
  */
 export const changeNumbers = pgSequence('change_numbers');
 
@@ -82,7 +82,7 @@ export const conversations = pgTable(
     customerName: text('customer_name'),
     customerUsername: text('customer_username'),
     customerPhone: text('customer_phone'),
-    /** Of the customer's app, such as `en` or `pt-br`. */
+    /** Language of the customer's app, such as `en` or `pt-br`. */
     customerLanguage: text('customer_language'),
     /** Null only until the next message of a conversation that an earlier version of the server began. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
@@ -102,7 +102,9 @@ export const conversations = pgTable(
       .default('off'),
     /** Rises at each change of the handler. */
     handlerEpoch: integer('handler_epoch').notNull().default(0),
-    /** The epoch since its agent was switched off: while it is the present one, the agent gets it back when it returns. */
+    /**
+     * The epoch when its agent was switched off: while it is current, the returning agent gets the conversation back.
+     */
     resumeEpoch: integer('resume_epoch'),
     /** Why a person is needed. */
     attention: text(),
@@ -195,7 +197,7 @@ export const messages = pgTable(
     inReplyTo: text('in_reply_to'),
     raw: jsonb(),
     author: text({ enum: AUTHORS }).notNull(),
-    /** By the channel's clock. */
+    /** Time of the channel's clock. */
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true }),
     /** The sender deleted it: text, `raw` and media are gone. */
@@ -203,7 +205,7 @@ export const messages = pgTable(
     mediaId: uuid('media_id').references(() => media.id, { onDelete: 'set null' }),
     /** For an agent's message: the epoch of the handler that it was written for. */
     agentEpoch: integer('agent_epoch'),
-    /** Sent by a rule, such as a reminder: the conversation waits for a person as before. */
+    /** Sent by a rule, such as a reminder: the conversation still waits for a person. */
     automatic: boolean().notNull().default(false),
     ts: bigint({ mode: 'number' }),
     /** The number of the last change; null while invisible. */
@@ -239,8 +241,8 @@ export const messages = pgTable(
 export type MessageRow = typeof messages.$inferSelect;
 
 /**
- * Deletions of messages that are not known yet: the channel may report a deletion before the message. Bounded in number
- * and time, because accounts also hear of deletions in chats that are not conversations.
+ * Deletions of messages that are not stored yet: the channel may report a deletion before the message. Bounded in
+ * number and time, because accounts also receive deletions of chats that are not conversations.
  */
 export const earlyDeletions = pgTable(
   'early_deletions',

@@ -21,7 +21,7 @@ const owner = () =>
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Times that an agent may book or move a booking to, in one conversation. They keep no time free. */
+/** Times that an agent may book or move a booking to, in one conversation. They reserve no time. */
 export const offers = pgTable(
   'offers',
   {
@@ -40,7 +40,7 @@ export const offers = pgTable(
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** That the customer was told; null for a move. */
+    /** Price shown to the customer; null for a move. */
     price: doublePrecision(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -70,19 +70,19 @@ export interface BookingTold {
   price: number;
 }
 
-/** What an agent did to a booking. */
+/** A booking change by an agent. */
 export type BookingEffect =
   | { kind: 'booked' | 'cancelled'; booking: BookingTold }
   /** `from`: the former start. */
   | { kind: 'moved'; booking: BookingTold; from: string };
 
-/** What an agent did with its tools. */
+/** An effect of an agent's tools. */
 export type ToolEffect =
   | BookingEffect
   | { kind: 'called_person'; reason: string }
   | { kind: 'remembered'; fact: string };
 
-/** Effects of tools, each written in the transaction that has it. */
+/** Effects of tools, each written in its own transaction. */
 export const toolEffects = pgTable(
   'tool_effects',
   {

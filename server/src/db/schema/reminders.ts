@@ -7,8 +7,8 @@ import { users } from './users.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Reminders of bookings, one for each start that a booking has had. `waiting` ones go out when they are due; `skipped` ones
- * are no longer wanted; the fate of an `unknown` one was never confirmed, and it is not sent again.
+ * Reminders of bookings, one for each start that a booking has had. `waiting` ones go out when they are due; `skipped`
+ * ones are no longer wanted; the delivery of an `unknown` one was never confirmed, and it is not sent again.
  */
 export const reminders = pgTable(
   'reminders',
@@ -24,7 +24,7 @@ export const reminders = pgTable(
     dueAt: moment('due_at').notNull(),
     /** A server sends it; after this time another one may. */
     claimedUntil: moment('claimed_until'),
-    /** What is sent, from the first attempt on: a repeat has to be equal. */
+    /** The text from the first attempt on: a repeat has to be equal. */
     text: text(),
     language: text({ enum: ['en', 'es', 'ru'] }),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),

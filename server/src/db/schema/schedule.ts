@@ -7,10 +7,10 @@ const owner = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** How the business of a user works. A field without a value has the default of `readBusiness`. */
+/** Settings of a user's business. A field without a value has the default of `readBusiness`. */
 export const businesses = pgTable('businesses', {
   userId: owner(),
-  /** Of the IANA database. */
+  /** Name in the IANA database. */
   timeZone: text('time_zone'),
   /** ISO 4217. */
   currency: text(),

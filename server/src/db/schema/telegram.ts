@@ -41,7 +41,7 @@ export const bots = pgTable(
     /** The server process that receives through the bot, as long as `polledUntil` has not passed. */
     poller: uuid(),
     polledUntil: timestamp('polled_until', { withTimezone: true }),
-    /** What keeps the bot from receiving. */
+    /** Why the bot does not receive. */
     problem: text({ enum: ['conflict', 'limited', 'unreachable', 'revoked'] }),
     problemSince: timestamp('problem_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -73,7 +73,7 @@ export const telegramSessions = pgTable('telegram_sessions', {
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Calls to Telegram that one server asks of the server that holds the session of the account. */
+/** Calls to Telegram for the server that holds the session of the account. */
 export const accountCalls = pgTable(
   'account_calls',
   {
