@@ -37,12 +37,12 @@ export interface Desk {
   post(path: string, body: object): Promise<{ id: string }>;
   /** Changes Lucía. */
   change(body: object): Promise<unknown>;
-  /** Those of Lucía. */
+  /** Bookings of Lucía. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   bookings(): Promise<any[]>;
 }
 
-/** A business in Madrid. @returns what adds a desk to it */
+/** A business in Madrid. @returns a function that adds a desk to it */
 const openBusiness = async (server: MessagingServer, uid: string): Promise<() => Promise<Desk>> => {
   const owner = await server.owner(uid);
   const { browser } = owner;
@@ -101,7 +101,7 @@ const openBusiness = async (server: MessagingServer, uid: string): Promise<() =>
 
 /**
  * A server of its own, while the tests of a file run.
- * @returns what adds a desk to the business of a person
+ * @returns a function that adds a desk to the business of a person
  */
 export const useDesks = (open: OpenDatabase): ((uid?: string) => Promise<Desk>) => {
   let server: MessagingServer;

@@ -5,7 +5,7 @@ interface Ref {
   id?: string;
 }
 
-/** A signed-in user with an account, a bot and a first agent, which answers nowhere yet. */
+/** A signed-in user with an account, a bot and a first agent without channels. */
 export const createAgentOwner = async (server: MessagingServer, uid: string) => {
   const owner = await server.owner(uid);
   const { browser, get } = owner;

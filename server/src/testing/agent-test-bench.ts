@@ -14,10 +14,10 @@ export interface Bench extends Desk {
   /** Runs all tests, or the given ones, to the end. @returns the run */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   runTests(tests?: string[]): Promise<any>;
-  /** The newest run, once it runs no more. */
+  /** The newest run, after it has ended. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   ended(): Promise<any>;
-  /** Publishes the present draft. */
+  /** Publishes the current draft. */
   publish(body?: object): ReturnType<Desk['owner']['browser']['call']>;
 }
 
@@ -58,7 +58,7 @@ export const openBench = async (server: Pick<AnsweringServer, 'desk'>): Promise<
   };
 };
 
-/** A model that waits until it is let go. */
+/** A model that waits until it is released. */
 export const holdModel = (model: ScriptedModel) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from './messaging-server.ts';
 import type { TestServerOptions } from './test-server.ts';
 
-/** What the model does with one request: it returns its text, and may call tools before. */
+/** The model's part in one request: returns its text, and may call tools before. */
 export type Script = (request: ModelRequest, use: UseTool) => Promise<string> | string;
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
 export type UseTool = (name: string, input?: unknown) => Promise<any>;
@@ -18,14 +18,14 @@ export const bookFirst = async (use: UseTool, service: string): Promise<void> =>
 };
 
 export interface ScriptedModel extends Model {
-  /** What the next requests get; afterwards the last one again. */
+  /** Sets the answers to the next requests; the last one repeats. */
   next(...scripts: (Script | string)[]): void;
   requests: ModelRequest[];
 }
 
 const tokens = { input: 100, output: 20 };
 
-/** A model that does what a test tells it. */
+/** A model that follows a script of the test. */
 export const createScriptedModel = (): ScriptedModel => {
   let scripts: (Script | string)[] = ['OK.'];
   const requests: ModelRequest[] = [];
@@ -74,7 +74,7 @@ export interface Customer {
   conversationId: string;
   chatId: string;
   writes(text: string, more?: object): Promise<void>;
-  /** What the customer got, after a time in which `count` messages came. */
+  /** Waits until the customer has `count` messages, and returns them. */
   gets(count: number): Promise<string[]>;
   got(): string[];
   /** Gives the conversation to another handler. */
@@ -156,7 +156,7 @@ export const createAnsweringServer = async ({
       const contact = { customer: { name, username: null, phone: null }, language: language ?? null };
       const writes = (text: string, more: object = {}) =>
         owner.receiveByBot({ chatId, text, ...contact, ...more });
-      // A conversation that a person has begun, and given to the agent.
+      // A conversation that a person began, and gave to the agent.
       await writes('Welcome', { author: 'owner' });
       const conversationId = await owner.newest('bot');
       const handTo = async (handler: string) => {

@@ -18,11 +18,11 @@ export interface SentByFake {
   through: string;
   chatId: string;
   content: unknown;
-  /** Of a file. */
+  /** Bytes of a file. */
   bytes?: Buffer;
 }
 
-/** Where the fake delivers news: the account of a user, or a bot. */
+/** The target of the fake's events: the account of a user, or a bot. */
 export interface FakeInlet {
   event(event: InboundEvent): Promise<void>;
   /** A new message; without `externalId` it gets the next number. */
@@ -48,7 +48,7 @@ export interface FakeTelegram {
   failNext(error: Error): void;
   account(userId: string, accountId: string): FakeInlet;
   bot(botId: string): FakeInlet;
-  /** A customer presses a button of a bot's message. Resolves to the words that answer it. */
+  /** A customer presses a button of a bot's message. Resolves to the answer. */
   press(botId: string, data: string, chatId?: string): Promise<string | undefined>;
   /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
@@ -57,9 +57,9 @@ export interface FakeTelegram {
   signOut(userId: string): Promise<void>;
   /** Telegram no longer accepts the token; by default the one that the bot has. */
   revoke(botId: string, token?: string): Promise<void>;
-  /** Reports what keeps a bot from receiving. */
+  /** Reports why a bot does not receive. */
   trouble(botId: string, problem: BotProblem | null): Promise<void>;
-  /** The newest stored messages, as the connector of accounts asks for them. */
+  /** The newest stored messages, for the connector of accounts. */
   newest(userId: string, accountId: string): Promise<Map<string, string>>;
 }
 
@@ -78,7 +78,10 @@ export const fakeMedia = (remote: string, media: Partial<InboundMedia> = {}): In
   ...media,
 });
 
-/** Each phone has an account whose number is its digits. Any code is right; phones that end in 2 have the password `secret`. */
+/**
+ * Each phone has an account whose number is its digits. Any code is right; phones that end in 2 have the password
+ * `secret`.
+ */
 export const createFakeTelegram = (): FakeTelegram => {
   const phones = new Map<string, string>();
   const sent: SentByFake[] = [];

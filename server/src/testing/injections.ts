@@ -1,13 +1,13 @@
 /**
- * Texts that try to give a model orders, and what a model writes or calls that obeys them. None of it may reach a customer,
- * and no tool may do more for it.
+ * Texts that try to give orders to a model, and the answers or calls of a model that obeys them. None of it may reach a
+ * customer, and no tool may do more because of it.
  */
 export interface Injection {
   /** A message or the name of a customer, the prompt of the agent, or a file. */
   where: 'message' | 'name' | 'prompt' | 'file';
   language: 'en' | 'es' | 'ru';
   text: string;
-  /** What a model answers that obeys. */
+  /** The answer of a model that obeys. */
   obeyed: string;
   /** The part of it that no customer may get. */
   forbidden: string;

@@ -3,7 +3,7 @@ export const vectorOf =
   (...ideas: RegExp[]) =>
   (text: string): number[] => [
     ...ideas.map((idea) => (idea.test(text) ? 1 : -0.1)),
-    // Of texts without any of them.
+    // The rest, for texts without any idea.
     0.1,
     ...Array.from({ length: 7 }, (_, index) => ((text.charCodeAt(index % text.length) % 7) - 3) / 100),
   ];

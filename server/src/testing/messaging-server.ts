@@ -14,9 +14,9 @@ export interface Owner {
   botId: string;
   /** Telegram's number of the account. */
   accountId: string;
-  /** Delivers news of the account's private chats. */
+  /** Delivers events of the account's private chats. */
   account: FakeInlet;
-  /** Delivers news of the bot's private chats. */
+  /** Delivers events of the bot's private chats. */
   bot: FakeInlet;
   /** Delivers a customer's message to the account. */
   receive(message?: Partial<InboundMessage>): Promise<void>;
@@ -35,7 +35,7 @@ export interface Owner {
   inbox(query?: Record<string, string>): Promise<Answer>;
   /** The history of a conversation of any source. */
   history(conversation: string, query?: Record<string, string>): Promise<Answer>;
-  /** What changed after a cursor; does not wait. */
+  /** The changes after a cursor; does not wait. */
   changes(cursor: string, query?: Record<string, string>): Promise<Answer>;
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import type { ModelConfig, ModelEndpoint } from '../config.ts';
 
-/** What the endpoint does with one request. */
+/** The reaction of the endpoint to one request. */
 export type Reply =
   /** Streams an answer of the model. A tool call takes its arguments as text or as an object. */
   | {
@@ -17,7 +17,7 @@ export type Reply =
       end?: 'cut' | 'drop' | 'hang';
     }
   | { status: number; headers?: Record<string, string>; body?: string }
-  /** Lines of a stream as they are. */
+  /** Raw lines of a stream. */
   | { raw: string }
   /** No answer at all. */
   | 'silence';

@@ -83,7 +83,7 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
   };
 };
 
-/** A Postgres that is already running and stays so. */
+/** A Postgres that is already running and keeps running. */
 export const usePostgres = (server: string): PrivatePostgres => ({
   createDatabase: async ({ encoding = 'UTF8', template = 'template0' } = {}) => {
     const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -8,7 +8,7 @@ import { type AtStep, stoppingDatabase } from './stopping-database.ts';
 /** More steps than an answer has. */
 const MANY = 100;
 
-/** What an answer can come to: a text, a booking, and a hand-over. */
+/** Possible results of an answer: a text, a booking, and a hand-over. */
 export const SCRIPTS: [name: string, script: (haircut: string) => Script, question: string][] = [
   ['an answer', () => () => 'Yes, gladly.', 'Do you cut children?'],
   [
@@ -23,8 +23,8 @@ export const SCRIPTS: [name: string, script: (haircut: string) => Script, questi
 ];
 
 /**
- * Calls `round` with each step until it returns that the step was not reached: every fourth one, others on each database;
- * with SWITCHBOARD_LONG all.
+ * Calls `round` with each step until it returns that the step was not reached: every fourth one, others on each
+ * database; with SWITCHBOARD_LONG all.
  */
 export const eachStep = async (
   open: OpenDatabase,
@@ -38,7 +38,10 @@ export const eachStep = async (
   }
 };
 
-/** Another server on the same database, which stops before each step. @param later milliseconds that its clock is ahead */
+/**
+ * Another server on the same database, which stops before each step.
+ * @param later milliseconds that its clock is ahead
+ */
 export const stoppingWorker = (
   { db: plain, wakeups, telegram, rooms }: AnsweringServer,
   atStep: AtStep = () => Promise.resolve(),
