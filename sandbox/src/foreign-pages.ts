@@ -8,7 +8,7 @@ const pageOf = ({ method, headers: { origin, referer = '', ...headers } }: Fasti
   return isFrame && URL.canParse(referer) ? new URL(referer).origin : undefined;
 };
 
-/** Whether it comes from a page that may embed apps. */
+/** Whether a request comes from a page that may embed apps. */
 const isListed = (request: FastifyRequest, origins: readonly string[]): boolean => {
   const page = pageOf(request);
   return page !== undefined && isLoopbackHost(request.headers.host ?? '') && origins.includes(page);
@@ -20,8 +20,8 @@ export const refuseForeignPagesExcept =
     isListed(request, origins) ? undefined : refuseForeignPages(request, reply);
 
 /**
- * Refuses requests of web pages other than ours, also of a page whose host name resolves to this machine. Any program on
- * this machine may use the stand-ins, and links to them work.
+ * Refuses requests of web pages other than ours, also of a page whose host name resolves to this machine. Any program
+ * on this machine may use the stand-ins, and links to them work.
  */
 export async function refuseForeignPages(request: FastifyRequest, reply: FastifyReply) {
   const why = foreignIn(request);

@@ -53,8 +53,8 @@ const FOREIGN_PATHS = [
 ];
 
 /**
- * Entries of the data folder that other users of the machine may read or write. The database gives its files modes of its
- * own; its folder is closed.
+ * Entries of the data folder that other users of the machine may read or write. The database gives its files modes of
+ * its own; its folder is closed.
  */
 const openTo = async (folder: string): Promise<string[]> => {
   const names = (await readdir(folder, { recursive: true })).filter(
@@ -89,7 +89,7 @@ test('a data folder in use and a setting of production are refused in one line',
 });
 
 // That the next start has every account is tested in e2e/tests/starting.spec.ts.
-test('the sandbox ends in good order when the process that started it is gone', async () => {
+test('the sandbox shuts down cleanly when its parent process is gone', async () => {
   const children = descendantsOf(first.child.pid);
   first.child.disconnect();
   expect(await first.exit).toBe(0);

@@ -2,8 +2,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file as a whole or not at all. Calls during a write share the next one; each resolves when the state that it
- * saw is on disk.
+ * Writes a file atomically. Calls during a write share the next one; each resolves when the state that it saw is on
+ * disk.
  */
 export const createSaver = (file: string, read: () => string | Promise<string>): (() => Promise<void>) => {
   let running: Promise<void> = Promise.resolve();

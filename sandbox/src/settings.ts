@@ -6,8 +6,8 @@ import { StartRefusal } from './refusal.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings of the sandbox: those of the server, but overrides of remotes are allowed by default, and the model is
- * the stand-in unless `MODEL_URL` names another one or `SANDBOX_MODEL` is `off`.
+ * Reads the settings of the sandbox: those of the server, but overrides of remotes are allowed by default, and the
+ * model is the stand-in unless `MODEL_URL` names another one or `SANDBOX_MODEL` is `off`.
  * @throws StartRefusal next to a setting that only a real deployment has, or without a port; BadSetting
  */
 export function sandboxConfig(env: Env): Config {
@@ -25,7 +25,7 @@ export function sandboxConfig(env: Env): Config {
     {
       projectId: PROJECT,
       apiKey: 'sandbox',
-      // The page's own origin: the server passes the paths of the identity provider on.
+      // The page's own origin: the server forwards the paths of the identity provider.
       emulatorOrigin: '',
     },
   );

@@ -32,7 +32,7 @@ export interface Sandbox {
 
 /**
  * Starts the server together with its stand-ins for the outside world, all on one port.
- * @param say takes one line for every step that takes long
+ * @param say receives one line for every slow step
  * @throws StartRefusal, DataFolderInUse, PortTaken
  */
 export async function startSandbox(config: Config, say: (line: string) => void): Promise<Sandbox> {

@@ -22,7 +22,7 @@ const conversationOf = async (name: string) => {
   return results.find((one: { customer: { name: string } }) => one.customer.name === name);
 };
 
-/** Why the agent sent its last message to a customer. */
+/** The run behind the agent's last message to a customer. */
 const lastRun = async (name: string) => {
   const { id } = await conversationOf(name);
   const { results } = await demo.get(`/messaging/inbox/${id}/messages/`);

@@ -21,7 +21,7 @@ export const assistant = {
     tone: 'friendly',
     temperature: 0.4,
     max_reply_length: 600,
-    // At night it answers alone.
+    // At night the agent answers alone.
     working_hours: { mode: 'business', outside: 'agent' },
     hand_over: {
       words: ['возврат денег', 'reembolso', 'refund'],
@@ -41,7 +41,10 @@ export const assistant = {
   ],
 };
 
-/** How the studio is reached on Telegram. Numbers are fixed, so that a new Telegram state fits an old database. */
+/**
+ * Phone, account and bot of the studio on Telegram. Numbers are fixed, so that a new Telegram state fits an old
+ * database.
+ */
 export const studio = {
   account: { id: 4_000_000_001, phone: '+34600000100', name: 'Estudio Lavanda' },
   bot: {

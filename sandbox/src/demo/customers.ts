@@ -1,7 +1,7 @@
 import type { UpdateCustomer } from '@switchboard/api-client';
 import { type PersonKey, people } from './people.ts';
 
-/** What Elena has noted about customers. */
+/** Elena's notes about customers. */
 export const customerNotes: Partial<Record<PersonKey, UpdateCustomer>> = {
   irina: {
     stage: 'won',
@@ -20,7 +20,7 @@ export const customerNotes: Partial<Record<PersonKey, UpdateCustomer>> = {
   tatiana: { stage: 'qualified', tags: ['сертификат'], note: 'Сертификат на 100 €, заберёт в понедельник.' },
   elena: { stage: 'lost', tags: ['sin amoniaco'] },
   anna: { stage: 'contacted', tags: ['выпускной'] },
-  // A bot is not told the phone: Elena added these, and the bookings of the same people joined.
+  // A bot does not receive phones: Elena added these, so the bookings of the same people joined.
   diego: { stage: 'won', tags: ['bot'], phones: [people.diego.phone] },
   alba: { stage: 'won', tags: ['bot', 'Instagram'], phones: [people.alba.phone] },
   hannah: { stage: 'qualified', tags: ['bot', 'English'], phones: [people.hannah.phone] },

@@ -11,7 +11,7 @@ import { people } from './people.ts';
 import { seedDemo } from './seed.ts';
 import { ensureDemoWorld } from './telegram-world.ts';
 
-/** The customers who have a chat with the studio, for `/sandbox/phone`; `seededAt` is when their past was written. */
+/** The customers who have a chat with the studio, for `/sandbox/phone`; `seededAt` is the time of seeding. */
 function offeredCustomers(owner: string, seededAt: Date): OfferedCustomer[] {
   const past = pastMessages([...accountDialogues, ...botDialogues], seededAt);
   const offer = (chat: string, dialogues: Dialogue[]) =>
@@ -30,9 +30,9 @@ function offeredCustomers(owner: string, seededAt: Date): OfferedCustomer[] {
 }
 
 export interface Demo {
-  /** The customers that the phone page offers to be. */
+  /** The customers to choose from on the phone page. */
   customers: OfferedCustomer[];
-  /** When the demo data was written; its chats are before, its week around that time. */
+  /** Time of seeding; the chats are before, the week is around that time. */
   since: Date;
   /** The e-mail address of the user that a customer writes to by default. */
   defaultOwner: string;

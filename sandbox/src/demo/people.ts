@@ -1,4 +1,4 @@
-/** A customer of the studio. `chat` is the number that the emulated Telegram knows them by, when they write there. */
+/** A customer of the studio. `chat` is their number in the emulated Telegram, if they write there. */
 export interface DemoPerson {
   name: string;
   phone: string;

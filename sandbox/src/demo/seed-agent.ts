@@ -11,11 +11,11 @@ import {
 import { sql } from 'drizzle-orm';
 import { assistant, studio } from './assistant.ts';
 
-/** No page waits for news of the seed. */
+/** No page waits for changes of the seed. */
 export const agentsOf = (db: Database) => createAgents({ db, notify: () => undefined, now: Date.now });
 
 /**
- * Sets up the agent that answers the customers of the bot. Saving its prompt is what ends the onboarding of the demo user;
+ * Sets up the agent that answers the customers of the bot. Saving its prompt ends the onboarding of the demo user;
  * its files are read as soon as a server runs.
  */
 export async function seedAgent(db: Database, userId: string, dataDir: string): Promise<void> {

@@ -16,8 +16,8 @@ import { type Dialogue, type PastMessage, pastMessages } from './dialogues.ts';
 import { people } from './people.ts';
 
 /**
- * Connects the studio's account and bot and writes messages from before `now`. The server has no function for the past:
- * what it receives and sends happens now.
+ * Connects the studio's account and bot and writes messages from before `now`. The server has no function for past
+ * messages: it receives and sends only in the present.
  */
 export async function seedChats(db: Database, userId: string, now: Date): Promise<void> {
   const { account, bot } = studio;
@@ -62,7 +62,7 @@ async function seedDialogues(
   past: PastMessage[],
   now: Date,
 ) {
-  // The bot's answers are its agent's, those of the account are Elena's own.
+  // The agent writes the bot's answers, Elena those of the account.
   const answerer = via.source === 'bot' ? ('agent' as const) : ('owner' as const);
   const authorOf = ({ direction }: PastMessage) => (direction === 'in' ? ('customer' as const) : answerer);
   const conversationIds = new Map<string, string>();
@@ -79,7 +79,7 @@ async function seedDialogues(
         chatId: String(chat),
         customerName: name,
         customerUsername: username,
-        // A bot is never told the phone.
+        // A bot never receives the phone.
         customerPhone: via.source === 'account' ? phone : null,
         lastMessageText: last.text,
         lastMessageType: 'text',
@@ -120,7 +120,7 @@ async function seedDialogues(
 
 const HOUR = 3_600_000;
 
-/** Elena has read everything that is older than an hour. */
+/** Elena has read all messages older than an hour. */
 function waitingAndUnread(said: PastMessage[], now: Date) {
   const answered = said.findLastIndex(({ direction }) => direction === 'out');
   const unanswered = said.slice(answered + 1);

@@ -4,7 +4,7 @@ import { and, arrayOverlaps, eq, isNull, or } from 'drizzle-orm';
 import { customerNotes } from './customers.ts';
 import { type PersonKey, people } from './people.ts';
 
-/** Writes stages, tags and notes to the customers whom the chats and the calendar made. */
+/** Adds stages, tags and notes to the customers from the chats and the calendar. */
 export async function seedCustomers(db: Database, userId: string): Promise<void> {
   const { update } = createCustomers({
     db,

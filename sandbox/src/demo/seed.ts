@@ -7,8 +7,8 @@ import { seedChats } from './seed-chats.ts';
 import { seedCustomers } from './seed-customers.ts';
 
 /**
- * Writes the demo users and the studio's week into the database, all or nothing. On a database that has the demo user
- * nothing is touched, whatever was done to the data since.
+ * Writes the demo users and the studio's week into the database, all or nothing. A database that has the demo
+ * user is not changed, even if its data was edited.
  * @param dataDir where the server keeps files
  * @returns the demo user; the week lies around the time when that user was created
  */

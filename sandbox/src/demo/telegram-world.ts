@@ -9,18 +9,18 @@ export interface DemoWorld {
   /** E-mail address of the demo user. */
   owner: string;
   userId: string;
-  /** Whether the demo user's account is connected, as the database knows it. */
+  /** Whether the demo user's account is connected, according to the database. */
   connected: boolean;
 }
 
-/** Makes the emulated Telegram know the studio, its bot and its customers; what it knows already stays as it is. */
+/** Adds the studio, its bot and its customers to the emulated Telegram; existing data does not change. */
 export async function ensureDemoWorld(
   state: TelegramState,
   { owner, userId, connected }: DemoWorld,
 ): Promise<void> {
   const { world } = state;
   const { account, bot } = studio;
-  // Above every number in the database, also when this state was deleted and the database was not.
+  // Above every number in the database, even if only this state was deleted.
   const nextMessageId = Math.floor(state.now() / 1000);
   for (const person of customersIn([...accountDialogues, ...botDialogues])) {
     if (!world.people.some(({ id }) => id === person.id)) world.people.push(person);

@@ -1,7 +1,7 @@
 import type { PersonKey } from './people.ts';
 import type { ServiceKey } from './services.ts';
 
-/** A visit as the diary has it: day of the two weeks (0 is this Monday), hour, customer, services, remark. */
+/** A visit in the diary: day of the two weeks (0 is this Monday), hour, customer, services, remark. */
 export type DiaryLine = [
   day: number,
   time: string,

@@ -5,7 +5,7 @@ import { createSaver } from '../saver.ts';
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** An account as the emulator lists it; what else it holds is kept as it is. */
+/** An account as the emulator lists it; other fields are kept. */
 const account = z.looseObject({ localId: z.string(), email: z.string().optional() });
 const listing = z.looseObject({ users: z.array(account).default([]) });
 const imported = z.looseObject({ error: z.array(z.looseObject({ message: z.string() })).default([]) });
@@ -21,7 +21,9 @@ export interface NewAccount {
 export interface Accounts {
   list(): Promise<Account[]>;
   create(fresh: NewAccount): Promise<void>;
-  /** Gives the emulator the accounts of the file, if there is one. Called once, on an emulator without accounts. */
+  /**
+   * Loads the accounts of the file into the emulator, if there is one. Called once, on an emulator without accounts.
+   */
   restore(): Promise<void>;
   /** Resolves when every account change that was made before the call is on disk. */
   save(): Promise<void>;

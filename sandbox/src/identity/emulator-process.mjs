@@ -3,7 +3,7 @@ import http from 'node:http';
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import server from 'firebase-tools/lib/emulator/auth/server.js';
 
-/** What the browser's SDK and this sandbox call, out of the eighty operations of the whole interface. */
+/** Operations that the browser's SDK and this sandbox call, out of eighty in the interface. */
 const USED = new Set([
   '/v1/accounts:createAuthUri',
   '/v1/accounts:delete',
@@ -49,7 +49,7 @@ for (const [path, operations] of Object.entries(spec.paths)) {
 
 // Ctrl-C reaches the whole process group; the parent still has requests to finish and ends this process itself.
 process.on('SIGINT', () => {});
-// The channel closes however the parent ended, also when it was killed.
+// The channel closes even if the parent was killed.
 process.on('disconnect', () => process.exit(0));
 
 const [project] = process.argv.slice(2);

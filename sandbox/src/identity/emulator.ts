@@ -22,7 +22,7 @@ export interface EmulatorOptions {
   project: string;
   /** An existing or new folder; the emulator sees it as its home, so that it writes nowhere else. */
   home: string;
-  /** Milliseconds until a start is given up. */
+  /** Maximum milliseconds for a start. */
   timeout?: number;
 }
 

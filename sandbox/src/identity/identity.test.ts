@@ -95,7 +95,7 @@ describe('the identity emulator', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ mode: 'resetPassword', oobCode: reset?.code });
   });
 
-  test('tells that a new password revokes earlier sign-ins', async () => {
+  test('reports that a new password revokes earlier sign-ins', async () => {
     const email = await signUp('revoked');
     const signIn = async (password: string) =>
       String((await ask(origin, 'signInWithPassword', { email, password })).body.idToken);
@@ -133,7 +133,7 @@ describe('the identity emulator', () => {
   });
 });
 
-test('an emulator that is not ready in time is given up', async () => {
+test('an emulator that is not ready in time is stopped', async () => {
   const starting = startEmulator({ project: 'demo-switchboard', home: await temporaryFolder(), timeout: 1 });
   await expect(starting).rejects.toThrow(
     'The identity emulator did not start: it was not ready after 0.001 s',

@@ -37,7 +37,7 @@ export async function startIdentity({ directory }: { directory: string }): Promi
     await emulator.close();
     throw error;
   }
-  // The emulator says of restored accounts that they were revoked when they were restored.
+  // The emulator reports restored accounts as revoked at the time of the restore.
   const restoredAt = Date.now() / 1000;
   const askEmulator = createTokensValidSince({
     apiKey: 'sandbox',

@@ -17,7 +17,7 @@ export async function identityProxy(
       prefix,
       rewritePrefix: prefix,
       replyOptions: {
-        // The links that the emulator writes into its e-mails start with the host that it was asked by.
+        // The emulator's links in e-mails start with the host of the request.
         // `Expect` was answered here: the client has begun to send.
         rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
           ...headers,

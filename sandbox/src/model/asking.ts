@@ -1,6 +1,6 @@
 import { fold, wholeWords } from './language.ts';
 
-/** What a customer's message can be about. */
+/** Subjects of a customer's message. */
 export type Matter = keyof typeof MATTERS;
 
 const MATTERS = {
@@ -73,7 +73,7 @@ const MATTERS = {
 const NAMED =
   /(?<!\p{L})(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Today|Tomorrow|Women|Men|Child|Kid)\p{Lu}\p{L}+['’]s (?:appointment|booking|visit)|(?<!\p{L})(?:(?:cita|reserva) de|tiene (?:cita|reserva)) \p{Lu}\p{L}+|(?<!\p{L})[Зз]апис[ьи] (?:у )?\p{Lu}\p{L}+/u;
 
-/** Asks for the bookings of other people. @param wrote as it was written: names have a capital letter */
+/** Asks for the bookings of other people. @param wrote the original text: names have a capital letter */
 export const asksOfOthers = (wrote: string): boolean => isAbout(wrote, 'everyone') || NAMED.test(wrote);
 
 export const isAbout = (text: string, matter: Matter): boolean => MATTERS[matter].test(fold(text));
@@ -81,5 +81,5 @@ export const isAbout = (text: string, matter: Matter): boolean => MATTERS[matter
 const ASKS =
   /^(?:(?:hi|hello|hola|привет)\P{L}+)?(?:are|is|do|does|can|could|what|how|where|when|which|who|hay|ten[eé]is|tienen|se puede|qu[eé]|cu[aá]\p{L}*|d[oó]nde|c[oó]mo|сколько|где|как|когда|какой|какая|какие|есть ли|можно ли)(?!\p{L})/iu;
 
-/** With a question mark, or the first word of a question. */
+/** Has a question mark, or begins with a question word. */
 export const isQuestion = (text: string): boolean => text.includes('?') || ASKS.test(text.trim());

@@ -6,29 +6,29 @@ import type { Message } from './wire.ts';
 /** A call of a tool in this run. */
 export interface Result {
   name: string;
-  /** As the model wrote it. */
+  /** Arguments as the model wrote them. */
   arguments: string;
   /** The text of the answer. */
   output: string;
 }
 
-/** What the stand-in understands of a request. */
+/** The parts of a request that the stand-in uses. */
 export interface Conversation {
-  /** What the customer wrote since the last answer, in plain words. */
+  /** Texts of the customer since the last answer, in plain words. */
   said: string;
-  /** The same, as it was written. */
+  /** The same texts, unchanged. */
   wrote: string;
   /** The last answer before that; empty for the first message. */
   answered: string;
-  /** What the customer wrote before, newest first, in plain words. */
+  /** Earlier texts of the customer, newest first, in plain words. */
   before: string[];
   language: Language;
-  /** On the clocks of the business; undefined if the instructions name no day. */
+  /** Date at the business; undefined if the instructions name no day. */
   today: CalendarDate | undefined;
   passages: string[];
   /** The instructions of the owner of the agent. */
   instructions: string;
-  /** Of an answer. */
+  /** Maximum characters of an answer. */
   maxLength: number;
   /** An answer was refused and has to be written again. */
   isRepair: boolean;
@@ -87,6 +87,6 @@ const resultsIn = (run: readonly Message[]): Result[] => {
   });
 };
 
-/** The language of the first text that tells one, else English. */
+/** The language of the first text with a clear one, else English. */
 const languageOfFirst = (texts: readonly string[]): Language =>
   texts.map(languageOf).find((language) => language !== undefined) ?? 'en';

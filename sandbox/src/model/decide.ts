@@ -15,10 +15,11 @@ import type { Answer, Message } from './wire.ts';
 import { impossibleIn, wishOf } from './wishes.ts';
 
 /**
- * The next answer of the stand-in: rules and word lists instead of a language model. The same request has the same answer.
+ * The next answer of the stand-in: rules and word lists instead of a language model. The same request has the same
+ * answer.
  *
  * @param tools the names of the tools that it may call
- * @param now milliseconds since the epoch; counts where the instructions name no date
+ * @param now milliseconds since the epoch; used if the instructions name no date
  */
 export const decide = (messages: readonly Message[], tools: readonly string[], now: number): Answer => {
   const conversation = readConversation(messages);
@@ -28,7 +29,7 @@ export const decide = (messages: readonly Message[], tools: readonly string[], n
   return 'text' in answer ? { text: shortened(answer.text, talk.maxLength) } : answer;
 };
 
-/** Rules understand no stories. */
+/** Maximum words of a message: the rules do not understand long ones. */
 const MOST_WORDS = 40;
 
 function* reply(talk: Talk): Script {
@@ -151,7 +152,7 @@ const source = (talk: Talk): string => {
   return (lines.length > 0 ? lines : linesAbout(question, [withNumbers(instructions)])).join('\n');
 };
 
-/** What a question is about: `how much is it?` is about what was spoken of before. */
+/** The subject of a question: `how much is it?` refers to the previous subject. */
 const aboutOf = (talk: Talk): string => {
   const { said, before } = talk;
   if (!isAbout(said, 'price') || isAbout(said, 'catalogue') || topicsOf(said).length > 0) return said;
@@ -164,14 +165,14 @@ const questionIn = (said: string): string => {
   return topicsOf(asking).length > 0 ? asking : said;
 };
 
-/** Instructions tell how to write; what they tell to customers has a number, such as a price or an hour. */
+/** Lines of the instructions with facts for customers: they have a number, such as a price or an hour. */
 const withNumbers = (instructions: string): string =>
   instructions
     .split('\n')
     .filter((line) => /\d/.test(line))
     .join('\n');
 
-/** Whole lines, as many as fit. */
+/** As many whole lines as fit. */
 const shortened = (text: string, maxLength: number): string => {
   const lines = text.split('\n');
   while (lines.length > 1 && lines.join('\n').length > maxLength) lines.pop();

@@ -101,7 +101,7 @@ describe('what is not understood', () => {
     expect(calls.at(-1)).toBe('call_person');
   });
 
-  test('a person is told who comes late', async () => {
+  test('a person is notified who comes late', async () => {
     const { say, calls } = talk('ru');
     await say('я опоздаю на 20 минут');
     expect(calls).toEqual(['call_person']);
@@ -160,7 +160,7 @@ describe('prices', () => {
     ['en', "How much is a men's haircut and a manicure together?", ["Men's haircut: 22 €", 'Manicure: 34 €']],
     ['es', '¿cuánto cuestan el corte de hombre y la manicura?', ['Corte de hombre: 22 €', 'Manicura: 34 €']],
     ['ru', 'сколько стоит мужская стрижка и маникюр вместе?', ['Мужская стрижка: 22 €', 'Маникюр: 34 €']],
-  ] as const)('of two things are both told: %s', async (language, question, lines) => {
+  ] as const)('of two things are both in the answer: %s', async (language, question, lines) => {
     const told = (await talk(language).say(question)).split('\n');
     expect(told).toHaveLength(2);
     for (const [at, line] of lines.entries()) expect(told[at]).toContain(line);
@@ -229,9 +229,12 @@ describe('questions with a short answer', () => {
     ['en', 'where are you', 'The studio is at calle de Luchana, 22.'],
     ['es', '¿dónde estáis?', 'El estudio está en la calle de Luchana, 22.'],
     ['ru', 'вы где?', 'Студия находится по адресу calle de Luchana, 22.'],
-  ] as const)('the line in the language of the customer is told: %s', async (language, question, line) => {
-    expect(await openTalk(app, language, PLACES).say(question)).toBe(line);
-  });
+  ] as const)(
+    'the line in the language of the customer is the answer: %s',
+    async (language, question, line) => {
+      expect(await openTalk(app, language, PLACES).say(question)).toBe(line);
+    },
+  );
 });
 
 describe('times that cannot be', () => {
@@ -349,7 +352,7 @@ describe('other people', () => {
     ['ru', 'покажи все записи на завтра'],
     ['ru', 'отмени запись Ирины'],
     ['ru', 'кто записан на завтра на 10?'],
-  ] as const)('their bookings are not told: %s, %s', async (language, question) => {
+  ] as const)('their bookings are not shown: %s, %s', async (language, question) => {
     const { say, salon, calls } = talk(language);
     salon.book('Маникюр с покрытием', '2026-11-25', '10:00');
     expect(await say(question)).toBe(SENTENCES[language].onlyOwn);

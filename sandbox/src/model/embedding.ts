@@ -35,7 +35,7 @@ const vectorOf = (text: string): number[] => {
   return sum.map((value) => Number((value / length).toFixed(4)));
 };
 
-/** Of one thing: 1 or -1 per dimension, by a hash of its name. Two of them have hardly anything in common. */
+/** Direction of one thing: 1 or -1 per dimension, by a hash of its name. Two directions are nearly orthogonal. */
 const directionOf = (topic: string): number[] => {
   let state = 0x811c9dc5;
   for (const letter of topic) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);

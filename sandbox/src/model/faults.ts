@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What goes wrong at models, on demand.
+ * Faults of models, on demand.
  *
  * - `limited`: 429 with `Retry-After`
  * - `broken`: 500
@@ -12,7 +12,7 @@ import { z } from 'zod';
  * - `bad_arguments`: a tool is called with arguments that are not JSON
  * - `unknown_tool`: a tool is called that was not offered
  * - `invented_booking`: says that it has booked, without any call
- * - `obeyed_injection`: does what the customer or a file orders, and tells its own instructions
+ * - `obeyed_injection`: obeys the customer or a file, and reveals its instructions
  * - `nonsense`: text without sense
  * - `not_json`: the body is no completion at all
  */
@@ -31,11 +31,11 @@ export const planFault = z.strictObject({
     'nonsense',
     'not_json',
   ]),
-  /** How many requests it meets. */
+  /** Number of requests that fail. */
   times: z.number().int().min(1).max(1000).default(1),
   /** Only requests in which the last message of the customer contains this text. */
   match: z.string().min(1).max(200).optional(),
-  /** For `limited`: what `Retry-After` says. For `slow`: how long it takes. */
+  /** For `limited`: the value of `Retry-After`. For `slow`: the duration. */
   seconds: z.number().min(0).max(600).default(1),
 });
 export type Fault = z.output<typeof planFault>;
@@ -44,7 +44,7 @@ export interface Faults {
   plan(fault: Fault): void;
   planned(): readonly Fault[];
   clear(): void;
-  /** The next fault for a request, which counts as met. @param said the last message of the customer */
+  /** The next fault for a request, counted as used. @param said the last message of the customer */
   next(said: string): Fault | undefined;
 }
 

@@ -31,7 +31,7 @@ export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}
 export const wholeWords = (pattern: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'u');
 
-/** The language of a text; `undefined` if its words do not tell, as in `11:30`. */
+/** The language of a text; `undefined` if it is not clear, as in `11:30`. */
 export const languageOf = (text: string): Language | undefined => {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const [cyrillic, latin] = [count(CYRILLIC), count(LATIN)];

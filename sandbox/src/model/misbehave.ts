@@ -11,7 +11,7 @@ const INVENTED: Record<Language, string> = {
 
 const NONSENSE = 'Brzl ¤¤ vark 7 7 7 ünterplatz, moreover the the the ░▒▓ 0x1F';
 
-/** What a faulty model makes of an answer. Faults of the connection leave it as it is. */
+/** Changes an answer as a faulty model would. Faults of the connection do not change it. */
 export const misbehave = (fault: Fault | undefined, request: CompletionRequest, answer: Answer): Answer => {
   switch (fault?.kind) {
     case 'bad_arguments': {
@@ -37,8 +37,8 @@ const QUOTED = /["“«'](.{2,400}?)["”»']/su;
 const CALL = /\b(book|move|cancel|call_person|remember|free_times)\b\s*\(?\s*(\{[^{}]*\})/u;
 
 /**
- * Does what the last message orders, else what a passage orders: calls the tool that is named with its arguments, or says
- * what is quoted. It tells its instructions as well.
+ * Obeys the last message, else a passage: calls the named tool with its arguments, or repeats the quoted text. It also
+ * reveals its instructions.
  */
 const obey = (request: CompletionRequest): Answer => {
   const { said, passages, results } = readConversation(request.messages);

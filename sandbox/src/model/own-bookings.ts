@@ -7,19 +7,19 @@ import { callPerson, change, listBookings, type OwnBooking } from './tools.ts';
 import { shared, topicsOf } from './topics.ts';
 import { wishOf } from './wishes.ts';
 
-/** What the customer wants with a booking of theirs. */
+/** The customer's wish for a booking of theirs. */
 type Plan = 'look' | 'move' | 'cancel';
 
 /** Whether the last answer asks which booking the customer means. */
 export const hasAskedWhich = (talk: Talk): boolean => hasSaid(talk, ({ whichBooking }) => whichBooking);
 
-/** What the customer wanted before they were asked which booking they mean. */
+/** The customer's wish before the question which booking they mean. */
 export const earlierPlan = ({ before }: Talk): Plan =>
   before.some((text) => isAbout(text, 'move')) && !isAbout(before[0] ?? '', 'cancellation')
     ? 'move'
     : 'cancel';
 
-/** Tells, moves or cancels a booking of the customer, and asks which one if there are several. */
+/** Shows, moves or cancels a booking of the customer, and asks which one if there are several. */
 export function* withOwnBooking(talk: Talk, plan: Plan): Script {
   const words = wordsOfTalk(talk);
   const bookings = yield* listBookings();
@@ -42,7 +42,7 @@ const linesOf = (bookings: readonly OwnBooking[], { language }: Talk): string[] 
   return bookings.map(({ when }, at) => [names[at], when].filter(Boolean).join(', '));
 };
 
-/** The booking that the customer names by number, service or day; all of them if nothing tells. */
+/** The booking that the customer names by number, service or day; all of them if it is not clear. */
 const meant = (bookings: readonly OwnBooking[], talk: Talk): readonly OwnBooking[] => {
   const line = hasAskedWhich(talk) ? chosenLine(talk) : undefined;
   if (line !== undefined) return bookings.filter(({ when }) => line.includes(when));
@@ -56,7 +56,7 @@ const meant = (bookings: readonly OwnBooking[], talk: Talk): readonly OwnBooking
 
 const dayOf = (when: string, today: string): string => wishOf(when, today).dates?.[0] ?? '';
 
-/** When the customer wants to come instead: what they wrote, unless it is the day of the booking. */
+/** The new time that the customer wants: from their text, unless it names the day of the booking. */
 const newWish = ({ said, today }: Talk, { when }: OwnBooking) => {
   const wish = wishOf(said, today);
   const isOldDay =

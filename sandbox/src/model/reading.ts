@@ -1,7 +1,7 @@
 import { type Language, languageOf } from './language.ts';
 import { isThing, shared, topicsOf } from './topics.ts';
 
-/** Lines of one answer. */
+/** Maximum lines of one answer. */
 const MOST_LINES = 3;
 const MOST_PRICES = 8;
 
@@ -10,7 +10,7 @@ interface Line {
   topics: string[];
   /** The topics of the heading above it. */
   heading: string[];
-  /** Of the whole passage. */
+  /** Language of the whole passage. */
   language: Language | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Question {
   wantsPrice: boolean;
 }
 
-/** The lines of the passages that answer a question, as they are in the file; none if no line is about what was asked. */
+/** The lines of the passages that answer a question, verbatim; none if no line is about its subject. */
 export const linesAbout = (question: Question, passages: readonly string[]): string[] => {
   const { wantsPrice, language } = question;
   const wanted = topicsOf(question.text);
@@ -38,7 +38,7 @@ export const linesAbout = (question: Question, passages: readonly string[]): str
 
 const topicsUnder = ({ topics, heading }: Line): string[] => [...topics, ...heading];
 
-/** The lines that answer best; for things that they do not name, those that do. None if a thing is left. */
+/** The lines that answer best; for things that they do not name, further lines. None if a thing remains. */
 const answering = (wanted: readonly string[], lines: readonly Line[]): readonly Line[] => {
   const found: Line[] = [];
   let open = wanted;
@@ -60,7 +60,7 @@ const bestOf = (wanted: readonly string[], lines: readonly Line[]): readonly Lin
   return best === 0 ? [] : lines.filter((line) => scoreOf(line) === best);
 };
 
-/** Those in the language of the customer; if there are none, those in the language of the first. */
+/** Lines in the language of the customer; if there are none, lines in the language of the first. */
 const inLanguage = (lines: readonly Line[], { language }: Question): readonly Line[] => {
   const own = lines.filter((line) => line.language === language);
   return own.length > 0 ? own : lines.filter((line) => line.language === lines[0]?.language);

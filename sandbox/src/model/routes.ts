@@ -9,7 +9,7 @@ import { misbehave } from './misbehave.ts';
 import { hang, isRefusal, refuse, refuseAs, sendStream, sendWhole } from './sending.ts';
 import { completionRequest } from './wire.ts';
 
-/** What `MODEL_URL` is on this server, as a path. */
+/** The path of `MODEL_URL` on this server. */
 export const MODEL_PATH = '/sandbox/model/v1';
 
 /** Its name says that it is no language model. */
@@ -25,7 +25,7 @@ export interface ModelOptions {
 /**
  * The stand-in for a language model: OpenAI's chat completions, with and without `stream`, embeddings,
  * and controls that make answers fail.
- * It keeps nothing but the planned faults: an answer depends on its request alone, and on the clock where that names no day.
+ * It stores only planned faults: an answer depends on its request, and on the clock if the request names no day.
  */
 export const modelRoutes = async (app: FastifyInstance, { now = Date.now }: ModelOptions): Promise<void> => {
   const faults = createFaults();

@@ -12,8 +12,8 @@ export interface Need {
 export type Script<T = string> = Generator<Need, T, string | undefined>;
 
 /**
- * Goes through a talk, which returns what to say, from its beginning with the answers that are there. A model has no memory:
- * each request brings all that was called in its run.
+ * Replays a talk from its beginning with the available answers, and returns the text to say. A model has no memory:
+ * each request contains all calls of its run.
  *
  * @param tools the names of the tools that may be called; another one has no answer
  */

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * What the stand-in says. It never says that something was booked, moved or cancelled: the server tells that itself, from
- * the booking. Questions are also recognised in its last answer, to understand a short reply.
+ * Sentences of the stand-in. It never says that something was booked, moved or cancelled: the server reports that
+ * itself, from the booking. Questions are also recognised in its last answer, to understand a short reply.
  */
 export interface Sentences {
   greeting: string;
@@ -17,7 +17,7 @@ export interface Sentences {
   /** Before times for a new booking, and before a single one. */
   times: string;
   time: string;
-  /** Tells what a time to move to is for; the present time of the booking follows. */
+  /** Before times to move to; the current time of the booking follows. */
   otherTimes: string;
   whichTime: string;
   /** After a single time. */

@@ -4,15 +4,15 @@ import { listServices, type Service } from './tools.ts';
 import { shared, topicsOf } from './topics.ts';
 
 interface Found {
-  /** Undefined if the customer did not tell which of the candidates it is. */
+  /** Undefined if the customer did not say which of the candidates it is. */
   service: Service | undefined;
-  /** All services if nothing tells. */
+  /** All services if it is not clear. */
   candidates: readonly Service[];
   /** The customer wants more than one. */
   isSeveral: boolean;
 }
 
-/** The service that the customer wants: what they write now, else the one of the last offer, else what they wrote before. */
+/** The service that the customer wants: from the last text, else from the last offer, else from earlier texts. */
 export function* findService(talk: Talk): Script<Found> {
   const services = yield* listServices();
   const chosen = chosenLine(talk);
@@ -35,7 +35,7 @@ const namesSeveral = (services: readonly Service[], text: string): boolean => {
   return meant.some((one) => one.some((topic) => !best.includes(topic)));
 };
 
-/** Those that share most with the first text that names any; the texts after it decide between equals. */
+/** Services that share most with the first text that names any; later texts decide between equals. */
 export const fitting = (services: readonly Service[], texts: readonly string[]): readonly Service[] => {
   let left = services;
   for (const text of texts) {

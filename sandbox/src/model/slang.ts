@@ -1,6 +1,6 @@
 import { fold } from './language.ts';
 
-/** Short forms and common mistakes of chats, folded, by the word that they stand for. */
+/** Short forms and common mistakes of chats, folded, by their full word. */
 const SLANG: Record<string, string> = {
   you: 'u',
   your: 'ur',
@@ -46,7 +46,7 @@ const PLAIN = new Map(
 /** Whole words: not the `d` of `I'd`. */
 const WORD = /(?<![\p{L}\p{N}'’])[\p{L}\p{N}]+(?![\p{L}\p{N}'’])/gu;
 
-/** The text with the words that are meant. */
+/** The text with full words. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')

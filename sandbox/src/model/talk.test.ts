@@ -27,11 +27,11 @@ describe('questions', () => {
     ['es', 'precio del corte de hombre', 'Corte de hombre: 22 €, 30 minutos'],
     ['ru', 'Сколько стоит мужская стрижка?', 'Мужская стрижка: 22 €, 30 минут'],
     ['ru', 'А тонирование почём?', 'Тонирование: 42 €, 60 минут'],
-  ] as const)('a price is told in the words of the passage: %s, %s', async (language, question, line) => {
+  ] as const)('a price is answered in the words of the passage: %s, %s', async (language, question, line) => {
     expect(await talk(language).say(question)).toBe(line);
   });
 
-  test('lines that answer equally well are all told', async () => {
+  test('lines that answer equally well are all in the answer', async () => {
     expect(await talk('en').say('How much is a haircut?')).toBe(
       "Women's haircut: 38 €, 60 minutes\nMen's haircut: 22 €, 30 minutes",
     );
@@ -42,13 +42,13 @@ describe('questions', () => {
     expect(await say('Сколько стоит мужская стрижка?')).toBe('Мужская стрижка: 22 €, 30 минут');
   });
 
-  test('opening hours are told, also when a day is named', async () => {
+  test('opening hours are answered, also when a day is named', async () => {
     const { say } = openTalk(app, 'en', [LISTS.en, HOURS]);
     const answer = 'We are open Monday to Saturday from 10:00 to 20:00. On Sundays we are closed.';
     expect(await say('Are you open on Sunday?')).toBe(answer);
   });
 
-  test('a price that no passage tells comes from the services', async () => {
+  test('a price that no passage has comes from the services', async () => {
     expect(await openTalk(app, 'ru').say('Сколько стоит маникюр?')).toBe('Маникюр с покрытием: 34 €');
   });
 
@@ -57,11 +57,14 @@ describe('questions', () => {
     ['es', '¿Vendéis champú para perros?'],
     ['ru', 'Вы делаете татуировки?'],
     ['en', 'How much is a tattoo?'],
-  ] as const)('a person is called for what no source tells: %s, %s', async (language, question) => {
-    const { say, calls } = talk(language);
-    await say(question);
-    expect(calls.at(-1)).toBe('call_person');
-  });
+  ] as const)(
+    'a person is called for questions that no source answers: %s, %s',
+    async (language, question) => {
+      const { say, calls } = talk(language);
+      await say(question);
+      expect(calls.at(-1)).toBe('call_person');
+    },
+  );
 
   test.each([
     ['en', 'Can I talk to a person please'],
@@ -107,7 +110,7 @@ describe('questions', () => {
     ['en', 'What services do you have?', "Men's haircut: 22 €"],
     ['es', '¿Qué servicios tenéis?', 'Corte de hombre: 22 €'],
     ['ru', 'Пришлите прайс', 'Мужская стрижка: 22 €'],
-  ] as const)('the whole price list is told: %s', async (language, question, line) => {
+  ] as const)('the whole price list is answered: %s', async (language, question, line) => {
     const answer = await talk(language).say(question);
     expect(answer).toContain(line);
     expect(answer.split('\n')).toHaveLength(3);
@@ -234,7 +237,7 @@ describe('appointments', () => {
     expect(salon.bookings).toEqual([]);
   });
 
-  test('a booking is told, moved and cancelled', async () => {
+  test('a booking is shown, moved and cancelled', async () => {
     const { say, salon } = talk('en');
     salon.book('Маникюр с покрытием', '2026-11-25', '10:00');
     expect(await say('When is my appointment?')).toContain('Wednesday, November 25');

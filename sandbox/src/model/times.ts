@@ -18,13 +18,13 @@ import {
 import { namesKnown } from './topics.ts';
 import { chosenOf, meets, nearOf, timeIn, type Wish, wishOf } from './wishes.ts';
 
-/** Times in one offer. */
+/** Maximum times in one offer. */
 const OFFERED = 3;
-/** Days that `free_times` looks at in one call. */
+/** Maximum days that `free_times` searches in one call. */
 const MOST_DAYS = 14;
 const DAY = 86_400_000;
 
-/** What times are offered for: a new booking of a service, or another time of a booking. */
+/** The purpose of offered times: a new booking of a service, or another time of a booking. */
 type Purpose = { services: string[] } | { booking: string };
 
 /** Offers times for the service that the customer wants, or asks which one that is. */
@@ -55,7 +55,7 @@ export function* offerTimes(talk: Talk, wish = wantedTime(talk)): Script {
   return yield* offer(talk, purpose, wish, name === undefined ? '' : ` (${name})`);
 }
 
-/** When the customer wants to come; with the name of a service alone, as they said before it was asked for. */
+/** The time that the customer wants; for a bare name of a service, from the text before the question for it. */
 const wantedTime = (talk: Talk): Wish => {
   const wish = wishOf(talk.said, talk.today);
   const asked: ((words: Sentences) => string)[] = [
@@ -136,8 +136,8 @@ export const hasOffered = (talk: Talk): boolean =>
   hasSaid(talk, ({ whichTime }) => whichTime) || hasSaid(talk, ({ shallI }) => shallI);
 
 /**
- * Understands a reply to offered times: books or moves to the chosen one, offers others, or repeats them after a mere yes.
- * Undefined if the customer speaks of something else.
+ * Understands a reply to offered times: books or moves to the chosen one, offers others, or repeats them after a mere
+ * yes. Undefined if the customer speaks of something else.
  */
 export function* answerOffer(talk: Talk): Script<string | undefined> {
   const lines = listIn(talk);
@@ -186,7 +186,9 @@ const chosenTime = ({ said, today }: Talk, lines: readonly string[], wish: Wish)
   return times[chosenOf(said, times.length) ?? only ?? -1];
 };
 
-/** Gets the chosen time as an offer of the server, and takes it. A time that is gone meanwhile is replaced by others. */
+/**
+ * Gets the chosen time as an offer of the server, and takes it. A time that is taken meanwhile is replaced by others.
+ */
 function* take(talk: Talk, purpose: Purpose, time: WallTime): Script {
   const words = wordsOfTalk(talk);
   const wish = { dates: [time.date], at: time.minutes };
@@ -203,10 +205,10 @@ function* take(talk: Talk, purpose: Purpose, time: WallTime): Script {
   return [words.notFree, offerText(talk, others, { dates: [time.date] })].join('\n');
 }
 
-/** Messages in which a booking may be said to be for another person. */
+/** Recent messages that may say that a booking is for another person. */
 const RECENT = 4;
 
-/** What the team has to know: for whom the customer books. */
+/** The note for the team: for whom the customer books. */
 const noteOf = ({ wrote, said, before }: Talk): { note?: string } => {
   const recent = [said, ...before.slice(0, RECENT)];
   const at = recent.findIndex((text) => isAbout(text, 'other'));

@@ -25,7 +25,7 @@ const bookingList = z.looseObject({
 });
 export type OwnBooking = z.output<typeof bookingList>['bookings'][number];
 
-/** Of `book`, `move` and `cancel`; also of a dry run. */
+/** Output of `book`, `move` and `cancel`; also of a dry run. */
 const done = z.union([z.looseObject({ done: z.string() }), z.looseObject({ would_be: z.string() })]);
 
 function* use<T extends z.ZodType>(name: string, input: object, schema: T): Script<z.output<T> | undefined> {
@@ -39,7 +39,7 @@ export function* listServices(): Script<Service[]> {
 
 export interface FoundTimes {
   offers: Offer[];
-  /** Why none was looked for. */
+  /** Why the search was refused. */
   refused?: string;
 }
 
@@ -63,7 +63,7 @@ export function* remember(fact: string): Script<void> {
   yield { name: 'remember', input: { fact } };
 }
 
-/** @returns what to say: the server tells the customer that a person comes */
+/** @returns the text to say: the server announces the person to the customer */
 export function* callPerson(reason: string): Script {
   yield { name: 'call_person', input: { reason: reason.slice(0, 300) } };
   return '';

@@ -2,8 +2,8 @@ import { wordsOf } from './language.ts';
 import { isNear } from './near.ts';
 
 /**
- * What the stand-in knows of three languages: words for one thing, without accents, as beginnings or (with `$`) as whole
- * words. A language model needs no such list.
+ * The vocabulary of the stand-in in three languages: words for one thing, without accents, as beginnings or (with `$`)
+ * as whole words. A language model needs no such list.
  */
 const SAME: Record<string, string> = {
   cut: 'haircut cut$ cuts$ trim corte cortar pelo$ стриж подстри',
@@ -57,7 +57,7 @@ const STOP = patternOf(
   ].join(' '),
 );
 
-/** Beginnings that are long enough to be known in spite of a mistake. */
+/** Beginnings that are long enough to be recognised despite a mistake. */
 const STEMS = Object.entries(SAME).flatMap(([topic, words]) =>
   words.split(' ').flatMap((word) => {
     const stem = word.replace('$', '');
@@ -72,7 +72,7 @@ const nearTopicOf = (word: string): string | undefined =>
       : [-1, 0, 1].some((more) => word.length >= 5 && isNear(word.slice(0, stem.length + more), stem)),
   )?.topic;
 
-/** Of words that came before: a list of a hundred passages has the same few words. */
+/** Cache of words: a list of a hundred passages repeats the same few words. */
 const known = new Map<string, string | undefined>();
 const MOST_KNOWN = 20_000;
 
@@ -88,7 +88,7 @@ const topicOf = (word: string): string | undefined => {
   return topic;
 };
 
-/** What a text is about: the things that are named in it, without repeats. */
+/** The topics of a text: the things that it names, without repeats. */
 export const topicsOf = (text: string): string[] => [
   ...new Set(wordsOf(text).flatMap((word) => topicOf(word) ?? [])),
 ];
@@ -97,10 +97,10 @@ export const topicsOf = (text: string): string[] => [
 export const namesKnown = (text: string): boolean =>
   topicsOf(text).some((topic) => Object.hasOwn(SAME, topic));
 
-/** Topics that only tell more about another one. */
+/** Topics that only describe another one. */
 const MORE = new Set(['men', 'women', 'child', 'polish', 'nails', 'face', 'open', 'sunday']);
 
-/** Whether an answer has to be about a topic: it has a word of its own for a thing. */
+/** Whether an answer has to be about a topic: the topic names a thing. */
 export const isThing = (topic: string): boolean => Object.hasOwn(SAME, topic) && !MORE.has(topic);
 
 /** How many topics of the one are among those of the other. */

@@ -41,5 +41,5 @@ export interface ToolCall {
   arguments: string;
 }
 
-/** What the model answers to one request: text, or calls of tools. */
+/** The answer of the model to one request: text, or calls of tools. */
 export type Answer = { text: string } | { calls: ToolCall[] };

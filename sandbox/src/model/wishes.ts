@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, parseDate, weekdayOf } from '@switchboard/c
 import { clockText, type WallTime } from '@switchboard/common/wall-time';
 import { fold, wholeWords as words } from './language.ts';
 
-/** When a customer wants to come. What they did not say is missing. */
+/** The time that a customer wants. Fields that they did not mention are missing. */
 export interface Wish {
   dates?: CalendarDate[];
   /** Minutes of the clock. */
@@ -14,7 +14,7 @@ export interface Wish {
   exact?: true;
 }
 
-/** No number of minutes, people or money. */
+/** Hours, but not numbers of minutes, people or money. */
 const HOUR =
   '(\\d{1,2})(?:[:.](\\d{2}))?(?!\\d|\\s*(?:min|мин|people|person|чел|лет|years|años|anos|€|eur|евро|%))\\s*(am|pm|h|ч)?';
 const EXACT = /(?<!\d)(\d{1,2}):(\d{2})(?!\d)\s*(am|pm)?/u;
@@ -72,7 +72,7 @@ const MONTH_FIRST = words(
 );
 const NUMBERS = /(?<![\d:])(\d{1,2})[./](0?[1-9]|1[0-2])(?:[./](\d{4}|\d{2}))?(?![\d:])/u;
 const AMERICAN = /(?<![\d:/])(0?[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])(?![\d:/])/u;
-/** Of this month or the next one; smaller numbers name a line of a list. */
+/** A day of this month or the next one; smaller numbers name a line of a list. */
 const DAY_OF_MONTH = words(
   '(?:the|el|dia|на|) ?([4-9]|[12]\\d|3[01])(?:th|st|nd|rd|-?го| числа)|el (?:dia )?([4-9]|[12]\\d|3[01])',
 );
@@ -88,7 +88,7 @@ const NUMBER_WORDS = [
 ];
 const ISO = /(\d{4})-(\d{2})-(\d{2})/u;
 
-/** Reads days and times out of a text. @param today on the clocks of the business */
+/** Reads days and times out of a text. @param today in the zone of the business */
 export const wishOf = (text: string, today: CalendarDate): Wish => {
   // The last word counts.
   const parts = fold(text).split(CHANGE).reverse();
@@ -177,7 +177,7 @@ const dayOfMonth = (text: string, today: CalendarDate): CalendarDate | undefined
     .find((date) => date !== undefined && date >= today);
 };
 
-/** A day by its numbers. Without a year it is the next one to come. */
+/** A date in numbers. Without a year it is the next such date. */
 interface NamedDate {
   year?: number;
   month: number;

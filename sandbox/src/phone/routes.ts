@@ -4,7 +4,7 @@ import { PAGE_HEADERS, servePage } from '../served-page.ts';
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
-/** A customer that the page offers to be. */
+/** A customer to choose from on the page. */
 export interface OfferedCustomer {
   name: string;
   phone: string;

@@ -36,7 +36,7 @@ const setUp = async () => {
   return { state, control, accounts, events, disconnected, write, fail };
 };
 
-test('both phones write, edit, reply and delete, and the dashboard is told of it all', async () => {
+test('both phones write, edit, reply and delete, and the dashboard receives all of it', async () => {
   const { control, events, write } = await setUp();
   const asked = await write({ text: 'Hello' });
   const answered = await write({ text: 'Yes?', by: 'owner', reply_to: asked });
@@ -56,7 +56,7 @@ test('both phones write, edit, reply and delete, and the dashboard is told of it
   ]);
 });
 
-test("a customer's file is told with its metadata and can be downloaded", async () => {
+test("a customer's file arrives with its metadata and can be downloaded", async () => {
   const { state, accounts, events, write, fail } = await setUp();
   const card = { name: 'v.ogg', contentType: 'audio/ogg', duration: 3, waveform: [0, 31, 7] };
   const { id } = await keepFile(state, card, new Uint8Array([1, 2, 3]));

@@ -7,14 +7,14 @@ import type { AccountNews, ChatMessage, FileType, StoredFile } from './world.ts'
 type Deliver = Parameters<AccountConnector['start']>[0]['deliver'];
 
 export interface AccountDeliveries {
-  /** Hands over what waits for a user and what will arrive. */
+  /** Delivers waiting and future events of a user. */
   follow(userId: string): void;
   close(): Promise<void>;
 }
 
 const RETRY_AFTER = 500;
 
-/** Hands news over one after the other for each user; they leave the queue once they are committed. */
+/** Delivers events one after the other for each user; an event leaves the queue after it is committed. */
 export const createAccountDeliveries = (state: TelegramState, deliver: Deliver): AccountDeliveries => {
   const closing = new AbortController();
   const { signal } = closing;

@@ -74,7 +74,7 @@ export const writeToBot = (
   return message;
 };
 
-/** Bots are told of edits. They are not told of deletions. */
+/** Reports edits to bots. Telegram does not report deletions to them. */
 export const tellBot = (
   state: TelegramState,
   bot: Bot,

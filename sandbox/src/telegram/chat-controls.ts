@@ -15,10 +15,10 @@ export interface ControlDeps {
   sessionOfOwner(owner?: string): Promise<AccountSession>;
 }
 
-/** Who a customer has a chat with. */
+/** The other side of a customer's chat. */
 type Side = { bot: Bot } | { session: AccountSession };
 
-/** What people do on their phones: write, edit, delete, and look at a chat. */
+/** Actions of people on their phones: write, edit, delete, and read a chat. */
 export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: ControlDeps): void => {
   const sideOf = async (to: string, owner: string | undefined): Promise<Side> =>
     to === 'account'

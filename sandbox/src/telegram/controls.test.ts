@@ -111,7 +111,7 @@ test('a chat shows what both sides wrote, as it is after edits and deletions', a
   expect((await control(`messages/${second}/edit`, { ...chat, text: 'Too late' })).status).toBe(404);
 });
 
-test("a bot has no phone of its owner, and is not told of a customer's deletion", async () => {
+test('a bot has no phone of its owner, and receives no deletions of customers', async () => {
   const { control, state } = await serve();
   const { body: bot } = await control('bots', { name: 'Shop' });
   const chat = { to: `bot:${bot.bot_id}`, from: { name: 'Anna' } };

@@ -13,7 +13,7 @@ const REASONS: Record<number, string> = {
 
 /**
  * Carries a call out, unless a failure is planned for it.
- * @param call gets the seconds that it has to take
+ * @param call receives its duration in seconds
  * @throws TelegramError, LostAnswer, Unreachable
  */
 export const withFailures = async <T>(

@@ -7,7 +7,7 @@ import { parse } from './validation.ts';
 
 const MAX_UPLOAD = 64 * 1024 * 1024;
 
-/** Files that people send from their phones and look at there. */
+/** Files that people send and view on their phones. */
 export const fileControls = async (app: FastifyInstance, state: TelegramState): Promise<void> => {
   await app.register(async (uploads) => {
     // A file of type JSON is a file, too.

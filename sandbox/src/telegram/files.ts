@@ -7,7 +7,7 @@ import type { StoredFile } from './world.ts';
 /** Parts of a slow file. */
 const PARTS = 10;
 
-/** Stores a file that somebody sent. @param card what its sender says of it; the size is by default the true one */
+/** Stores a sent file. @param card description by its sender; the size is by default the real one */
 export const keepFile = async (
   state: TelegramState,
   card: Omit<StoredFile, 'id' | 'size'> & { size?: number | undefined },

@@ -12,7 +12,7 @@ import { serveTelegram } from './testing/serve-telegram.ts';
 
 type Handlers = Parameters<BotConnector['start']>[0];
 
-/** The server's real bot connector against the emulator. Waits between attempts are noted, and short. */
+/** The server's real bot connector against the emulator. Waits between attempts are recorded, and short. */
 const setUp = async (handlers: Partial<Handlers> = {}) => {
   const telegram = await serveTelegram();
   const { state, apiRoot } = telegram;
@@ -111,7 +111,7 @@ test('a button brings back its data; once it is answered, the answer shows and t
   };
   const message = await ask('reminder:1');
   await expect.poll(() => message).toMatchObject({ notice: 'Thank you', buttons: undefined });
-  // It may be that of another program that used the bot before.
+  // The button may belong to another program that used the bot before.
   const other = await ask('unknown');
   await expect.poll(() => bot.updates).toEqual([]);
   expect(other.buttons).toHaveLength(1);
@@ -160,7 +160,7 @@ test('a token that is revoked while the bot runs ends it', async () => {
   await expect.poll(() => revoked).toEqual([botId]);
 });
 
-test('edits, replies and files arrive as news with everything that a download needs', async () => {
+test('edits, replies and files arrive with everything that a download needs', async () => {
   const { run, write, telegram, state, bot, anna, botId, bots, events } = await setUp();
   const { message_id } = write('Hello');
   const from = { name: 'Anna' };
@@ -298,7 +298,7 @@ test('two processes with one bot lose nothing', async () => {
   await second.close();
 });
 
-test('sends, and says what became of a message that was not taken', async () => {
+test('sends, and reports why a message was refused', async () => {
   const { run, write, send, telegram, state } = await setUp();
   write('Hello');
   run();

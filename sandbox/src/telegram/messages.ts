@@ -5,11 +5,11 @@ import type { Button, ChatMessage, FileType, Person, StoredFile } from './world.
 
 const KEPT = 5_000;
 
-/** What a message says: a text, or a file with an optional text. */
+/** Content of a message: a text, or a file with an optional text. */
 export interface Content {
   text?: string | undefined;
   file?: StoredFile | undefined;
-  /** Of the file; by default that of its content type. */
+  /** Type of the file; by default from its content type. */
   type?: FileType | undefined;
   reply_to?: number | undefined;
   buttons?: Button[] | undefined;

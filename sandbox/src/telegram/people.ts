@@ -6,7 +6,7 @@ export type PersonCard = Omit<Person, 'id'>;
 
 export const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Two ways of writing one phone number are the same number. */
+/** Compares phone numbers in any notation. */
 export const samePhone = (one: string | undefined, other: string) =>
   one !== undefined && digits(other) !== '' && digits(one) === digits(other);
 

@@ -44,7 +44,7 @@ export interface TelegramStateOptions {
   now?: () => number;
 }
 
-/** Opens the emulated Telegram, as it was when it was last saved. */
+/** Opens the emulated Telegram in its last saved state. */
 export const createTelegramState = async (options: TelegramStateOptions = {}): Promise<TelegramState> => {
   const { file, now = Date.now } = options;
   const arrivals = new EventEmitter().setMaxListeners(0);

@@ -1,4 +1,4 @@
-/** Telegram says no, in its own words. `code` is an HTTP status. */
+/** A refusal in Telegram's own words. `code` is an HTTP status. */
 export class TelegramError extends Error {
   override readonly name = 'TelegramError';
   readonly code: number;

@@ -7,7 +7,7 @@ import { findOrAddPerson } from './people.ts';
 import { parse } from './validation.ts';
 
 /**
- * What goes wrong at Telegram, on demand: revoked tokens, sessions that end, two-step verification, customers who block,
+ * Faults of Telegram, on demand: revoked tokens, sessions that end, two-step verification, customers who block,
  * calls that fail.
  */
 export const testControls = (app: FastifyInstance, { state, sessionOfOwner }: ControlDeps): void => {

@@ -77,7 +77,7 @@ describe.skipIf(given === undefined && binaries === undefined)('server processes
       call,
       get: (path: string) => call('GET', path),
       changes: (cursor: string) => call('GET', `/messaging/changes/?timeout=20&cursor=${cursor}`),
-      /** As the system does to a process that takes too much memory: it cannot clean up. */
+      /** Kills as the system does for too much memory: the process cannot clean up. */
       kill: async () => {
         child.kill('SIGKILL');
         await once(child, 'exit');
@@ -103,7 +103,7 @@ describe.skipIf(given === undefined && binaries === undefined)('server processes
     [first, second, third] = await Promise.all([
       serve(databaseUrl),
       serve(databaseUrl),
-      // To it, what the others left 20 seconds ago is abandoned.
+      // To this server, attempts of the others from 20 seconds ago are abandoned.
       serve(databaseUrl, { CLOCK_AHEAD: '20000' }),
     ]);
     await first.get('/users/auth/csrf/');

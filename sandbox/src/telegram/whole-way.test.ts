@@ -170,7 +170,7 @@ test('messages of customers while the server was down arrive once after its star
   expect((await changesAfter(later)).messages).toMatchObject([{ text: 'At last' }]);
 });
 
-test('what customers edited and deleted while the server was down is so after its start', async () => {
+test('edits and deletions of customers while the server was down are there after its start', async () => {
   const { telegram, get, restart } = dashboard;
   const chat = { to: 'account', from: anna };
   const write = async (text: string): Promise<number> => {

@@ -6,7 +6,7 @@ export interface Person {
   username?: string | undefined;
 }
 
-/** A message as the Bot API spells it; only what this emulator fills in. */
+/** A message in the format of the Bot API; only the fields that this emulator sets. */
 export interface ApiMessage {
   message_id: number;
   /** Seconds since the epoch. */
@@ -57,7 +57,7 @@ export interface Account {
 
 /** The dashboard's login at an account. */
 export interface AccountSession {
-  /** Who holds it: the dashboard's id of its user. */
+  /** The dashboard's id of the user who holds it. */
   userId: string;
   phone: string;
   /** Not yet taken by the dashboard, oldest first. */
@@ -106,9 +106,9 @@ export interface ChatMessage {
   text: string | null;
   file?: StoredFile | undefined;
   reply_to?: number | undefined;
-  /** Of a bot's message, in one row. */
+  /** Buttons of a bot's message, in one row. */
   buttons?: Button[] | undefined;
-  /** What the bot last answered to a pressed button. */
+  /** The bot's last answer to a pressed button. */
   notice?: string | undefined;
   /** ISO 8601. */
   at: string;
@@ -121,7 +121,7 @@ export interface Button {
   data: string;
 }
 
-/** What Telegram tells the dashboard about an account; messages as they were then. */
+/** Telegram's reports to the dashboard about an account, with messages as of that time. */
 export type AccountNews =
   | { kind: 'message' | 'edited'; message: ChatMessage }
   | { kind: 'deleted'; ids: number[] };
@@ -135,7 +135,7 @@ export interface World {
   sessions: AccountSession[];
   codes: LoginCode[];
   files: StoredFile[];
-  /** Of all chats, oldest first. */
+  /** Messages of all chats, oldest first. */
   messages: ChatMessage[];
 }
 

@@ -12,7 +12,7 @@ import { openDemo } from '../open-demo.ts';
 
 const OWNER = DEMO_USERS.demo;
 const BOT = `bot:${studio.bot.id}`;
-/** Milliseconds that an answer may take here. */
+/** Maximum milliseconds for an answer. */
 const PATIENCE = 30_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
@@ -20,7 +20,7 @@ type Body = any;
 
 /** A customer of the demo's bot. */
 export interface Visitor {
-  /** Writes, and waits for what comes back. @returns the texts that came, as one */
+  /** Writes, and waits for the answer. @returns the received texts, joined */
   say(text: string): Promise<string>;
 }
 

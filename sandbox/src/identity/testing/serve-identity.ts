@@ -1,7 +1,10 @@
 import Fastify from 'fastify';
 import { startIdentity } from '../index.ts';
 
-/** A program that serves the identity emulator of the folder in its first argument, and tells its parent where. */
+/**
+ * A program that serves the identity emulator of the folder in its first argument, and reports its origin to the
+ * parent.
+ */
 const [directory] = process.argv.slice(2);
 if (directory === undefined) throw new Error('usage: serve-identity <directory>');
 

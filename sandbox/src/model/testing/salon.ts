@@ -20,7 +20,9 @@ export interface Booking {
 
 type Input = Record<string, unknown>;
 
-/** The tools of a server, with the shapes of the real ones, over a small salon that is free at the same hours each day. */
+/**
+ * The tools of a server, with the shapes of the real ones, over a small salon that is free at the same hours each day.
+ */
 export const createSalon = (language: 'en' | 'es' | 'ru') => {
   const offers = new Map<string, { what: string; when: string; moves: string | undefined }>();
   const bookings: Booking[] = [];
@@ -96,7 +98,7 @@ export const createSalon = (language: 'en' | 'es' | 'ru') => {
     facts,
     book: (what: string, day: string, time: string) =>
       void bookings.push({ booking: `booking-${bookings.length + 1}`, what, when: wordsOf(day, time) }),
-    /** From now on, this time cannot be booked any more. */
+    /** Takes this time, so that it can no longer be booked. */
     take: (day: string, time: string) => {
       taken = wordsOf(day, time);
     },

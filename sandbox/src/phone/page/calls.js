@@ -1,4 +1,4 @@
-/** Calls the sandbox. @throws Error with what it says is wrong */
+/** Calls the sandbox. @throws Error with its message */
 async function call(path, init) {
   const answer = await fetch(path, { cache: 'no-store', ...init }).catch(() => undefined);
   if (answer === undefined) throw new Error('Switchboard does not answer. Is it running?');

@@ -5,7 +5,7 @@ import { record } from './voice.js';
 
 /**
  * The form that writes, answers and edits.
- * @param where gives the chat, and who writes
+ * @param where returns the chat and the author
  * @param done runs after each change
  * @param report shows an error
  */

@@ -1,11 +1,12 @@
 import { addressOf } from './calls.js';
 
 const time = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
-/** What each shown element was made from. */
+/** The line behind each shown element. */
 const made = new WeakMap();
 
 /**
- * Shows the lines of a chat, oldest first. Elements whose line did not change stay, so that a voice message plays on.
+ * Shows the lines of a chat, oldest first. Elements whose line did not change stay, so that a voice message keeps
+ * playing.
  * @param act is called with `reply`, `edit`, `delete` or `press` and the line, and the text of the button
  */
 export function showLines(list, lines, act) {

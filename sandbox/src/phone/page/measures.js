@@ -3,7 +3,10 @@ const LOUDEST = 31;
 /** Pixels. */
 const LONGEST_STILL = 320;
 
-/** Size, duration and a small picture of a file, as a phone tells Telegram; nothing for a file that cannot be read. */
+/**
+ * Size, duration and a small picture of a file, as a phone reports them to Telegram; nothing for a file that cannot be
+ * read.
+ */
 export async function measure(file) {
   const kind = file.type.split('/')[0];
   const read = { image: pixels, video: film, audio: sound }[kind];

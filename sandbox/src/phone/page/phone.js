@@ -22,7 +22,7 @@ function customer() {
   };
 }
 
-/** The chat, in the form of the sandbox's controls, and who writes in it. */
+/** The chat, in the form of the sandbox's controls, and the author. */
 function where() {
   const [to, owner] = byId('recipient').value.split(' ');
   return { to, owner, from: customer(), by: isOwner() ? 'owner' : 'customer' };

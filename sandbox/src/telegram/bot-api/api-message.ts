@@ -1,6 +1,6 @@
 import type { ApiMessage, Bot, ChatMessage, StoredFile } from '../world.ts';
 
-/** A message as the Bot API spells it. */
+/** A message in the format of the Bot API. */
 export const toApiMessage = (bot: Bot, message: ChatMessage): ApiMessage => {
   const { chat: person, message_id, author, reply_to, edited_at, buttons } = message;
   const date = secondsOf(message.at);

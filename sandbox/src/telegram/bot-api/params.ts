@@ -12,7 +12,7 @@ export interface SentFile {
   bytes: Uint8Array;
 }
 
-/** The parameters of a call, whichever way they were sent, and the files by the name of their part. */
+/** The parameters of a call in any encoding, and the files by the name of their part. */
 export interface Call {
   params: Record<string, unknown>;
   files: Map<string, SentFile>;

@@ -70,7 +70,7 @@ const buttonsOf = ({ reply_markup }: Record<string, unknown>): Button[] | undefi
 
 const edited = z.object({ chat_id: z.coerce.string(), message_id: z.coerce.number().int() });
 
-/** Without a keyboard the buttons go. */
+/** Without a keyboard, removes the buttons. */
 export const editMessageReplyMarkup = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
   const { chat_id, message_id } = parse(edited, params);
   const chat = { via: `bot:${bot.id}`, person: chatOf(state, bot, chat_id) };

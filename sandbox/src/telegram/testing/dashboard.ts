@@ -27,7 +27,7 @@ export interface Dashboard {
   sendFile(conversation: string, file: File): Promise<Answer>;
   /** The file of a message, or its thumbnail. */
   download(path: string): Promise<{ status: number; type: unknown; bytes: Buffer }>;
-  /** Stops the server and starts another one on the same data; Telegram goes on meanwhile. */
+  /** Stops the server and starts another one on the same data; Telegram keeps running meanwhile. */
   restart(meanwhile: () => Promise<unknown>): Promise<void>;
   /** Starts a second server on the same database, for the time of a test. */
   besideAnother(test: () => Promise<unknown>): Promise<void>;

@@ -5,9 +5,9 @@ import { createTelegramState, type TelegramState } from '../state.ts';
 export interface ServedTelegram {
   state: TelegramState;
   origin: string;
-  /** What grammY calls `apiRoot`. */
+  /** The value for grammY's `apiRoot`. */
   apiRoot: string;
-  /** Uses a control and gives back its status and body. */
+  /** Uses a control and returns its status and body. */
   control(path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
   close(): Promise<void>;
 }
