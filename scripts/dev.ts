@@ -13,7 +13,7 @@ const stop = async (code: number): Promise<void> => {
 process.once('SIGINT', () => stop(0));
 process.once('SIGTERM', () => stop(0));
 
-/** What a dev server prints when it is ready. */
+/** The output of a dev server that is ready. */
 const readyText = (port: number, suite: string, { remotes }: DevApps): string => {
   const origin = `http://localhost:${port}`;
   const [only, ...others] = remotes;

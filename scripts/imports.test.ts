@@ -6,7 +6,7 @@ import { inRoot } from '@switchboard/tooling/repository';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What each file of a small tree imports, and the rule that refuses it. */
+/** Imports of each file of a small tree, and the rule that refuses them. */
 const FORBIDDEN: [file: string, imports: string, rule: string][] = [
   ['apps/chat/src/a.ts', '../../calendar/src/index.ts', 'no-remote-to-remote'],
   ['packages/events/src/a.ts', '../../../apps/chat/src/index.ts', 'no-package-to-app'],

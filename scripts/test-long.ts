@@ -3,7 +3,7 @@ import { fetchNewestNode } from './test/newest-node.ts';
 import { runPlaywright, runVitest, runVitestWith } from './test/runners.ts';
 import { printSummary } from './test/summary.ts';
 
-/** What is worth hours now and then: more rounds of what is left to chance, any order of files, the newest Node. */
+/** Occasional tests that take hours: more rounds of random tests, any order of files, the newest Node. */
 process.env.SWITCHBOARD_LONG = '1';
 
 const start = Date.now();

@@ -10,7 +10,7 @@ type Flat = Map<string, string>;
 const TRANSLATIONS = ['es', 'ru'] as const;
 const CATEGORY = /_(zero|one|two|few|many|other)$/;
 
-/** What reads the same in English and in another language, and why. */
+/** Texts that are the same in English and in another language, and why. */
 const SAME: Record<string, string> = {
   'ID {{id}}': 'an international abbreviation',
   Bots: 'the same word in Spanish',

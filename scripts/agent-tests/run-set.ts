@@ -4,7 +4,7 @@ import type { ModelConfig } from '../../server/src/config.ts';
 import { openServer } from './open-server.ts';
 import type { CaseSet } from './read-set.ts';
 
-/** Milliseconds between two looks at a run or a file. */
+/** Milliseconds between two checks of a run or a file. */
 const LOOK = 200;
 
 export interface CaseResult extends TestResult {
@@ -13,7 +13,7 @@ export interface CaseResult extends TestResult {
 
 /**
  * Runs a set through a whole server with an embedded database.
- * @param onProgress is told how many cases have ended
+ * @param onProgress receives the number of finished cases
  */
 export const runSet = async (
   { settings, resources, draft, knowledge, tests }: CaseSet,

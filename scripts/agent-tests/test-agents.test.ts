@@ -39,7 +39,7 @@ test('the set of the salon has cases of all kinds in three languages', async () 
 });
 
 // Specification 22.6
-test('the stand-in passes the set of the salon; a wrong case is shown with what was said, and fails the command', async () => {
+test('the stand-in passes the set of the salon; a wrong case is shown with its messages, and fails the command', async () => {
   const set = JSON.parse(await readFile(SALON, 'utf8'));
   const turns = ["How much is a men's haircut?"];
   const wrong = { name: 'Wrong', turns, assertions: [{ kind: 'contains', text: '9999' }] };

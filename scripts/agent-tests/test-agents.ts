@@ -41,7 +41,7 @@ export const testAgents = async (
   return results.every(({ state }) => state === 'passed') ? 0 : 1;
 };
 
-/** A table of all cases, and what was said in those that did not pass. */
+/** A table of all cases, and the messages of those that failed. */
 export const report = (results: readonly CaseResult[]): string[] => {
   const passed = results.filter(({ state }) => state === 'passed');
   const width = Math.max(...results.map(({ name }) => name.length));

@@ -59,7 +59,7 @@ export const answersAsSuite = (suite: string): Promise<boolean> =>
   );
 
 /**
- * Passes calls on to a suite as calls of its own pages, since it accepts writes from its own origin only.
+ * Forwards calls to a suite as calls of its own pages, since it accepts writes from its own origin only.
  *
  * @param paths further paths of the suite
  */

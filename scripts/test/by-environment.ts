@@ -12,7 +12,7 @@ const sortedBy = <T>(items: readonly T[], rank: (item: T) => number): T[] =>
 
 /**
  * The order of test files: files of one environment follow each other, because a worker that changes its environment
- * starts anew and loads all modules again. Among them the longest run first; with `--sequence.seed` any order.
+ * restarts and loads all modules again. Among them the longest run first; with `--sequence.seed` any order.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

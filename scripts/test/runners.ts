@@ -6,7 +6,7 @@ import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const EMPTY: Tally = { passed: 0, skipped: 0, failures: [], retried: [], timings: [] };
 
-/** Runs a check that passes or fails as a whole, and prints what it said. It counts as one test. */
+/** Runs a check that passes or fails as a whole, and prints its output. It counts as one test. */
 export const runCheck = async (title: string, command: string, args: readonly string[]): Promise<Tally> => {
   const { ok, output } = await run(command, args).then(
     (output) => ({ ok: true, output }),

@@ -7,10 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** Nanoseconds that the main thread has run, that it has waited for a processor, and how often. Linux tells. */
+/** Nanoseconds that the main thread has run, that it has waited for a processor, and how often; from Linux. */
 const STATISTICS = '/proc/self/schedstat';
 
-/** Seconds that this process has waited for a processor while others ran; 0 where the system does not tell. */
+/** Seconds that this process has waited for a processor while others ran; 0 where the system does not report it. */
 export const secondsWaited = (): number => {
   try {
     const [, waited] = readFileSync(STATISTICS, 'utf8').split(' ');

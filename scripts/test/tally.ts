@@ -5,7 +5,7 @@ import { root } from '@switchboard/tooling/repository';
 
 /** A unit test file or a browser test, and how long it took. */
 export interface Timing {
-  /** What its runner takes as an argument to run it alone. */
+  /** The argument of its runner to run it alone. */
   name: string;
   /** Of a unit test file, without the time in which other programs had the processors. */
   seconds: number;

@@ -16,7 +16,7 @@ export const isRemote = (app: string): boolean => existsSync(inRoot('apps', app,
 
 const stampOf = (app: string) => inRoot('apps', app, 'dist', '.built-from');
 
-/** What an app is built from besides its own folder: the packages and the installed versions. */
+/** Sources of an app besides its own folder: the packages and the installed versions. */
 const SHARED = ['packages', 'pnpm-lock.yaml', 'tsconfig.json'].map((name) => inRoot(name));
 
 const buildStale = async (app: string, shared: string): Promise<boolean> => {

@@ -5,7 +5,7 @@
  * parent of npm does not matter: `npm start &` outlives the script or the shell that it was typed in. A process that
  * npm did not start follows no parent.
  *
- * @param {number} interval milliseconds between two looks at the parent
+ * @param {number} interval milliseconds between two checks of the parent
  */
 export const endWithParent = (interval = 1000) => {
   if (!process.env.npm_lifecycle_event) return;

@@ -124,7 +124,7 @@ describe('patience', () => {
       pass: (milliseconds: number) => {
         time += milliseconds;
       },
-      // A look asks for the time at most twice, and one may be under way.
+      // A check reads the time at most twice, and one may be running.
       untilItLooks: async () => {
         const enough = now.mock.calls.length + 5;
         while (now.mock.calls.length < enough) await new Promise(setImmediate);

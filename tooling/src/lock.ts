@@ -76,9 +76,9 @@ const bury = (path: string, { text }: Holder): Promise<void> => {
  * machine is taken over at once, also when its number belongs to another process by now. A process of another machine
  * cannot be seen from here, so its lock holds until a person removes the file.
  *
- * This is ours because proper-lockfile, the usual package, has had no release since 2021 and tells a dead holder only by
- * the age of its lock: a killed server could not be started again for seconds, and one that hangs for as long loses its
- * lock, which loses data on an embedded database.
+ * This is ours because proper-lockfile, the usual package, has had no release since 2021 and detects a dead holder only
+ * by the age of its lock: a killed server could not be started again for seconds, and one that hangs for as long loses
+ * its lock, which loses data on an embedded database.
  *
  * @param patience milliseconds to wait for one holder, however many there are one after the other
  * @returns releases the lock

@@ -6,8 +6,8 @@ import { isFileError } from './file-error.ts';
 const run = promisify(execFile);
 
 /**
- * When a process was started, as a text that is equal only for the same process on the same boot; `undefined` when there
- * is no such process, empty when the system does not tell.
+ * When a process was started, as a text that is equal only for the same process on the same boot; `undefined` when
+ * there is no such process, empty when the system does not report it.
  */
 export const processStart = async (pid: number): Promise<string | undefined> =>
   exists(pid) ? ((await fromProc(pid)) ?? (await fromPs(pid)) ?? '') : undefined;

@@ -23,7 +23,7 @@ export const requireFreeOrSame = async (store: Store, { remote, files }: Candida
     throw taken(`${remote.name} ${remote.version}`, store);
 };
 
-/** Uploads files to where nothing points yet. @param what names them in a refusal @throws {Refusal} over other content */
+/** Uploads files to unreferenced paths. @param what names them in a refusal @throws {Refusal} over other content */
 export const upload = (store: Store, files: Files, what: string): Promise<void> =>
   inBatches([...files], async ([path, content]) => {
     if (!(await putOnce(store, path, content))) throw taken(what, store);

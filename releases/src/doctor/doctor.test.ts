@@ -140,7 +140,7 @@ describe('the doctor', () => {
     ],
     [
       'SB211',
-      'a record of the canary that tells of no app',
+      'a record of the canary that contains no app',
       async (store) => {
         await write(store, 'remotes/chat/3.0.0/deployment.json', '{}');
         await tamper(store, ({ remotes }) => {

@@ -15,7 +15,7 @@ const isForeignPicture = (request: Request): boolean =>
   new URL(request.url()).origin !== new URL(request.frame().url()).origin;
 const isCode = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
 
-/** Notes what a page reports, from before it opens. */
+/** Records the reports of a page, from before it opens. */
 export const watchPage = (page: Page): Watch => {
   const faults: string[] = [];
   const onTheirWay = new Set<Request>();

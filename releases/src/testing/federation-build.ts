@@ -29,7 +29,7 @@ export const federationManifestOf = ({ metaData = {}, ...fields }: Record<string
   ...fields,
 });
 
-/** What the team of the remote writes. */
+/** The code that the team of the remote writes. */
 export const describedNotes = {
   routes: [{ path: '/dashboard/notes', screen: 'notes', title: { en: 'Notes' } }],
   menu: [{ path: '/dashboard/notes', label: { en: 'Notes' } }],

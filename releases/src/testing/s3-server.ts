@@ -18,8 +18,8 @@ const refusal = async (context: S3rver.Context): Promise<404 | 412 | undefined> 
 };
 
 /**
- * Adds what the server from npm lacks: conditional writes, and replacing a file atomically, by handling one request at a
- * time. It is a fake storage and proves nothing about a real one.
+ * Adds missing features to the server from npm: conditional writes, and replacing a file atomically, by handling one
+ * request at a time. It is a fake storage and proves nothing about a real one.
  */
 const likeAmazon = (): S3rver.Middleware => {
   let last: Promise<unknown> = Promise.resolve();

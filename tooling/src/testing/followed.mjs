@@ -2,10 +2,10 @@
 import { appendFileSync } from 'node:fs';
 import { endWithParent } from '../end-with-parent.mjs';
 
-/** Milliseconds; short, so that a test sees many looks at the parent. */
+/** Milliseconds; short, so that a test sees many checks of the parent. */
 const INTERVAL = 50;
 
-/** A program that follows its parent, and tells in a file how it fares: its ids, its rounds, its end. */
+/** A program that follows its parent, and records its ids, rounds and end in a file. */
 const log = process.argv[2] ?? '';
 /** @param {string} line */
 const tell = (line) => appendFileSync(log, `${line}\n`);

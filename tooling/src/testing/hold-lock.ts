@@ -1,6 +1,6 @@
 import { takeLock } from '../lock.ts';
 
-/** Takes the lock that it is told, says so, and holds it until it is killed. */
+/** Takes the lock in its argument, reports that, and holds it until it is killed. */
 await takeLock(process.argv[2] ?? '', 0);
 process.stdout.write('taken\n');
 setInterval(() => {}, 1000);

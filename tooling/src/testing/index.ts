@@ -17,5 +17,5 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** What a test repeats, or how often: `long` in the long tier, `short` otherwise. */
+/** The value for a test, such as its repeats: `long` in the long tier, `short` otherwise. */
 export const rounds = <T = number>(short: T, long: T): T => (process.env.SWITCHBOARD_LONG ? long : short);
