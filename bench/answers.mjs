@@ -17,7 +17,7 @@ import { measureVectors } from './lib/vectors.mjs';
 
 const WANTED_PRECISION = 0.95;
 const PAGES = 300;
-/** Passages that an agent looks at. */
+/** Passages that an agent reads. */
 const PASSAGES = 8;
 /** Milliseconds that anything else may have to wait longer while a file is read. */
 const WANTED_DELAY = 100;
@@ -25,7 +25,7 @@ const WANTED_DELAY = 100;
 const folderOf = (name) => inRoot('bench', 'answers', name);
 const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
-/** The passages for each question, with what the first one says and how certain it is. */
+/** The passages for each question, with the text and certainty of the first one. */
 const askAll = async (sets) => {
   const asked = [];
   for (const { name, questions, documents } of sets) {
@@ -57,7 +57,7 @@ const answerOf = ({ question, found }, needed) => {
   return { ...chosen, said, right: isRight(question, said) };
 };
 
-/** The customer has to be told that the lines are in another language. */
+/** The answer has to say that the lines are in another language. */
 const isForeign = (question, { text }) => {
   const [asked, written] = [languageIn(question), languageIn(text, 2)];
   return asked !== undefined && written !== undefined && asked !== written;
@@ -111,7 +111,7 @@ const tablesOf = (asked) => {
   return { results: results.join('\n'), calibration: calibration.join('\n') };
 };
 
-/** What the first passage of each question looks like, by set: the samples of a fit. */
+/** The features of the first passage of each question, by set: the samples of a fit. */
 const samplesOf = async (sets) => {
   const samples = [];
   for (const { name, questions, documents } of sets) {
@@ -183,7 +183,7 @@ const readLongPdf = async () => {
   const settled = async () => {
     while (['queued', 'reading'].includes((await state()).status)) await sleep(100);
   };
-  // What a server does for the first time takes longer, whatever it is.
+  // Everything takes longer on its first run.
   await upload(3, 'short.pdf')();
   await settled();
   const uploadLong = upload(PAGES, 'long.pdf');

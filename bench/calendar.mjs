@@ -25,7 +25,7 @@ const BOOKINGS = 100_000;
 /** `many`: times faster than the fastest peer. `week` and `frame` in milliseconds, `grid` and `code` in bytes. */
 const TARGETS = { many: 5, nodes: 3000, frame: 50, week: 100, grid: 20 * 1024, code: 45 * 1024 };
 
-/** `base` is the page with what a peer shares with others: React and the bookings, or the bookings alone. */
+/** `base` is the page with the parts that products share: React and the bookings, or only the bookings. */
 const PRODUCTS = {
   ours: { page: 'ours.html?', canDrag: true },
   oursPlain: { page: 'ours.html?plain&', canDrag: true },
@@ -70,7 +70,7 @@ const executablePath = await findChromium();
 const launch = () =>
   puppeteer.launch({
     executablePath,
-    // With a mouse: a headless browser has none, and the calendar fetches what the first touch needs with the week.
+    // With a mouse: a headless browser has none, and the calendar fetches the code for touch with the week.
     args: ['--no-sandbox', '--disable-gpu', `--blink-settings=${MOUSE}`],
     protocolTimeout: LIMIT,
   });

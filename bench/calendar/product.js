@@ -4,14 +4,15 @@ import { bookingsIn, changed, landmarkOf } from './bookings.js';
 import './product.css';
 
 /**
- * What the page of a product offers to the benchmark.
+ * The interface of a product's page for the benchmark.
  *
  * @typedef {object} Product
  * @property {() => void} mount shows the calendar with the first week
  * @property {() => void} next shows the next week
  * @property {(booking: object) => void} change shows another state of a booking
  * @property {string} selector of the element of a booking
- * @property {(element: Element) => string | undefined} [numberOf] the number of a booking; by default it is read from its
+ * @property {(element: Element) => string | undefined} [numberOf] the number of a booking; by default it is read from
+ * its
  *   text
  */
 

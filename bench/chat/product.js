@@ -1,7 +1,7 @@
 import { shown, watchFrames } from '../page/paint.js';
 
 /**
- * What the page of a product offers to the benchmark.
+ * The interface of a product's page for the benchmark.
  *
  * @typedef {object} Product
  * @property {() => void} open shows the conversation

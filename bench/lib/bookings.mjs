@@ -16,7 +16,7 @@ const NAMES = ['Anna', 'Boris', 'María', 'Алёна', 'Oliver', 'Пётр', 'L
 export const A_DAY = 14;
 const FIRST_HOUR = 8;
 
-/** What a booking of a day is called: every day is named, so that a page can be asked which days it shows. */
+/** The title of a booking of a day: it names the day, so that the shown days can be read from a page. */
 export const titleOn = (date) => `Haircut ${date}`;
 
 /**

@@ -4,9 +4,9 @@ import { measureMainThread } from './main-thread.mjs';
 /** The window of every visit, and the zone of its browser. */
 export const WINDOW = { width: 1440, height: 900 };
 const ZONE = 'Europe/Madrid';
-/** Milliseconds after which a product that has not finished a step is given up. */
+/** Maximum milliseconds for a step of a product. */
 export const LIMIT = 60_000;
-/** Milliseconds in which a page finishes what it began. */
+/** Milliseconds for a page to finish its work. */
 const SETTLING = 1000;
 /** A drag: its length in pixels, steps and milliseconds per step. */
 export const DRAG = { right: 420, down: 240, steps: 120, step: 16 };

@@ -8,7 +8,7 @@ const WINDOW = { width: 1000, height: 900 };
 const PREPENDING = 4000;
 /** Messages that arrive, and how many per second. */
 export const APPENDED = { count: 1000, perSecond: 50 };
-/** Milliseconds from the first arrival after which a product that has not shown the last one is given up. */
+/** Maximum milliseconds from the first arrival until a product shows the last one. */
 const LIMIT = 60_000;
 
 /**

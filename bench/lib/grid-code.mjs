@@ -9,7 +9,7 @@ import { SHARED_REQUESTS } from '../../packages/federation/src/shared-requests.t
 const built = inRoot('dist', 'bench-grid');
 
 /**
- * The size of the calendar's grid with all that it imports, except what the shell shares.
+ * The size of the calendar's grid with all of its imports, except the modules that the shell shares.
  *
  * @returns {Promise<{first: number, all: number}>} bytes with gzip, level 9; `first` are needed to show bookings
  */

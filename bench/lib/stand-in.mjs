@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { inRoot } from '@switchboard/tooling/repository';
 import { MODEL_PATH, modelRoutes } from '../../sandbox/src/model/routes.ts';
 
-/** A process with the sandbox's stand-in for a model, for `answering.mjs`. It tells its address, and how long it worked. */
+/**
+ * A process with the sandbox's stand-in for a model, for `answering.mjs`. It reports its address, and how long it
+ * worked.
+ */
 const { default: fastify } = createRequire(inRoot('sandbox', 'package.json'))('fastify');
 const app = fastify();
 let worked = [];

@@ -7,7 +7,7 @@ const CHANGES = 20;
 const WARM = 3;
 /** Weeks between the two parts of the past in which jumps go back and forth, each time to a week not yet loaded. */
 const JUMP = 24;
-/** Milliseconds in which the page finishes what it began. */
+/** Milliseconds for the page to finish its work. */
 const SETTLING = 1500;
 const LIMIT = 60_000;
 const DAY = 86_400_000;
@@ -76,7 +76,8 @@ const filesOf = () =>
  * @param {import('puppeteer-core').Page} page of a signed-in user
  * @param {string} origin
  * @returns {Promise<{next: Change[], jump: Change[], answers: number[], nodes: number, loaded: string[],
- *   gestures: string[]}>} `answers` are the milliseconds of the server's answers to jumps, `loaded` the names of the files
+ *   gestures: string[]}>} `answers` are the milliseconds of the server's answers to jumps, `loaded` the names of the
+ *   files
  *   that the first screen loaded, `gestures` those that the mouse over the grid did
  */
 export const changeWeeks = async (page, origin) => {
