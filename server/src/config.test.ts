@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(() => readConfig({ ...required, [key]: ' ' })).toThrow(new RegExp(`^${key} is required`));
   });
 
-  test('tell the browser of a bot check and of a place for tokens', () => {
+  test('send the browser a bot check and a place for tokens', () => {
     const config = readConfig({ ...required, FIREBASE_BOT_CHECK: 'on', TOKEN_SYNC_URL: '/session/token' });
     expect(config.identity.botCheck).toBe(true);
     expect(config.tokenSyncUrl).toBe('/session/token');

@@ -69,7 +69,7 @@ await onOneDatabase((open) => {
       expect(contexts).toEqual([['Hello'], ['Hello', 'Good morning!', 'Are you open?']]);
     });
 
-    test('changes nothing with tools, and lets an agent tell later what it did', async () => {
+    test('changes nothing with tools, and lets an agent report later what it did', async () => {
       const { addTest, runTests, owner, haircut } = await openBench(server);
       server.model.next(
         async (_, use) => {

@@ -49,7 +49,7 @@ await onOneDatabase((open) => {
       ]);
     });
 
-    test('has a note for the team, such as for whom it is, and the customer is not told of it', async () => {
+    test('has a note for the team, such as for whom it is, and the customer does not see it', async () => {
       const desk = await setUp();
       const { tools } = await desk.customer('Olga');
       const run = tools();

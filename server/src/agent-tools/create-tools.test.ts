@@ -114,7 +114,7 @@ await onOneDatabase((open) => {
       expect(await desk.bookings()).toEqual([]);
     });
 
-    test('tells of a time that is taken, as the real one would', async () => {
+    test('reports a time that is taken, as the real one would', async () => {
       const desk = await setUp();
       const { tools } = await desk.customer();
       const run = tools({ dry: true });
@@ -216,7 +216,7 @@ await onOneDatabase((open) => {
       expect(await boris.tools().use('my_bookings')).toEqual({ bookings: [] });
     });
 
-    test('of the wrong shape are told apart from those that are refused', async () => {
+    test('of the wrong shape are distinguished from those that are refused', async () => {
       const run = customer.tools();
       await expect(run.use('book', { offer: 7 })).rejects.toBeInstanceOf(BadArguments);
       await expect(run.use('book', { offer: 'abcdefgh' })).rejects.not.toBeInstanceOf(BadArguments);

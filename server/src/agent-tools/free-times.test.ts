@@ -88,7 +88,7 @@ await onEachDatabase((open) => {
       expect(await refusalOf(run.use('free_times', { services: [desk.haircut], from }))).toMatch(expected);
     });
 
-    test('are not told without a time zone of the business', async () => {
+    test('are not offered without a time zone of the business', async () => {
       const desk = await setUp('no-zone');
       await desk.owner.browser.call('PATCH', '/booking/settings/', { body: { time_zone: null } });
       const run = (await desk.customer()).tools();

@@ -27,7 +27,7 @@ await onOneDatabase((open) => {
   afterAll(() => server.close());
   const signIn = () => server.signIn(`person-${++people}`);
 
-  test('each write is told once, with the present state', async () => {
+  test('each write is reported once, with the current state', async () => {
     const ada = await signIn();
     const chair = await post(ada, 'resources', { name: 'Chair' });
     const cursor = await cursorOf(ada);
@@ -62,7 +62,7 @@ await onOneDatabase((open) => {
     expect([...first.bookings, ...second.bookings].map(({ id }) => id)).toEqual(made);
   });
 
-  describe('a removal of a resource or an option tells all bookings that it changes at once:', () => {
+  describe('a removal of a resource or an option reports all bookings that it changes at once:', () => {
     test.each<[string, (ids: { chair: string; room: string; cut: string; dye: string }) => [string, object]]>(
       [
         ['cancelled', ({ chair }) => [`resources/${chair}`, { bookings: 'cancel' }]],
@@ -111,7 +111,7 @@ await onOneDatabase((open) => {
       (ada, { cut }) => ada.call('PATCH', `/booking/options/${cut}/`, { body: { price: 1 } }),
     ],
     ['a removed option', (ada, { cut }) => ada.call('DELETE', `/booking/options/${cut}/`)],
-  ])('%s is told as a change of the catalog, once', async (_, act) => {
+  ])('%s is reported as a change of the catalog, once', async (_, act) => {
     const ada = await signIn();
     const chair = (await post(ada, 'resources', { name: 'Chair' })).id;
     const cut = (await post(ada, 'options', { resourceId: chair, name: 'Cut', duration: 30 })).id;

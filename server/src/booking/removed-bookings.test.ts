@@ -111,7 +111,7 @@ await onEachDatabase((open) => {
     expect((await restore(id)).body).toMatchObject({ id, resource });
   });
 
-  test('after 30 days it is gone for good; its removal is still told', async () => {
+  test('after 30 days it is gone for good; its removal is still reported', async () => {
     const resource = await newChair();
     const cut = await make('options', { resourceId: resource, name: 'Cut', duration: 60 });
     const { cursor } = (await ada.call('GET', '/booking/bookings/', { query: { limit: '1' } })).body;

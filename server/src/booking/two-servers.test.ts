@@ -21,7 +21,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
   // Specification 25.4
-  test('tell each other of a booking within a second', async () => {
+  test('notify each other of a booking within a second', async () => {
     const [here, there] = servers;
     if (!here || !there) throw new Error('There are not two servers');
     const [ada, adaThere] = [await here.signIn('ada'), await there.signIn('ada')];

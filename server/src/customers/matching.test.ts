@@ -44,7 +44,7 @@ await onOneDatabase((open) => {
   const book = async (owner: Owner, body: object) => (await post(owner, '/booking/bookings/', body)).body;
 
   describe('a conversation', () => {
-    test('gets its customer with its first message, and tells it of each contact', async () => {
+    test('gets its customer with its first message, and records each contact', async () => {
       const owner = await newOwner();
       await owner.receive({ customer: { name: 'Olga', username: 'OlgaP', phone: '+7 900 000-00-01' } });
       const { customer, conversations: shown, merges } = await cardOf(owner, 'account');

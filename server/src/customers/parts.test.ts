@@ -48,7 +48,7 @@ const tree: fc.Arbitrary<Part[]> = fc
 const sorted = (values: readonly string[]) => [...values].sort();
 
 describe('a customer with parts', () => {
-  test('shows lists and notes of all, and the first name, before what channels tell', () => {
+  test('shows lists and notes of all, and the first name, before those of channels', () => {
     const parts = [
       part('a', { toldName: 'Olya', phones: ['+1'], note: 'Likes tea', tags: ['vip'] }),
       part('c', { name: 'Olga P.', phones: ['+1', '+3'], stage: 'won' }, 'a', 2),
@@ -72,7 +72,7 @@ describe('a customer with parts', () => {
     expect(shownOf([part('a', { ...now, name: 'Mrs P.' })], 'a').name).toBe('Mrs P.');
   });
 
-  test('what a person removed does not come back when the channel repeats it', () => {
+  test('a removed value does not come back when the channel repeats it', () => {
     expect(retold(nothingOwn, { phone: '+1' }, { phone: '+1' }).phones).toEqual([]);
   });
 });

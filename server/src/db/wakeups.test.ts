@@ -63,7 +63,7 @@ describe.skipIf(!postgres)('across processes on one Postgres', () => {
     await Promise.all(waiting);
   });
 
-  test('a wake-up of this process is heard once', async () => {
+  test('a wake-up of this process is received once', async () => {
     const heard: string[] = [];
     const stop = here.onNotify((userId) => heard.push(userId));
     const [toThere, toHere] = [there.wait('ada', never(), LONG), here.wait('eve', never(), LONG)];

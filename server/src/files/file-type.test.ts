@@ -4,7 +4,7 @@ import { fileTypeOf } from './file-type.ts';
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const OGG = `OggS\0\x02${'\0'.repeat(22)}`;
 
-describe('a type is told by the first bytes', () => {
+describe('a type is detected by the first bytes', () => {
   test.each([
     ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
     ['\xff\xd8\xff\xe0\0\x10JFIF', 'image/jpeg'],

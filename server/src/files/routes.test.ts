@@ -171,7 +171,7 @@ describe('a large file', () => {
     await expect.poll(() => stall()).toBe(200);
   });
 
-  test('is given up when its reader takes nothing', async () => {
+  test('is aborted when its reader takes nothing', async () => {
     expect(server.app.server.timeout).toBe(90_000);
     const accepted = once(server.app.server, 'connection') as Promise<[Socket]>;
     await stall();

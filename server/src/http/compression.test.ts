@@ -93,7 +93,7 @@ describe('a file', () => {
   });
 });
 
-describe('the compressed size tells nothing to other sites', () => {
+describe('the compressed size reveals nothing to other sites', () => {
   test.each(['cross-site', 'same-site'])('requests with cookies are answered plainly: %s', async (site) => {
     const { statusCode, headers } = await call(LIST, { 'sec-fetch-site': site });
     expect(statusCode).toBe(200);

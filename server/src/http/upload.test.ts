@@ -44,7 +44,7 @@ test('a full disk is not the fault of the sender', async () => {
   await expect(read(failing(full))).rejects.toBe(full);
 });
 
-test('what a crash left is removed, and uploads that are under way stay', async () => {
+test('leftovers of a crash are removed, and uploads in progress stay', async () => {
   for (const name of ['left', 'under way']) await writeFile(join(folder, name), 'x');
   const before = new Date(Date.now() - 2 * 3_600_000);
   await utimes(join(folder, 'left'), before, before);

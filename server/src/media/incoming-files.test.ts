@@ -120,7 +120,7 @@ describe('bytes are counted, whatever is announced', () => {
     expect((await state()).size).toBe(5);
   });
 
-  test('an endless file that announces 5 bytes is given up, and nothing is left', async () => {
+  test('an endless file that announces 5 bytes is aborted, and nothing is left', async () => {
     let closed = false;
     const endless = new Readable({
       read() {
@@ -162,7 +162,7 @@ describe('a failure', () => {
   });
 });
 
-test('one user has four fetches at once, and ten files under way', async () => {
+test('one user has at most four fetches and ten files at once', async () => {
   const begun = incoming.downloads();
   const { owner } = await incoming.receive('first');
   const streams = Array.from({ length: 11 }, () => new Readable({ read: () => {} }));

@@ -71,7 +71,7 @@ test('a voice message, a film and an answer carry what the browser knows about t
   ]);
 });
 
-describe('the kind of a file is told by its bytes', () => {
+describe('the kind of a file is detected by its bytes', () => {
   test.each<[string, () => Promise<Uint8Array> | string, string, boolean]>([
     ['a page named .jpg', () => '<script>alert(1)</script>', 'image/jpeg', false],
     ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml', false],
@@ -150,7 +150,7 @@ describe('is refused', () => {
   });
 });
 
-test('one user has twenty uploads under way', async () => {
+test('one user has at most twenty uploads at once', async () => {
   const { owner, account, sent } = await setUp();
   const answers = await Promise.all(
     Array.from({ length: 21 }, (_, index) => send(owner, account, { file: fileOf('x', `${index}.txt`) })),

@@ -27,7 +27,7 @@ await onOneDatabase((open) => {
     expect(body.messages).toEqual((await owner.history(conversation.id)).body.results);
   });
 
-  test('what is no message ends a wait too', async () => {
+  test('a change that is no message ends a wait too', async () => {
     const owner = await newOwner();
     await owner.account.message({ externalId: '5', text: 'Hello' });
     const [{ id, last_message_ts: ts }] = (await owner.inbox()).body.results;
@@ -62,7 +62,7 @@ await onOneDatabase((open) => {
     expect(deleted.message).toMatchObject({ deleted: true, text: null });
   });
 
-  test('what changes nothing is no news', async () => {
+  test('a write without a change ends no wait', async () => {
     const owner = await newOwner();
     await owner.account.message({ externalId: '5' });
     const [{ id }] = (await owner.inbox()).body.results;

@@ -45,7 +45,7 @@ await onOneDatabase((open) => {
     expect((await waiting).body.results).toEqual([sent]);
   });
 
-  test('updates tell which conversations changed, of both sources', async () => {
+  test('updates list the changed conversations of both sources', async () => {
     const owner = await newOwner();
     const { ts } = await conversationOf(owner);
     const waiting = owner.get('/messaging/updates/', { after: String(ts), timeout: '60' });

@@ -118,14 +118,14 @@ describe('an answer', () => {
     expect((await ask()).text).toBe('Hello');
   });
 
-  test('is told without the thoughts before it', async () => {
+  test('is returned without the reasoning before it', async () => {
     endpoint.reply({ text: ['<thi', 'nk>Who is that?</think>', 'Hello'] });
     const pieces: string[] = [];
     await ask({ onText: (piece) => pieces.push(piece) });
     expect(pieces.join('')).toBe('Hello');
   });
 
-  test('tells that it was cut at the limit', async () => {
+  test('reports that it was cut at the limit', async () => {
     endpoint.reply({ text: ['We are open from'], finish: 'length' });
     expect(await ask()).toMatchObject({ text: 'We are open from', truncated: true });
   });
@@ -140,7 +140,7 @@ describe('an answer', () => {
 });
 
 describe('tools', () => {
-  test('are called, and the model goes on with what they told', async () => {
+  test('are called, and the model continues with their outputs', async () => {
     endpoint.reply(
       { text: ['One moment.'], calls: [{ name: 'look', args: { at: 'Monday' } }] },
       { text: ['It is free.'] },
@@ -186,7 +186,7 @@ describe('tools', () => {
     expect(order).toEqual(['begin', 'end', 'begin', 'end']);
   });
 
-  test('that refuse tell the model why', async () => {
+  test('that refuse give the model the reason', async () => {
     endpoint.reply({ calls: [{ name: 'look', args: {} }] }, { text: ['Sorry'] });
     const refuse = async () => {
       throw new ToolRefused('offer: has expired');
@@ -237,7 +237,7 @@ describe('tools', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('give back what the endpoint wants to see again with a call', async () => {
+  test('return the data that the endpoint expects back with a call', async () => {
     const extra_content = { google: { thought_signature: 'signed' } };
     const call = {
       index: 0,
@@ -268,7 +268,7 @@ describe('tools', () => {
     expect(calls.slice(8).every(({ error }) => error === 'Too many calls at once')).toBe(true);
   });
 
-  test('that fail end the answer with their error, and what was spent is known', async () => {
+  test('that fail end the answer with their error, and its usage is known', async () => {
     const calls = [
       { name: 'look', args: {} },
       { name: 'look', args: {} },

@@ -101,7 +101,7 @@ describe('fails as', () => {
   });
 });
 
-test('it ends when it is given up', async () => {
+test('it ends when it is aborted', async () => {
   endpoint.embed(() => 'silence');
   const giveUp = new AbortController();
   const asking = embeddingsOf().of(['a'], { signal: giveUp.signal, limit: 20_000 });

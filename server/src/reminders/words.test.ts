@@ -39,7 +39,7 @@ const zone = createZone('Europe/Madrid');
 const start = Date.parse('2026-11-24T09:00:00Z');
 
 // Specification 30.4
-test('a reminder tells day and time in the language of the customer and the zone of the business', () => {
+test('a reminder has day and time in the language of the customer and the zone of the business', () => {
   const booking = { title: 'Haircut', name: 'Anna', resource: 'Lucía', start };
   expect(textOf('{name}: {title}, {resource}, {date} {time} {other}', booking, 'es', zone)).toBe(
     'Anna: Haircut, Lucía, martes, 24 de noviembre 10:00 {other}',

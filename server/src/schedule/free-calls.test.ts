@@ -138,7 +138,7 @@ await onOneDatabase((open) => {
     });
   });
 
-  test('what is over is not offered', async () => {
+  test('past times are not offered', async () => {
     const { starts } = await setUp();
     expect((await starts({ duration: '60', from: '2026-11-20' }))[0]).toBe('13:00');
     expect(await starts({ duration: '60', from: '2026-11-19' })).toEqual([]);

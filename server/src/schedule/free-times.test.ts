@@ -43,7 +43,7 @@ test('bookings take their time and the buffer on both sides', () => {
   ]);
 });
 
-test('what is over is not offered', () => {
+test('past times are not offered', () => {
   const now = at('2026-11-23T10:01:00+01:00');
   expect(startsOf({ now }, { openOn: from9to12 })).toEqual([['10:30', '11:00']]);
 });

@@ -33,7 +33,7 @@ test('a text contains the customer, the time at Telegram and the message that it
   });
 });
 
-test('a pressed button is told with its data', () => {
+test('a pressed button arrives with its data', () => {
   const message = { ...base, text: 'Is it right?' };
   const query = { id: 'q', from, chat_instance: 'c', message, data: 'reminder:1:yes' };
   expect(toEvent({ update_id: 1, callback_query: query } as Update)).toEqual({
@@ -43,7 +43,7 @@ test('a pressed button is told with its data', () => {
   });
 });
 
-test('an edited message is told with the time of the edit', () => {
+test('an edited message arrives with the time of the edit', () => {
   const edited_message = { ...base, text: 'Hello', edit_date: 1_790_000_060 };
   expect(toEvent({ update_id: 1, edited_message } as Update)).toMatchObject({
     kind: 'edited',

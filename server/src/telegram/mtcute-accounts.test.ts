@@ -256,7 +256,7 @@ test("the owner's messages from other devices, edits and deletions are delivered
   expect(events[1]).toMatchObject({ kind: 'edited', editedAt: new Date(1_790_000_100_000) });
 });
 
-test('reactions, saved messages, bots, service messages and channels are no news', async () => {
+test('reactions, saved messages, bots, service messages and channels are no events', async () => {
   const { client, ready, texts } = await start();
   await ready;
   client.onEditMessage.emit(message(5, { editDate: 1_790_000_100, editHide: true }));
@@ -295,7 +295,7 @@ test("a customer's own contact sets their phone, and unknown content is unsuppor
   ]);
 });
 
-test('what arrived while the process was down is delivered oldest first, before what arrives now', async () => {
+test('messages missed while the process was down are delivered oldest first, before live ones', async () => {
   const history = [
     message(3),
     message(11, of(BORIS)),
@@ -316,7 +316,7 @@ test('what arrived while the process was down is delivered oldest first, before 
   expect(mark()).toBe(15);
 });
 
-test('after a new login, the newest stored message tells what was missed', async () => {
+test('after a new login, the newest stored message shows what was missed', async () => {
   const history = [message(3), message(11), message(12, of(BORIS))];
   const { texts } = await start({ history, newest: { '501': '3', '503': '10' } });
   await expect.poll(texts).toEqual([
@@ -325,7 +325,7 @@ test('after a new login, the newest stored message tells what was missed', async
   ]);
 });
 
-test('a first login brings no history, and what comes later is not missed', async () => {
+test('a first login imports no history, and later messages are not missed', async () => {
   const { texts, mark } = await start({ history: [message(3), message(12, of(BORIS))] });
   await expect.poll(mark).toBe(12);
   expect(texts()).toEqual([]);
@@ -339,7 +339,7 @@ test('the catch-up fetches a bounded part of each chat', async () => {
   expect(events.at(-1)).toMatchObject({ message: { externalId: '300' } });
 });
 
-test('what changed while the process was down is delivered after the messages of that time, before what arrives now', async () => {
+test('changes missed while the process was down are delivered after the messages of that time, before live ones', async () => {
   const { client, ready, texts, place } = await start({
     history: [message(11)],
     delivered: 10,
@@ -429,7 +429,7 @@ test('a delivery that fails is repeated before the next', async () => {
   ]);
 });
 
-test('a message that is sent from here is not news, even when Telegram reports it before its answer', async () => {
+test('a message that is sent from here is no event, even when Telegram reports it before its answer', async () => {
   let client: ReturnType<typeof createTelegram> | undefined;
   const sendText = async () => {
     client?.onNewMessage.emit(message(20, { out: true }));
@@ -574,7 +574,7 @@ test('the small picture of a film can be downloaded without the film', async () 
   await expect(download({ ...Object(media?.thumbnail), thumbnail: 'x' })).rejects.toMatchObject(gone);
 });
 
-test('a file whose message is gone is unavailable, and a broken connection is told from that', async () => {
+test('a file whose message is gone is unavailable, and a broken connection is distinguished from that', async () => {
   const { client, ready, accounts } = await start();
   await ready;
   const { signal } = new AbortController();

@@ -139,7 +139,7 @@ const call = (reason: string, changes: object = {}) => ({
   ...changes,
 });
 
-test('a call of the customer that was not answered is news; other calls are not', () => {
+test('a missed call of the customer is an event; other calls are not', () => {
   expect(newsOf(call('phoneCallDiscardReasonMissed'))).toMatchObject({
     type: 'missed_call',
     author: 'customer',

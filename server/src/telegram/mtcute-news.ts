@@ -33,7 +33,7 @@ export interface NewsOptions {
 /**
  * Delivers the events of an account one after the other: first the messages that arrived while the process was down,
  * oldest first, then the edits and deletions of that time, then live events. Telegram numbers the messages of all
- * private chats of an account together, in order, so one number tells which of them were delivered. It counts the
+ * private chats of an account together, in order, so one number shows which of them were delivered. It counts the
  * changes likewise.
  */
 export const createNews = (options: NewsOptions): { own: OwnSends; start(): Promise<void> } => {

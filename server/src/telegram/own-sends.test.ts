@@ -52,7 +52,7 @@ test('a message that was sent from here is dropped, whether Telegram reports it 
   expect([admit(news('7')), released]).toEqual([false, []]);
 });
 
-test("while a message is under way, the owner's other messages of that chat wait, and nothing else does", async () => {
+test("while a message is being sent, the owner's other messages of that chat wait, and nothing else does", async () => {
   const { admit, send, released } = setUp();
   const { resolve, sent } = send();
   const other = news('6');
@@ -65,7 +65,7 @@ test("while a message is under way, the owner's other messages of that chat wait
   expect(released).toEqual([other]);
 });
 
-test('news wait until the last of several messages is answered', async () => {
+test('events wait until the last of several messages is answered', async () => {
   const { admit, send, released } = setUp();
   const [first, second] = [send(), send()];
   admit(news('7'));
@@ -79,7 +79,7 @@ test('news wait until the last of several messages is answered', async () => {
   expect(released).toEqual([news('9')]);
 });
 
-test('after a refusal the news are delivered', async () => {
+test('after a refusal the events are delivered', async () => {
   const { admit, send, released } = setUp();
   const { reject, sent } = send();
   admit(news('7'));

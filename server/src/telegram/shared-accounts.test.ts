@@ -192,7 +192,7 @@ await onEachDatabase(
       expect(sent).toEqual(['second: Hi']);
     });
 
-    test('what no server begins is withdrawn, and nothing was sent for certain', async () => {
+    test('a call that no server begins is withdrawn, and certainly nothing was sent', async () => {
       const { serve, sent } = cluster({ takeWithin: 500 });
       const holder = crypto.randomUUID();
       const heldUntil = new Date(Date.now() + 60_000);
@@ -209,7 +209,7 @@ await onEachDatabase(
       expect([sent, await connection.db.select().from(accountCalls)]).toEqual([[], []]);
     });
 
-    test('an account that is not connected is told at once', async () => {
+    test('an account that is not connected is reported at once', async () => {
       const { serve } = cluster();
       await connection.db.delete(telegramSessions);
       const server = await serve('first');

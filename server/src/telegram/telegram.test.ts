@@ -53,7 +53,7 @@ test('another account replaces the first', async () => {
   expect((await status()).integration.phone).toBe('+34600114');
 });
 
-test('an account that Telegram signed out is told with the time since when, until one is connected again', async () => {
+test('an account that Telegram signed out is listed with the time, until one is connected again', async () => {
   const owner = await server.owner(`telegram-${++people}`);
   const status = async () => (await owner.get('/messaging/telegram/status/')).body;
   const { integration } = await status();
@@ -106,7 +106,7 @@ test('a revoked bot is marked, and a new token restores it', async () => {
   expect((await status()).bots).toMatchObject([{ status: 'active', problem: null }]);
 });
 
-test('the problem of a bot is told with the time since when, until the bot receives again', async () => {
+test('the problem of a bot is listed with its time, until the bot receives again', async () => {
   const { status, addBot } = await signIn();
   await addBot(`8000004:${TOKEN}`);
   const problem = async () => (await status()).bots[0].problem;

@@ -16,7 +16,7 @@ export const downThePage = (lines: readonly string[]): Placed[] =>
 export const makePdf = (pages: readonly (readonly Placed[])[], protection = ''): Uint8Array<ArrayBuffer> => {
   const letters = [...new Set(pages.flatMap((page) => page.flatMap(({ text }) => [...text])))];
   const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0');
-  // A code of one byte for each letter; the encoding of the font tells readers what they mean.
+  // A code of one byte for each letter; the encoding of the font maps them to letters.
   const codes = new Map(letters.map((letter, index) => [letter, hex(index + 1, 2)]));
   const glyphs = letters.map((letter) => `/uni${hex(letter.codePointAt(0) ?? 0, 4).toUpperCase()}`).join(' ');
   const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;

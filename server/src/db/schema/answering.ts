@@ -96,7 +96,7 @@ export const agentRuns = pgTable(
     tools: jsonb().notNull(),
     /** Changes by its tools. */
     effects: jsonb().notNull(),
-    /** The customer has been told of the effects. */
+    /** The effects were reported to the customer. */
     told: boolean().notNull(),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),

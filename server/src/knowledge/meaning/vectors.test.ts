@@ -32,6 +32,6 @@ test('directions that share nothing are not alike', () => {
   expect(likenessOf(Float32Array.of(0, 0), bytesOf(Float32Array.of(0, 0)))).toBe(0);
 });
 
-test('signs are told one by one', () => {
+test('signs are written one by one', () => {
   expect(signsOf(Float32Array.of(0.1, -2, 0, 3))).toBe('1001');
 });

@@ -77,7 +77,7 @@ await onOneDatabase((open) => {
     });
   });
 
-  test('passages without the words of the question reach the model, which may tell their prices', async () => {
+  test('passages without the words of the question reach the model, which may name their prices', async () => {
     time += 60_000;
     endpoint.embed((texts) => texts.map(vectors));
     const { run, system } = await ask('Anything to sparkle?', 'The Glimmer evening is 90 €.');

@@ -48,7 +48,7 @@ test('reading a file is aborted when it takes too much memory, and the next one 
   expect(await read(bytesOf('fine'), 'a.txt')).toMatchObject([{ text: 'fine' }]);
 });
 
-test('a file whose buffers grow too large is given up', async () => {
+test('reading a file is aborted when its buffers grow too large', async () => {
   await expect(read(long, 'a.pdf', { limits: { growth: -1e12 } })).rejects.toMatchObject({
     code: 'too_large',
   });
