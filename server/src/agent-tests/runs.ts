@@ -44,7 +44,7 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
   const until = () => new Date(now() + LEASE);
 
   return {
-    /** @throws Refusal 404 for an unknown agent or test; 409 while another run is under way, or without tests */
+    /** @throws Refusal 404 for an unknown agent or test; 409 while another run is in progress, or without tests */
     begin: (userId: string, agentId: string, ids: readonly string[] | undefined): Promise<Begun> =>
       db.transaction(async (tx) => {
         const { agent } = await holdAgent(tx, userId, agentId);
@@ -110,12 +110,12 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
       await db.update(agentTestRuns).set({ state }).where(mine(runId));
     },
 
-    /** Ends the run that is under way. */
+    /** Ends the current run. */
     stop: async (agentId: string): Promise<void> => {
       await db.update(agentTestRuns).set({ state: 'stopped' }).where(underWay(agentId));
     },
 
-    /** The newest run of an agent, as it is now. */
+    /** The current state of an agent's newest run. */
     newest: async (agentId: string): Promise<WholeTestRun | undefined> => {
       const [run] = await db
         .select()

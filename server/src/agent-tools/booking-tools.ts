@@ -19,7 +19,7 @@ import type { Writer } from './writer.ts';
 import { zoneOfBusiness } from './zone-of-business.ts';
 
 const MINUTE = 60_000;
-/** Maximum upcoming bookings by agents per customer, so that nobody fills a calendar from a chat. */
+/** Maximum upcoming bookings by agents per customer, so that a customer cannot fill a calendar. */
 const MOST_UPCOMING = 5;
 const SOURCE = 'agent';
 

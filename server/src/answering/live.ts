@@ -242,7 +242,7 @@ const afterFailure = async (
   const { db, jobs, now } = deps;
   if (error instanceof PersonIsThere) return end(decision);
   if (error instanceof Refusal && error.code === 'stale_epoch') throw new Superseded('person');
-  // The server closes while another attempt is under way.
+  // The server closes while another attempt is in progress.
   if (error instanceof Refusal && error.code === 'in_progress') return jobs.release(job, now() + RETRY);
   if (!(error instanceof TelegramFailed)) throw error;
   const { failure } = error;

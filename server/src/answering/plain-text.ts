@@ -27,7 +27,7 @@ const BEFORE = '(?<=(?:^|[\\s(\\[{"\'«“„¿¡—–:/|-])[*_]{0,2})';
 const AFTER = '(?=[*_]{0,2}(?:$|[\\s)\\]}"\'»”“.,;:!?…—–/|-]))';
 /**
  * Marks at both ends of words. One beside a space, within a word or between numbers is a plain sign.
- * @param sign as it is in a pattern
+ * @param sign escaped for a pattern
  * @param inner what may be between them
  */
 const around = (mark: string, sign: string, inner: string): RegExp =>
@@ -59,7 +59,8 @@ const rowsOf = (table: string): string =>
 
 /**
  * The text of a model without the marks of Markdown, which messengers show as they are: bold, headings, lists, links,
- * code and tables become plain lines. A text without Markdown stays as it is: prices, phones, sums with `*`, addresses.
+ * code and tables become plain lines. A text without Markdown does not change: prices, phones, sums with `*`,
+ * addresses.
  */
 export const plainText = (markdown: string): string => {
   const addresses: string[] = [];

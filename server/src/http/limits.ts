@@ -5,7 +5,7 @@ const MIB = 1024 * KIB;
 export const MAX_JSON_BYTES = 256 * KIB;
 /** Maximum bytes of a body without a session. */
 export const MAX_PUBLIC_BYTES = 16 * KIB;
-/** Bytes of one uploaded file, unless the endpoint has a limit of its own. */
+/** Maximum bytes of one uploaded file, unless the endpoint has its own limit. */
 export const MAX_FILE_BYTES = 20 * MIB;
 /** Bytes of one text field beside an uploaded file. */
 export const MAX_FIELD_BYTES = 32 * KIB;

@@ -37,7 +37,7 @@ const RETRY_AFTER = 1_000;
 
 /**
  * Personal accounts through Telegram's own protocol. The library is loaded when the first account needs it. A restart
- * ends a login that is under way.
+ * ends a login in progress.
  */
 export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccounts => {
   const { apiId, apiHash, sessions } = options;

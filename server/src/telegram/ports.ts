@@ -49,7 +49,7 @@ export interface InboundMessage {
 /** An event of a private chat. A second delivery of the same event changes nothing. */
 export type InboundEvent =
   | { kind: 'message'; message: InboundMessage }
-  /** The message as it is now; also delivered for a message that is not known yet. */
+  /** The current message; also delivered for a message that is not known yet. */
   | { kind: 'edited'; message: InboundMessage; editedAt: Date }
   /** Personal accounts number the messages of all private chats together, and Telegram names no chat. */
   | { kind: 'deleted'; chatId: string | null; externalIds: string[] };

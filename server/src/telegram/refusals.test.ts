@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Telegram as it is on a server without credentials, at an address where nothing listens. */
+/** Telegram on a server without credentials, at an address where nothing listens. */
 const outOfReach = () =>
   createTelegram({ ...server.config, telegram: { botApiRoot: 'http://127.0.0.1:9/' } }, server);
 

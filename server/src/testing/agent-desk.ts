@@ -100,7 +100,7 @@ const openBusiness = async (server: MessagingServer, uid: string): Promise<() =>
 };
 
 /**
- * A server of its own, while the tests of a file run.
+ * A separate server, while the tests of a file run.
  * @returns a function that adds a desk to the business of a person
  */
 export const useDesks = (open: OpenDatabase): ((uid?: string) => Promise<Desk>) => {

@@ -27,7 +27,7 @@ export interface FakeInlet {
   event(event: InboundEvent): Promise<void>;
   /** A new message; without `externalId` it gets the next number. */
   message(message?: Partial<InboundMessage>): Promise<void>;
-  /** The message as it is after an edit. */
+  /** The message after an edit. */
   edit(message: Partial<InboundMessage>, editedAt?: Date): Promise<void>;
   delete(externalIds: string[], chatId?: string | null): Promise<void>;
 }

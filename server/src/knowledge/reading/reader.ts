@@ -25,7 +25,7 @@ const LIMITS: ReadingLimits = { time: 60_000, heap: 384, growth: 768 * 1024 * 10
 /** Milliseconds between checks of the memory. */
 const LOOK_EVERY = 100;
 
-/** Reads files in a thread of its own, one after the other. The thread is started for the first file. */
+/** Reads files in a separate thread, one after the other. The thread is started for the first file. */
 export interface Reader {
   /**
    * Yields the passages of a file in batches.
