@@ -7,7 +7,7 @@ export interface CalendarEvent {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   start: number;
   end: number;
-  /** Time of the last change. */
+  /** Time of creation. */
   stamp: number;
   summary: string;
   description: string;

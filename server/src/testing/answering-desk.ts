@@ -74,7 +74,7 @@ export interface Customer {
   conversationId: string;
   chatId: string;
   writes(text: string, more?: object): Promise<void>;
-  /** Waits until the customer has `count` messages, and returns them. */
+  /** Waits up to five seconds for `count` messages, and returns all that the customer has. */
   gets(count: number): Promise<string[]>;
   got(): string[];
   /** Gives the conversation to another handler. */
