@@ -10,6 +10,6 @@ export const zoneOfBusiness = async ({
 }: Pick<ToolContext, 'db' | 'userId'>): Promise<{ business: Business; zone: Zone }> => {
   const business = await readBusiness(db, userId);
   if (business.timeZone === null)
-    throw new ToolRefused('The time zone of the business is not set, so no time can be told. Ask a person.');
+    throw new ToolRefused('The time zone of the business is not set, so no time can be given. Ask a person.');
   return { business, zone: createZone(business.timeZone) };
 };
