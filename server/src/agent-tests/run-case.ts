@@ -1,3 +1,4 @@
+import { unlessAborted } from '@switchboard/common/unless-aborted';
 import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../agent-tools/effects.ts';
 import { contextOf } from '../answering/context.ts';
@@ -44,13 +45,13 @@ export const runCase = async (
       customerId: customerId ?? undefined,
       told: [...told],
     };
-    const run = await orAborted(
-      signal,
+    const run = await unlessAborted(
       withTimeLimit(
         turnLimit,
         () => new TooLate(),
         (limit) => runDraft(deps, trial, { signal: AbortSignal.any([signal, limit]) }),
       ),
+      signal,
     );
     said.push({ customer: text, run });
     await onTurn(said);
@@ -65,17 +66,3 @@ export const runCase = async (
 export class TooLate extends Error {
   override readonly name = 'TooLate';
 }
-
-const orAborted = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-};

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { unlessAborted } from '@switchboard/common/unless-aborted';
 import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
@@ -87,7 +87,7 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
     signal: AbortSignal,
   ): Promise<number> => {
     // A connector that does not listen to the signal must not hold up the end of the server.
-    const source = await Promise.race([openRemote(row, remote, signal), endOf(signal)]);
+    const source = await unlessAborted(openRemote(row, remote, signal), signal);
     let size = 0;
     const limited = async function* () {
       for await (const chunk of source) {
@@ -192,10 +192,5 @@ interface Part {
   remote: unknown;
   most: number;
 }
-
-const endOf = async (signal: AbortSignal): Promise<never> => {
-  if (!signal.aborted) await once(signal, 'abort');
-  throw unreachable();
-};
 
 const unreachable = () => new TelegramFailed({ kind: 'unreachable' });

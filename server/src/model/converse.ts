@@ -1,3 +1,4 @@
+import { unlessAborted } from '@switchboard/common/unless-aborted';
 import {
   type JSONSchema7,
   type JSONValue,
@@ -120,24 +121,11 @@ const execute = async (tools: AgentTools, call: Called, signal: AbortSignal): Pr
   const tool = Object.hasOwn(tools, call.name) ? tools[call.name] : undefined;
   if (!tool) return failed(`There is no tool ${call.name}`, true);
   try {
+    // A tool that hangs goes on alone.
     const output = await unlessAborted(tool.execute(call.input), signal);
     return { output: output ?? null, error: null, broken: false };
   } catch (error) {
     if (!(error instanceof ToolRefused)) throw error;
     return failed(error.message, error instanceof BadArguments);
-  }
-};
-
-/** A tool that hangs goes on alone. */
-const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  let end = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    end = () => reject(signal.reason);
-    signal.addEventListener('abort', end);
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', end);
   }
 };

@@ -444,6 +444,17 @@ describe('a time limit', () => {
     await expect(ask({ signal: caller.signal, onText: () => caller.abort(reason) })).rejects.toBe(reason);
   });
 
+  test('of the caller holds when a tool aborts it at its start, and hangs', async () => {
+    endpoint.reply({ calls: [{ name: 'look', args: {} }] });
+    const caller = new AbortController();
+    const reason = new Error('Taken over');
+    const tools = toolsOf([], () => {
+      caller.abort(reason);
+      return new Promise(() => undefined);
+    });
+    await expect(ask({ tools, signal: caller.signal })).rejects.toBe(reason);
+  });
+
   test('that has passed asks nothing', async () => {
     const reason = new Error('Too late');
     await expect(ask({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

@@ -1,3 +1,4 @@
+import { unlessAborted } from '@switchboard/common/unless-aborted';
 import { auth } from '../contract/auth.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { NetworkError } from '../errors.ts';
@@ -10,7 +11,6 @@ import { exchangeWithProgress } from './exchange-with-progress.ts';
 import { createRenewal, type Locks, type RenewalMark } from './renewal.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
 import { createSessionWatch } from './session-watch.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 export type { Call } from './call.ts';
 
