@@ -10,8 +10,8 @@ import { createAgents } from './agents/agents.ts';
 import { publishedFor } from './agents/published.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { answeringJobs, createAnswering, waking } from './answering/answering.ts';
+import { type AnsweringPorts, createAnsweringPorts } from './answering/ports.ts';
 import { countRuns } from './answering/report.ts';
-import { createRooms, type Rooms } from './answering/rooms.ts';
 import { answeringRoutes } from './answering/routes.ts';
 import { bookingsOfCustomer } from './booking/bookings-of-customer.ts';
 import { bookingRoutes } from './booking/routes.ts';
@@ -90,8 +90,8 @@ export interface ServerOptions {
   sandboxModel?: boolean;
   /** Timing of the leases of bots and accounts. */
   leases?: LeaseTiming;
-  /** Replaces rooms that answering depends on. */
-  rooms?: Partial<Rooms>;
+  /** Replaces ports that answering depends on. */
+  answeringPorts?: Partial<AnsweringPorts>;
   /** Maximum answers of agents in progress in this process. */
   answersAtOnce?: number;
 }
@@ -169,18 +169,18 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       const answers = createAnswers({ now });
       const { sandboxModel: isSandbox, answersAtOnce: atOnce } = options;
       const modelState = modelStateOf(config.model, isSandbox);
-      const rooms = {
-        ...createRooms(modelState, createModel(config.model, { isSandbox })),
+      const ports = {
+        ...createAnsweringPorts(modelState, createModel(config.model, { isSandbox })),
         findPassages: ((db, known, text, options) =>
           findPassages(db, known, text, { ...options, meaning })) satisfies typeof findPassages,
-        ...options.rooms,
+        ...options.answeringPorts,
       };
-      modelRoutes(api, { state: rooms.modelState });
-      const answering = createAnswering({ db, wakeups, now, send, rooms, log: api.log, atOnce });
+      modelRoutes(api, { state: ports.modelState });
+      const answering = createAnswering({ db, wakeups, now, send, ports, log: api.log, atOnce });
       messagingRoutes(api, { db, wakeups, library, attempts, send, now, answering });
       answeringJobs(api, answering);
-      answeringRoutes(api, { db, wakeups, now, rooms });
-      agentTestRoutes(api, { db, wakeups, now, rooms, log: api.log });
+      answeringRoutes(api, { db, wakeups, now, ports });
+      agentTestRoutes(api, { db, wakeups, now, ports, log: api.log });
       const inbound = createInbound({
         db,
         wakeups,

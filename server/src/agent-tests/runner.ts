@@ -89,7 +89,7 @@ export const createRunner = (deps: RunnerDeps) => {
 
     /** Begins a run, which goes on after the answer. @throws Refusal as `begin`, and 409 while agents are stopped */
     start: async (userId: string, agentId: string, ids?: readonly string[]): Promise<WholeTestRun> => {
-      if (deps.rooms.modelState.stopped)
+      if (deps.ports.modelState.stopped)
         throw new Refusal(409, 'Agents of this server are stopped', 'stopped');
       const begun = await runs.begin(userId, agentId, ids);
       const stop = new AbortController();

@@ -154,9 +154,9 @@ await onOneDatabase((open) => {
     // Specification 19.11
     test('continues when a model hangs, also one that ignores the end of its time', async () => {
       const { addTest, call, owner, agentId } = await openBench(server);
-      const { db, wakeups, rooms } = server;
+      const { db, wakeups, ports } = server;
       const log = { error: () => undefined };
-      const runner = createRunner({ db, wakeups, now: Date.now, rooms, log, turnLimit: 30 });
+      const runner = createRunner({ db, wakeups, now: Date.now, ports, log, turnLimit: 30 });
       holdModel(server.model);
       await addTest(['Are you open?'], [{ kind: 'not_contains', text: 'Never' }]);
       await runner.start(owner.id, agentId);

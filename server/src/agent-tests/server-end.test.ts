@@ -20,7 +20,7 @@ await onEachDatabase((open) => {
     const silence = { error: () => undefined };
     /** Another server on the same database. */
     const another = (db = server.db, now = Date.now) =>
-      createRunner({ db, wakeups: server.wakeups, now, rooms: server.rooms, log: silence });
+      createRunner({ db, wakeups: server.wakeups, now, ports: server.ports, log: silence });
 
     test('stops its runs at once', async () => {
       const { addTest, call, owner, agentId } = await openBench(server);

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { readState } from './context.ts';
 import { writeJob } from './jobs.ts';
-import type { Rooms } from './rooms.ts';
+import type { AnsweringPorts } from './ports.ts';
 
 /**
  * Creates a job for the newest message of a waiting customer if an agent has the conversation. Messages that an agent
@@ -13,17 +13,17 @@ import type { Rooms } from './rooms.ts';
  */
 export const answerWaiting = async (
   tx: Transaction,
-  rooms: Pick<Rooms, 'publishedFor' | 'settingsOf'>,
+  ports: Pick<AnsweringPorts, 'publishedFor' | 'settingsOf'>,
   conversationId: string,
   now: number,
 ): Promise<void> => {
   const [conversation] = await tx.select().from(conversations).where(eq(conversations.id, conversationId));
   if (conversation?.handler !== 'agent' || conversation.waitingSince === null) return;
-  const agent = await rooms.publishedFor(tx, conversation);
+  const agent = await ports.publishedFor(tx, conversation);
   if (agent === undefined) return;
   const { newest } = await readState(tx, conversationId);
   if (newest === undefined) return;
-  const { reply_delay } = rooms.settingsOf(agent.config.intelligence);
+  const { reply_delay } = ports.settingsOf(agent.config.intelligence);
   await writeJob(tx, {
     userId: conversation.userId,
     conversationId,

@@ -10,7 +10,7 @@ import type { Inbound } from '../telegram/ports.ts';
 import { answerWaiting } from './answer-waiting.ts';
 import { createJobs } from './jobs.ts';
 import { carryOut } from './live.ts';
-import type { Rooms } from './rooms.ts';
+import type { AnsweringPorts } from './ports.ts';
 import { createWorker } from './worker.ts';
 
 export interface AnsweringDeps {
@@ -18,7 +18,7 @@ export interface AnsweringDeps {
   wakeups: Wakeups;
   now: Clock;
   send: Send;
-  rooms: Rooms;
+  ports: AnsweringPorts;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Maximum answers in progress in this process. */
   atOnce?: number | undefined;
@@ -28,9 +28,9 @@ export interface AnsweringDeps {
 const AT_ONCE = 50;
 
 /** Lets agents answer customers. */
-export const createAnswering = ({ db, wakeups, now, send, rooms, log, atOnce = AT_ONCE }: AnsweringDeps) => {
+export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = AT_ONCE }: AnsweringDeps) => {
   const jobs = createJobs({ db, now });
-  const live = { db, wakeups, now, rooms, jobs, send };
+  const live = { db, wakeups, now, ports, jobs, send };
   /** Conversations whose new messages may not be committed yet. */
   const touched = new Set<string>();
   const worker = createWorker({
@@ -45,7 +45,7 @@ export const createAnswering = ({ db, wakeups, now, send, rooms, log, atOnce = A
   /** Handles a customer's message. Call it in the transaction of the message. */
   const written = async (tx: Transaction, conversationId: string): Promise<void> => {
     touched.add(conversationId);
-    await answerWaiting(tx, rooms, conversationId, now());
+    await answerWaiting(tx, ports, conversationId, now());
   };
 
   /**
@@ -54,9 +54,9 @@ export const createAnswering = ({ db, wakeups, now, send, rooms, log, atOnce = A
    */
   const given = async (tx: Transaction, conversationId: string): Promise<void> => {
     const [place] = await tx.select().from(conversations).where(eq(conversations.id, conversationId));
-    if (place === undefined || (await rooms.publishedFor(tx, place)) === undefined)
+    if (place === undefined || (await ports.publishedFor(tx, place)) === undefined)
       throw new Refusal(409, 'No agent answers on this channel', 'no_agent');
-    await answerWaiting(tx, rooms, conversationId, now());
+    await answerWaiting(tx, ports, conversationId, now());
   };
 
   /** Call it after new messages are committed. */

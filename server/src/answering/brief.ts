@@ -16,7 +16,7 @@ import { type Business, readBusiness, zoneOf } from '../schedule/business.ts';
 import { beginOf } from '../schedule/days.ts';
 import type { Context } from './context.ts';
 import { languageFor } from './language.ts';
-import type { Rooms } from './rooms.ts';
+import type { AnsweringPorts } from './ports.ts';
 
 /** The input of an answer, as read from the database. */
 export interface Brief {
@@ -67,10 +67,10 @@ export interface Wanted {
 
 /** Reads the data that an answer needs apart from the conversation. */
 export const readBrief = async (
-  { db, now, rooms }: { db: Database; now: Clock; rooms: Pick<Rooms, 'settingsOf'> },
+  { db, now, ports }: { db: Database; now: Clock; ports: Pick<AnsweringPorts, 'settingsOf'> },
   { runId, purpose, agent, context, conversation, customerId }: Wanted,
 ): Promise<Brief> => {
-  const settings = rooms.settingsOf(agent.config.intelligence);
+  const settings = ports.settingsOf(agent.config.intelligence);
   const business = await readBusiness(db, agent.userId);
   const zone = zoneOf(business);
   const part = conversation ? conversation.customerId : (customerId ?? null);

@@ -6,7 +6,7 @@ import type { Wakeups } from '../db/wakeups.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
 import { type Because, because, type Cause, sentenceOf } from './causes.ts';
-import type { Rooms } from './rooms.ts';
+import type { AnsweringPorts } from './ports.ts';
 
 export type Decision =
   | { outcome: 'answered'; text: string; cause: Cause | null; detail: string | null }
@@ -41,7 +41,7 @@ export interface Trace {
   cost: number | null;
 }
 
-export const newTrace = ({ modelState, model }: Rooms): Trace => ({
+export const newTrace = ({ modelState, model }: AnsweringPorts): Trace => ({
   mode: model ? 'model' : 'passages',
   model: model ? (modelState.model ?? null) : null,
   passages: [],
@@ -52,7 +52,7 @@ export const newTrace = ({ modelState, model }: Rooms): Trace => ({
 });
 
 export interface RunDeps {
-  rooms: Rooms;
+  ports: AnsweringPorts;
   db: Database;
   wakeups: Pick<Wakeups, 'notify'>;
   now: Clock;

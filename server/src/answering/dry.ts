@@ -13,15 +13,15 @@ import { type Brief, readBrief, type Wanted } from './brief.ts';
 import { because } from './causes.ts';
 import { contextOf, readContext } from './context.ts';
 import { newTrace } from './decision.ts';
+import type { AnsweringPorts } from './ports.ts';
 import { recordOf, writeRecord } from './records.ts';
-import type { Rooms } from './rooms.ts';
 import { decide } from './run.ts';
 
 export interface DryDeps {
   db: Database;
   wakeups: Wakeups;
   now: Clock;
-  rooms: Rooms;
+  ports: AnsweringPorts;
 }
 
 export interface Dry {
@@ -31,12 +31,12 @@ export interface Dry {
 
 /** Decides as for a customer; tools change nothing, and nothing is sent. Its tokens and cost are recorded. */
 const runDry = async (
-  { db, wakeups, now, rooms }: DryDeps,
+  { db, wakeups, now, ports }: DryDeps,
   brief: Brief,
   version: number | null,
   { signal, onText }: Dry,
 ): Promise<RunRow> => {
-  const trace = newTrace(rooms);
+  const trace = newTrace(ports);
   const startedAt = now();
   const about = {
     id: brief.runId,
@@ -49,7 +49,7 @@ const runDry = async (
   };
   const requireCurrent = async () => undefined;
   try {
-    const decision = await decide(brief, { rooms, db, wakeups, now, signal, requireCurrent, onText }, trace);
+    const decision = await decide(brief, { ports, db, wakeups, now, signal, requireCurrent, onText }, trace);
     const row = recordOf({ ...about, endedAt: now() }, decision, trace);
     await writeRecord(db, row);
     return row;
@@ -69,13 +69,13 @@ export const tryDraft = async (
   body: TryBody,
   dry: Dry,
 ): Promise<RunRow> => {
-  const { db, rooms } = deps;
-  const { agent, config } = await rooms.draftOf(db, userId, agentId);
+  const { db, ports } = deps;
+  const { agent, config } = await ports.draftOf(db, userId, agentId);
   if (body.customer !== undefined) await requireCustomer(db, userId, body.customer);
   const changed = {
     ...config,
     ...(body.system_prompt !== undefined && { systemPrompt: body.system_prompt }),
-    ...(body.intelligence && { intelligence: rooms.mergeSettings(config.intelligence, body.intelligence) }),
+    ...(body.intelligence && { intelligence: ports.mergeSettings(config.intelligence, body.intelligence) }),
   };
   const trial = {
     agent: { id: agent.id, userId, name: agent.name, config: changed },
@@ -135,15 +135,15 @@ export const suggestAnswer = async (
   conversationId: string,
   dry: Dry,
 ): Promise<RunRow> => {
-  const { db, rooms, now } = deps;
+  const { db, ports, now } = deps;
   const conversation = await findConversation(db, userId, conversationId);
-  const agent = await rooms.publishedFor(db, conversation);
+  const agent = await ports.publishedFor(db, conversation);
   if (agent === undefined) throw new Refusal(409, 'No agent answers on this channel', 'no_agent');
   const context = await readContext(db, conversationId);
   // After an answer, a suggestion answers the customer's last message.
   const text = context.text || (context.written[0] ?? '');
   const brief = await readBrief(
-    { db, now, rooms },
+    { db, now, ports },
     { runId: crypto.randomUUID(), purpose: 'suggest', agent, context: { ...context, text }, conversation },
   );
   return runDry(deps, brief, agent.version.number, dry);

@@ -5,8 +5,8 @@ import { type Cause, sentenceOf } from './causes.ts';
 import { answered, type Decision, type HandOver, type RunDeps, type Trace } from './decision.ts';
 import { instruct } from './instructing.ts';
 import { plainText } from './plain-text.ts';
+import type { AnsweringPorts } from './ports.ts';
 import { repairOf } from './prompt.ts';
-import type { Rooms } from './rooms.ts';
 import { asksWhatYouAre } from './rules.ts';
 import { createJudge, doneSoFar } from './telling.ts';
 
@@ -25,7 +25,7 @@ export const generate = async (
   trace: Trace,
   handOver: HandOver,
 ): Promise<Decision> => {
-  const { rooms, signal } = deps;
+  const { ports, signal } = deps;
   const { system, given, secret } = instruct(brief, deps, trace);
   const { tools, done } = toolsOf(brief, deps);
   const ask = asking(model, brief, deps, trace);
@@ -51,7 +51,7 @@ export const generate = async (
   trace.effects = await done();
   const call = trace.effects.find((effect) => effect.kind === 'called_person');
   if (call) return handOver('by_model', { code: 'by_model', words: call.reason });
-  const unsure = notSureEnough(brief, rooms, trace);
+  const unsure = notSureEnough(brief, ports, trace);
   if (unsure !== undefined) return handOver('not_sure', unsure);
   const first = judge(written);
   if (first.fault === undefined) return answered(first.answer);
@@ -69,9 +69,9 @@ export const generate = async (
 
 const toolsOf = (
   { agent, conversationId, customer, runId, purpose, language }: Brief,
-  { rooms, db, wakeups, now, requireCurrent }: RunDeps,
+  { ports, db, wakeups, now, requireCurrent }: RunDeps,
 ) => {
-  const { tools, done } = rooms.createTools({
+  const { tools, done } = ports.createTools({
     db,
     wakeups,
     now,
@@ -121,7 +121,11 @@ const asking =
   };
 
 /** A cautious agent answers questions only from passages or tools. */
-const notSureEnough = ({ settings, text }: Brief, { sure }: Rooms, trace: Trace): Cause | undefined => {
+const notSureEnough = (
+  { settings, text }: Brief,
+  { sure }: AnsweringPorts,
+  trace: Trace,
+): Cause | undefined => {
   if (settings.hand_over.caution !== 'high' || trace.calls.length > 0 || !/[?？]/u.test(text))
     return undefined;
   if (asksWhatYouAre(text)) return undefined;

@@ -17,14 +17,14 @@ export interface Instructed {
 /** Builds the instructions of a model, and collects their facts. */
 export const instruct = (brief: Brief, deps: RunDeps, trace: Trace): Instructed => {
   const { agent, customer, language, zone, business } = brief;
-  const { rooms, now } = deps;
+  const { ports, now } = deps;
   const secret = crypto.randomUUID().slice(0, 8);
   const { date, minutes } = zone.wallTime(now());
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone.name }).format(now());
   const hours = hoursInWords(business, now(), zone);
   const promptFor = (named: { name: string }) =>
-    rooms.fillIn(agent.config.systemPrompt, {
+    ports.fillIn(agent.config.systemPrompt, {
       'customer.name': named.name,
       'customer.language': language,
       'business.name': brief.businessName,

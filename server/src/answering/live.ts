@@ -18,8 +18,8 @@ import { requireCurrent, SUPERSEDED, type Subject, Superseded } from './current.
 import { type Decision, newTrace, type Trace } from './decision.ts';
 import type { ClaimedJob, Jobs } from './jobs.ts';
 import { languageFor } from './language.ts';
+import type { AnsweringPorts } from './ports.ts';
 import { type Ended, recordOf, writeRecord } from './records.ts';
-import type { Rooms } from './rooms.ts';
 import { decide } from './run.ts';
 import { wordsIn } from './words.ts';
 
@@ -27,7 +27,7 @@ export interface LiveDeps {
   db: Database;
   wakeups: Wakeups;
   now: Clock;
-  rooms: Rooms;
+  ports: AnsweringPorts;
   jobs: Jobs;
   send: Send;
 }
@@ -58,9 +58,9 @@ const GIVE_UP = 60 * 60_000;
  * @throws ClaimLost, or the reason of the signal
  */
 export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
-  const { db, now, jobs, rooms } = deps;
+  const { db, now, jobs, ports } = deps;
   const kept = (job.decision as Kept | null) ?? undefined;
-  const trace = kept?.trace ?? newTrace(rooms);
+  const trace = kept?.trace ?? newTrace(ports);
   const startedAt = kept?.startedAt ?? now();
   const subject: Subject = { ...job };
   let version = kept?.version ?? null;
@@ -92,7 +92,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     if (kept !== undefined) return await deliver(deps, job, subject, kept, end, signal);
     await requireCurrent(db, subject);
     const conversation = await findConversation(db, job.userId, job.conversationId);
-    const agent = await rooms.publishedFor(db, conversation);
+    const agent = await ports.publishedFor(db, conversation);
     if (agent === undefined) throw new Superseded('person');
     // The channel may have got another agent meanwhile.
     agentId = agent.id;
@@ -107,7 +107,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
     // Tools may have acted before: the next run reports it to the customer.
-    trace.effects = await rooms.effectsOf(db, job.id);
+    trace.effects = await ports.effectsOf(db, job.id);
     if (error.by === 'edited') return jobs.release(job, now(), { attempts: 0, decision: null });
     if (error.by === 'deleted' && error.newestId !== undefined) await jobs.revive(error.newestId);
     await end({ outcome: 'superseded', ...because(SUPERSEDED[error.by]) });
@@ -115,7 +115,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     if (error.by === 'person')
       await db.transaction(async (tx) => {
         await nextChange(tx, job.userId, now());
-        await answerWaiting(tx, rooms, job.conversationId, now());
+        await answerWaiting(tx, ports, job.conversationId, now());
       });
   }
 };
@@ -124,11 +124,11 @@ type End = (ended: Ended, sentId?: string) => Promise<void>;
 
 /** Reads the brief, and decides. */
 const think = async (
-  { db, now, rooms, wakeups }: LiveDeps,
+  { db, now, ports, wakeups }: LiveDeps,
   job: ClaimedJob,
   subject: Subject,
   conversation: ConversationWithBot,
-  agent: NonNullable<Awaited<ReturnType<Rooms['publishedFor']>>>,
+  agent: NonNullable<Awaited<ReturnType<AnsweringPorts['publishedFor']>>>,
   trace: Trace,
   signal: AbortSignal,
 ): Promise<Decision> => {
@@ -136,11 +136,11 @@ const think = async (
   if (context.newest?.id !== job.messageId) await requireCurrent(db, subject);
   subject.editedAt = context.newest?.editedAt ?? null;
   const wanted = { runId: job.id, purpose: 'live' as const, agent, context, conversation };
-  const brief = await readBrief({ db, now, rooms }, wanted);
+  const brief = await readBrief({ db, now, ports }, wanted);
   signal.throwIfAborted();
   return decide(
     brief,
-    { rooms, db, wakeups, now, signal, requireCurrent: (tx) => requireCurrent(tx, subject) },
+    { ports, db, wakeups, now, signal, requireCurrent: (tx) => requireCurrent(tx, subject) },
     trace,
   );
 };

@@ -10,7 +10,7 @@ import { wordsIn } from './words.ts';
 /** Answers without a model: with a quote if a passage is certain enough. */
 export const quoteOrHandOver = async (
   brief: Brief,
-  { rooms }: RunDeps,
+  { ports }: RunDeps,
   trace: Trace,
   search: () => Promise<void>,
   handOver: HandOver,
@@ -25,14 +25,14 @@ export const quoteOrHandOver = async (
   await search();
   const [best] = trace.passages;
   if (best === undefined) return handOver('no_source', { code: 'no_source' });
-  const needed = rooms.sure[settings.hand_over.caution];
+  const needed = ports.sure[settings.hand_over.caution];
   if (best.certainty < needed)
     return handOver('not_sure', { code: 'unsure', certainty: best.certainty, needed });
   const chosen = choosePassage(text, trace.passages, { language: brief.language, needed });
   if (chosen === undefined || chosen === 'foreign') return handOver('no_source', { code: 'other_language' });
   // The record names the source first.
   trace.passages = [chosen, ...trace.passages.filter((found) => found !== chosen)];
-  const answer = quotedAnswer(rooms.quote(text, chosen), chosen, {
+  const answer = quotedAnswer(ports.quote(text, chosen), chosen, {
     language: brief.language,
     maxLength: settings.max_reply_length,
   });

@@ -14,7 +14,7 @@ const MAX_TRIALS = 5;
 
 /** Trials, suggestions, records and reports. */
 export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
-  const { db, rooms } = deps;
+  const { db, ports } = deps;
   const admit = createAdmission(MAX_TRIALS, 'trials and suggestions');
   const { tryOut, report, suggest } = contract.answering;
 
@@ -24,7 +24,7 @@ export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
       tryDraft(deps, user.id, params.id, body, { signal, onText });
     if (!wantsEvents(request)) return runOnWire(await run());
     // Refusals are answered before any event is sent.
-    await rooms.draftOf(db, user.id, params.id);
+    await ports.draftOf(db, user.id, params.id);
     return asEvents(reply, async (tell) => {
       const wire = runOnWire(await run((piece) => tell('text', piece)));
       tell('run', wire);
@@ -33,8 +33,8 @@ export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
   });
 
   route(app, report, async ({ user, params, query }) => {
-    await rooms.draftOf(db, user.id, params.id);
-    const { currency } = rooms.modelState;
+    await ports.draftOf(db, user.id, params.id);
+    const { currency } = ports.modelState;
     return readReport(db, { userId: user.id, agentId: params.id, currency }, query);
   });
 

@@ -24,11 +24,11 @@ const MAX_QUESTION = 1000;
  */
 export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise<Decision> => {
   const { settings, business, zone, text, purpose } = brief;
-  const { rooms, now, signal } = deps;
+  const { ports, now, signal } = deps;
   const closed = closedSince(now(), settings.working_hours, business, zone);
   const { outside, away_message } = settings.working_hours;
   const words = wordsIn(brief.language);
-  if (rooms.modelState.stopped) return silent({ code: 'stopped' }, true);
+  if (ports.modelState.stopped) return silent({ code: 'stopped' }, true);
 
   const handOver = (reason: HandOverReason, cause: Cause): Decision => {
     const own = settings.hand_over.message?.[brief.language].trim();
@@ -57,15 +57,15 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
       trace.tokens = { ...trace.tokens, input: trace.tokens.input + tokens };
       if (cost !== null) trace.cost = (trace.cost ?? 0) + cost;
     };
-    trace.passages = await rooms.findPassages(deps.db, scope, question, { limit: PASSAGES, onSpent });
+    trace.passages = await ports.findPassages(deps.db, scope, question, { limit: PASSAGES, onSpent });
     signal.throwIfAborted();
   };
-  if (rooms.model === undefined) return quoteOrHandOver(brief, deps, trace, search, handOver);
+  if (ports.model === undefined) return quoteOrHandOver(brief, deps, trace, search, handOver);
 
   const { tokens, money } = settings.budget;
   if (tokens !== null && brief.spent.tokens >= tokens)
     return handOver('budget', { code: 'tokens_spent', tokens });
   if (money !== null && brief.spent.cost >= money) return handOver('budget', { code: 'money_spent', money });
   await search();
-  return generate(rooms.model, brief, deps, trace, handOver);
+  return generate(ports.model, brief, deps, trace, handOver);
 };

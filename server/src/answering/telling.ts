@@ -13,12 +13,12 @@ import { wordsIn } from './words.ts';
 /** Sentences about booking changes, from their rows. */
 export const sentencesFor = (
   { language, zone, business }: Brief,
-  { rooms }: RunDeps,
+  { ports }: RunDeps,
   effects: readonly ToolEffect[],
 ): string[] =>
   effects
     .filter(isBookingEffect)
-    .map((effect) => rooms.sentenceOf(effect, language, zone, business.currency));
+    .map((effect) => ports.sentenceOf(effect, language, zone, business.currency));
 
 /** The limits that an answer is checked against. */
 export const checkedBy = (

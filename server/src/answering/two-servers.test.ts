@@ -38,7 +38,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
       wakeups,
       now: Date.now,
       send,
-      rooms: server.rooms,
+      ports: server.ports,
       log: { error: () => undefined },
     });
     const waking = setInterval(other.wake, 20);

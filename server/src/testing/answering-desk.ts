@@ -1,5 +1,5 @@
 import type { AgentSettings, ModelState } from '@switchboard/api-client';
-import { createRooms, type Rooms } from '../answering/rooms.ts';
+import { type AnsweringPorts, createAnsweringPorts } from '../answering/ports.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../model/model.ts';
 import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';
@@ -99,12 +99,12 @@ export interface Desk {
 }
 
 export interface AnsweringServer extends MessagingServer {
-  rooms: Rooms;
+  ports: AnsweringPorts;
   model: ScriptedModel;
   desk(): Promise<Desk>;
 }
 
-export interface AnsweringOptions extends Omit<TestServerOptions, 'telegram' | 'rooms'> {
+export interface AnsweringOptions extends Omit<TestServerOptions, 'telegram' | 'answeringPorts'> {
   withModel?: boolean;
   stopped?: boolean;
 }
@@ -121,11 +121,11 @@ export const createAnsweringServer = async ({
     ...(!withModel && { mode: 'passages', model: null, models: [] }),
     stopped,
   };
-  const rooms: Rooms = {
-    ...createRooms(modelState, withModel ? model : undefined),
+  const ports: AnsweringPorts = {
+    ...createAnsweringPorts(modelState, withModel ? model : undefined),
     findPassages: async (_db, { userId }) => known.get(userId) ?? [],
   };
-  const server = await createMessagingServer({ ...options, rooms });
+  const server = await createMessagingServer({ ...options, answeringPorts: ports });
   let people = 0;
   let chats = 500;
 
@@ -210,5 +210,5 @@ export const createAnsweringServer = async ({
     };
   };
 
-  return { ...server, rooms, model, desk };
+  return { ...server, ports, model, desk };
 };

@@ -43,7 +43,7 @@ export const eachStep = async (
  * @param later milliseconds that its clock is ahead
  */
 export const stoppingWorker = (
-  { db: plain, wakeups, telegram, rooms }: AnsweringServer,
+  { db: plain, wakeups, telegram, ports }: AnsweringServer,
   atStep: AtStep = () => Promise.resolve(),
   later = 0,
 ) => {
@@ -51,5 +51,5 @@ export const stoppingWorker = (
   const now = () => Date.now() + later;
   const attempts = createAttempts({ db, wakeups, now });
   const send = createSender({ db, wakeups, telegram: telegram.ports, attempts });
-  return createAnswering({ db, wakeups, now, send, rooms, log: { error: () => undefined } });
+  return createAnswering({ db, wakeups, now, send, ports, log: { error: () => undefined } });
 };

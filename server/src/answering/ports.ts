@@ -10,7 +10,7 @@ import { findPassages, quote } from '../knowledge/finding/find-passages.ts';
 import type { Model } from '../model/model.ts';
 
 /** The agents, knowledge, tools and model that answers rest on. */
-export interface Rooms {
+export interface AnsweringPorts {
   publishedFor: typeof publishedFor;
   draftOf: typeof draftOf;
   settingsOf: typeof settingsOf;
@@ -27,7 +27,7 @@ export interface Rooms {
   model: Model | undefined;
 }
 
-export const createRooms = (modelState: ModelState, model: Model | undefined): Rooms => ({
+export const createAnsweringPorts = (modelState: ModelState, model: Model | undefined): AnsweringPorts => ({
   publishedFor,
   draftOf,
   settingsOf,
