@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/message-of';
 import { BadSetting, closeDataFolder, DataFolderInUse, PortTaken, stopOnSignals } from '@switchboard/server';
 import { StartRefusal } from './refusal.ts';
 import { sandboxConfig } from './settings.ts';
@@ -14,6 +15,6 @@ try {
   const foreseen = [StartRefusal, BadSetting, DataFolderInUse, PortTaken].some(
     (kind) => error instanceof kind,
   );
-  console.error(foreseen && error instanceof Error ? error.message : error);
+  console.error(foreseen ? messageOf(error) : error);
   process.exit(1);
 }

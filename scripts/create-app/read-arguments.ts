@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '@switchboard/common/message-of';
 
 const USAGE = 'Usage: npm run create-app -- <name> [--en <title>] [--es <title>] [--ru <title>]';
 const title = { type: 'string' } as const;
@@ -26,6 +27,6 @@ export const readArguments = (args: string[]): { name: string; titles: Titles } 
     const en = values.en ?? inWords(name);
     return { name, titles: { en, es: values.es ?? en, ru: values.ru ?? en } };
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}. ${USAGE}`, { cause: error });
+    throw new Error(`${messageOf(error)}. ${USAGE}`, { cause: error });
   }
 };

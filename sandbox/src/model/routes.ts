@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/message-of';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { completionOf } from './completion.ts';
@@ -34,7 +35,7 @@ export const modelRoutes = async (app: FastifyInstance, { now = Date.now }: Mode
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) request.log.error(error);
-    return refuse(reply, status, status < 500 && error instanceof Error ? error.message : 'Internal error');
+    return refuse(reply, status, messageOf(status < 500 ? error : undefined, 'Internal error'));
   });
 
   app.get(`${MODEL_PATH}/models`, async () => ({

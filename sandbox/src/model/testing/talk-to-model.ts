@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/message-of';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { MODEL_PATH, modelRoutes } from '../routes.ts';
 import { createSalon, TODAY } from './salon.ts';
@@ -54,7 +55,7 @@ export const openTalk = (
       if (tool === undefined) throw new Error(`There is no tool ${name}`);
       return JSON.stringify(tool(JSON.parse(given)));
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
     }
   };
 
