@@ -1,3 +1,4 @@
+import { once } from '@switchboard/common/once';
 import { NetworkError } from '../errors.ts';
 
 type Calls<Client> = { [Name in keyof Client]: (...input: never[]) => Promise<unknown> };
@@ -13,14 +14,11 @@ export const fetched = <Client extends Calls<Client>, Own extends object = objec
   fetchClient: () => Promise<Client>,
   own?: Own,
 ): Client & Own => {
-  let fetching: Promise<Client> | undefined;
-  const load = () => {
-    fetching ??= fetchClient().catch((cause: unknown) => {
-      fetching = undefined;
+  const load = once(() =>
+    fetchClient().catch((cause: unknown) => {
       throw new NetworkError('No connection to the server', { cause });
-    });
-    return fetching;
-  };
+    }),
+  );
   // A list of the names of all calls would weigh as much as a call.
   return new Proxy({ ...own } as Record<PropertyKey, unknown>, {
     get(calls, name) {

@@ -24,7 +24,7 @@ const createHosts = (suite: Suite) => {
     started = { settings, files, host };
     // After the requests of the host.
     files.then((files) => preloadApp(suite, files, app)).catch(() => undefined);
-    // The next element tries again.
+    // The next element tries again, also with other settings: `once` would keep them.
     host.catch(() => {
       started = undefined;
     });
