@@ -17,7 +17,7 @@ import { useAlerts } from '../features/notifications/store/use-alerts.ts';
 import { useQuickRepliesDialog } from '../features/quick-replies/components/use-quick-replies-dialog.tsx';
 import { useShortcuts } from '../features/shortcuts/components/use-shortcuts.ts';
 import styles from './chats.module.css';
-import { useIsWide } from './use-is-wide.ts';
+import { useElementIsWide } from './use-element-is-wide.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const fetchCard = async () =>
@@ -46,7 +46,7 @@ export const Chats = () => {
   const conversation = useInbox(({ known }) => (key === undefined ? undefined : known.get(key)));
   const list = useRef<ConversationListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [place, isWide] = useIsWide(WIDE);
+  const [place, isWide] = useElementIsWide(WIDE);
 
   // Beside the thread the card is open until it is closed; over the thread it is closed until it is opened.
   const [isDocked, setDocked] = useState(true);

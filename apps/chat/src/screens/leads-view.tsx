@@ -25,7 +25,7 @@ import { useShortcuts } from '../features/shortcuts/components/use-shortcuts.ts'
 import { leadsTexts } from '../locales/en/leads.ts';
 import { useLateTexts } from '../ui/use-late-texts.ts';
 import styles from './leads.module.css';
-import { useIsWide } from './use-is-wide.ts';
+import { useElementIsWide } from './use-element-is-wide.ts';
 
 /** Widths of the app, in pixels: from the first the card has a place beside the table, below the second rows are cards. */
 const [WIDE, NARROW] = [1100, 640];
@@ -72,8 +72,8 @@ export const LeadsView = () => {
   const rows = useMemo(() => (isBase ? people : customers.map(leadOf)), [isBase, people, customers]);
   const table = useRef<LeadsTableHandle>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [place, isWide] = useIsWide(WIDE);
-  const [frame, hasColumns] = useIsWide(NARROW);
+  const [place, isWide] = useElementIsWide(WIDE);
+  const [frame, hasColumns] = useElementIsWide(NARROW);
   const { showError } = useFeedback();
   const [isAdding, setAdding] = useState(false);
   const NewCustomer = useCode(fetchNewCustomer, {

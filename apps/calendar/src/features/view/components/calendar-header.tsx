@@ -5,7 +5,7 @@ import { useCalendar, useCalendarState } from '../../calendar/store/calendar-con
 import { useSettingsDrawer } from '../../settings/components/use-settings-drawer.tsx';
 import { useSteadyView } from '../store/use-steady-view.ts';
 import type { ViewControl } from '../store/use-view.ts';
-import { useWide } from '../store/use-wide.ts';
+import { useWeekFits } from '../store/use-week-fits.ts';
 import styles from './calendar-header.module.css';
 import { DateNav } from './date-nav.tsx';
 import { FilterBar, FilterButton } from './filter-bar.tsx';
@@ -25,7 +25,7 @@ export interface CalendarHeaderProps {
 /** Dates, view, filters and actions of the calendar. */
 export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderProps) => {
   const { t } = useTranslation('calendar');
-  const wide = useWide();
+  const wide = useWeekFits();
   const steady = useSteadyView(view);
   const { zone, browserDiffers } = useCalendar();
   const settings = useSettingsDrawer();

@@ -1,5 +1,5 @@
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useWide } from '../store/use-wide.ts';
+import { useWeekFits } from '../store/use-week-fits.ts';
 import styles from './loading-week.module.css';
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -7,7 +7,7 @@ const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 /** Placeholder of the week, in its size. */
 export const LoadingWeek = () => {
   const { t } = useTranslation('calendar');
-  const wide = useWide();
+  const wide = useWeekFits();
   return (
     <div className={styles.loading} role="status" aria-label={t('loading')}>
       <span className={styles.bar} />

@@ -6,7 +6,7 @@ import { keepUsualView, usualView } from '../model/usual-view.ts';
 import { type CalendarView, daysOf, stepped } from '../model/view-days.ts';
 import { type Filter, readView, type View, withDate, withFilter, withView } from '../model/view-url.ts';
 import { useViewParams } from './use-view-params.ts';
-import { useWide } from './use-wide.ts';
+import { useWeekFits } from './use-week-fits.ts';
 
 export interface ViewControl extends View {
   /** The same object until it changes. */
@@ -36,7 +36,7 @@ export const useView = (today: CalendarDate): ViewControl => {
   const resources = useCalendarState((state) => state.resources);
   const archived = useCalendarState((state) => state.archived);
   const { weekStartsOn, zone, browser } = useCalendar();
-  const wide = useWide();
+  const wide = useWeekFits();
 
   const read = readView(params, today, usualView(browser, wide));
   const { view, date } = read;

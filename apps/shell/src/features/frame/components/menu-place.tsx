@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useLayout } from '../store/use-layout.ts';
 import styles from './menu-place.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { useWide } from './use-wide.ts';
+import { useWidePage } from './use-wide-page.ts';
 
 const fetchDrawer = async () => (await import('./mobile-drawer.tsx')).MobileDrawer;
 
@@ -40,4 +40,4 @@ const Mobile = () => {
 };
 
 /** The menu beside the screens, or below 1200 px in a drawer. */
-export const MenuPlace = () => (useWide() ? <Aside /> : <Mobile />);
+export const MenuPlace = () => (useWidePage() ? <Aside /> : <Mobile />);

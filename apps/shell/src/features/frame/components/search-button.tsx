@@ -2,7 +2,7 @@ import { Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { searchShortcut } from '../../search/model/search-shortcut.ts';
 import styles from './search-button.module.css';
-import { useWide } from './use-wide.ts';
+import { useWidePage } from './use-wide-page.ts';
 
 export interface SearchButtonProps {
   /** Whether the search is open. */
@@ -15,7 +15,7 @@ export interface SearchButtonProps {
 /** Opens the search. Looks like its box; below 1200 px it is an icon. */
 export const SearchButton = ({ open, onSearch, onExpect }: SearchButtonProps) => {
   const { t } = useTranslation('shell');
-  const wide = useWide();
+  const wide = useWidePage();
   const { keys, aria } = searchShortcut(navigator.platform);
   const name = t('layout.search');
   return (

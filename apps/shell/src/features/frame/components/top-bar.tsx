@@ -2,7 +2,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { DrawerOpener } from './drawer-opener.tsx';
 import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
-import { useWide } from './use-wide.ts';
+import { useWidePage } from './use-wide-page.ts';
 
 export interface TopBarProps {
   searchOpen: boolean;
@@ -12,7 +12,7 @@ export interface TopBarProps {
 
 /** Above the screens: the opener of the drawer, the search, and the account. */
 export const TopBar = ({ searchOpen, onSearch, onExpectSearch }: TopBarProps) => {
-  const wide = useWide();
+  const wide = useWidePage();
   return (
     <header className={styles.bar}>
       {!wide && <DrawerOpener />}

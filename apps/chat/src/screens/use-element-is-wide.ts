@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Whether an element is at least so many pixels wide: the app may have only a part of the page. */
-export const useIsWide = (least: number): [RefObject<HTMLDivElement | null>, boolean] => {
+export const useElementIsWide = (least: number): [RefObject<HTMLDivElement | null>, boolean] => {
   const element = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(false);
   useLayoutEffect(() => {

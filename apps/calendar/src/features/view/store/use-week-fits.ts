@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@switchboard/ui';
 
 /** Whether a week of seven columns is readable. */
-export const useWide = (): boolean => useMediaQuery('(min-width: 1000px)');
+export const useWeekFits = (): boolean => useMediaQuery('(min-width: 1000px)');
