@@ -1,3 +1,4 @@
+import { createTurns } from '@switchboard/common/turns';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { AgentConfig, AgentRow } from '../db/schema/agents.ts';
@@ -6,7 +7,6 @@ import type { Finding } from './findings.ts';
 import { failure, failuresOf } from './judge.ts';
 import { type CaseDeps, runCase, type Said, TooLate } from './run-case.ts';
 import { type Begun, createTestRuns, LEASE, Stopped, type WholeTestRun } from './runs.ts';
-import { createSlots } from './slots.ts';
 
 /** Maximum cases at once, per run and per process: they mostly wait for the model, which customers need too. */
 const OF_ONE_RUN = 4;
@@ -20,7 +20,7 @@ export interface RunnerDeps extends CaseDeps {
 export const createRunner = (deps: RunnerDeps) => {
   const { log } = deps;
   const runs = createTestRuns(deps);
-  const slots = createSlots(IN_ALL);
+  const inTurn = createTurns(IN_ALL);
   const underWay = new Map<string, { stop: AbortController; ended: Promise<void> }>();
   let isClosing = false;
 
@@ -37,7 +37,7 @@ export const createRunner = (deps: RunnerDeps) => {
     const work = async () => {
       for (let test = rest.shift(); test !== undefined; test = rest.shift()) {
         const one = test;
-        await slots.use(() => carryOutCase(run.id, agentOf(agent), one, signal));
+        await inTurn('cases', () => carryOutCase(run.id, agentOf(agent), one, signal));
       }
     };
     try {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createTurns } from '@switchboard/common/turns';
 import { unlessAborted } from '@switchboard/common/unless-aborted';
 import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import { eq } from 'drizzle-orm';
@@ -13,7 +14,6 @@ import { inWords } from '../http/limits.ts';
 import { fileUnavailable, TelegramFailed } from '../telegram/failure.ts';
 import type { TelegramPorts } from '../telegram/ports.ts';
 import type { Library } from './library.ts';
-import { createTurns } from './turns.ts';
 
 export interface FetchLimits {
   /** Bytes of a file that is fetched; 100 MB by default. */
