@@ -1,15 +1,36 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { withItems } from '../booking/booked-options.ts';
+import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
 import { bookingColumns } from '../booking/booking-columns.ts';
 import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { isUuid } from '../http/ids.ts';
-import { eventOf } from './booking-event.ts';
 import type { CalendarEvent } from './ics.ts';
 
 /** Maximum bookings in memory. */
 const BATCH = 500;
+
+const STATUSES: Readonly<Record<string, CalendarEvent['status']>> = {
+  pending: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+};
+
+/** A booking as an appointment of the business. */
+const eventOf = (booking: BookingWithItems, resourceName: string): CalendarEvent => {
+  const services = booking.items.map(({ name }) => name).join(', ');
+  return {
+    uid: booking.id,
+    sequence: booking.version,
+    status: STATUSES[booking.status] ?? 'CONFIRMED',
+    start: booking.startsAt.getTime(),
+    end: booking.endsAt.getTime(),
+    stamp: booking.createdAt.getTime(),
+    summary: booking.title || booking.customerName || services || resourceName,
+    description: [resourceName, services, booking.customerName, booking.customerPhone, booking.notes]
+      .filter((line) => line !== '')
+      .join('\n'),
+  };
+};
 
 const read = async (db: Database, userId: string, which: SQL | undefined): Promise<CalendarEvent[]> => {
   const rows = await db

@@ -6,7 +6,6 @@ import type { Database, Transaction } from '../db/database.ts';
 import { businesses } from '../db/schema/schedule.ts';
 import { Refusal } from '../http/errors.ts';
 import { nextChange } from '../messaging/inbox.ts';
-import { DEFAULT_REMINDERS } from './default-reminders.ts';
 
 /** The settings of a user's business. */
 export type Business = Omit<typeof businesses.$inferSelect, 'userId' | 'hours'> &
@@ -24,7 +23,17 @@ const DEFAULTS: Business = {
   hours: [workday, workday, workday, workday, workday, saturday, []],
   exceptions: [],
   buffer: 0,
-  reminders: DEFAULT_REMINDERS,
+  reminders: {
+    enabled: false,
+    hours_before: 24,
+    quiet: [21 * 60, 9 * 60],
+    language: 'en',
+    templates: {
+      en: 'Hello! You have a booking on {date} at {time}: {title}. Will you be there?',
+      es: '¡Hola! Tiene una cita el {date} a las {time}: {title}. ¿Vendrá?',
+      ru: 'Здравствуйте! Напоминаем о записи {date} в {time}: {title}. Вы придёте?',
+    },
+  },
 };
 
 /** The settings, with defaults for missing values. */

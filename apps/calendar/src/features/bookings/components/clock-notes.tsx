@@ -7,8 +7,10 @@ import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { createFormats } from '../../time/model/formats.ts';
 import { browserZone } from '../../time/model/zone.ts';
 import { occurrenceOf } from '../model/occurrence.ts';
-import { placeOf } from '../model/place.ts';
 import styles from './clock-notes.module.css';
+
+/** The place of a zone of the IANA database: `New York` of `America/New_York`. */
+const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** The time of the business and that of the browser, where they differ: `10:00 Madrid, 09:00 yours`. */
 export const ZoneNote = ({ start }: { start: number }) => {
