@@ -6,7 +6,7 @@ export const createTurns = (most: number) => {
     const place = places.get(key) ?? { running: 0, waiting: [] };
     places.set(key, place);
     if (place.running < most) place.running += 1;
-    // The task that ends hands its turn over.
+    // A task that ends passes its turn on.
     else await new Promise<void>((resolve) => place.waiting.push(resolve));
     try {
       return await task();
