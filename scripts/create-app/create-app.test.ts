@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { describe, expect, test } from 'vitest';
@@ -65,10 +65,12 @@ describe('the files of an app', () => {
     expect(manifest).toContain(`{ en: "Eva's notes", es: 'Notas', ru: '$& Заметки' }`);
   });
 
-  test('never replace what is there', async () => {
-    const folder = await temporaryFolder();
+  test('never replace what is there, and leave nothing beside it', async () => {
+    const apps = await temporaryFolder();
+    const folder = join(apps, 'notes');
+    await mkdir(folder);
     await writeFile(join(folder, 'mine.txt'), 'mine');
     await expect(scaffold(folder, app)).rejects.toThrow();
-    expect(await readdir(folder)).toEqual(['mine.txt']);
+    expect(await readdir(apps, { recursive: true })).toEqual(['notes', join('notes', 'mine.txt')]);
   });
 });

@@ -24,11 +24,16 @@ export const scaffold = async (
   const values = { name, port: String(port), en: quoted(en), es: quoted(es), ru: quoted(ru) };
   const unfinished = `${folder}.incomplete`;
   await rm(unfinished, { recursive: true, force: true });
-  const files = (await readdir(TEMPLATE, { recursive: true })).filter((path) => path.endsWith(SUFFIX));
-  for (const path of files) {
-    const file = join(unfinished, path.slice(0, -SUFFIX.length));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(await readFile(join(TEMPLATE, path), 'utf8'), values));
+  try {
+    const files = (await readdir(TEMPLATE, { recursive: true })).filter((path) => path.endsWith(SUFFIX));
+    for (const path of files) {
+      const file = join(unfinished, path.slice(0, -SUFFIX.length));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, fill(await readFile(join(TEMPLATE, path), 'utf8'), values));
+    }
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
   }
-  await rename(unfinished, folder);
 };
