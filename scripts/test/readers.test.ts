@@ -1,18 +1,36 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '@switchboard/tooling/repository';
 import { expect, test } from 'vitest';
 import { ALWAYS, READERS, testsBeside, without } from './readers.ts';
 
+/** Tests that start the sandbox, or the server with parts of the sandbox. */
+const OF_SANDBOX = ['sandbox/src/main.test.ts', 'sandbox/src/telegram/two-servers.test.ts'];
+
 test.each<[changed: string, tests: string[]]>([
   ['docs/running.md', []],
-  ['apps/chat/src/root.tsx', ['packages/federation/src/build/shared.test.ts']],
+  [
+    'apps/chat/src/root.tsx',
+    ['packages/federation/src/build/shared.test.ts', 'apps/chat/src/locales/first.test.ts'],
+  ],
   ['apps/chat/src/root.module.css', ['packages/ui/src/theme/tokens.test.ts']],
+  [
+    'packages/ui/src/root.module.css',
+    ['packages/ui/src/theme/tokens.test.ts', 'packages/federation/src/build/remote-config.test.ts'],
+  ],
   ['apps/shell/public/appearance.js', ['packages/host/src/appearance-store.test.ts']],
   [
     'packages/common/src/pause.ts',
-    ['server/src/main.test.ts', 'server/src/db/durability.test.ts', 'sandbox/src/main.test.ts'],
+    ['server/src/main.test.ts', 'server/src/db/durability.test.ts', ...OF_SANDBOX],
   ],
-  ['sandbox/src/phone/page/phone.js', ['sandbox/src/main.test.ts', 'sandbox/src/phone/routes.test.ts']],
+  ['sandbox/src/phone/page/phone.js', [...OF_SANDBOX, 'sandbox/src/phone/routes.test.ts']],
+  ['sandbox/src/telegram/testing/dashboard-process.ts', OF_SANDBOX],
+  [
+    'server/src/knowledge/reading/worker.mjs',
+    ['server/src/main.test.ts', 'server/src/db/durability.test.ts', ...OF_SANDBOX, 'server/src/knowledge/'],
+  ],
+  ['bench/answers/measured/salon/questions.json', ['bench/lib/answers.test.ts']],
+  ['tooling/lint/errors-of-calls.grit', ['tooling/lint/errors-of-calls.test.ts']],
   ['server/src/http/app.test.ts', []],
 ])('a change of %s runs the tests that read it or start it', (changed, tests) => {
   expect(testsBeside([changed])).toEqual([...ALWAYS, ...tests]);
@@ -21,6 +39,30 @@ test.each<[changed: string, tests: string[]]>([
 test('every test that is named exists', () => {
   const named = [...ALWAYS, ...READERS.flatMap(([, tests]) => tests)];
   expect(named.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
+});
+
+const READS_OR_STARTS = /'node:(child_process|worker_threads)'|\bread(File|dir)(Sync)?\(/;
+
+/** They read only files that they wrote themselves. */
+const READ_THEIR_OWN = [
+  'releases/src/candidate/read-candidate.test.ts',
+  'server/src/files/routes.test.ts',
+  'server/src/http/upload.test.ts',
+  'server/src/media/sweep.test.ts',
+  'tooling/src/compress.test.ts',
+  'tooling/src/kept-results.test.ts',
+];
+
+test('every test that reads files or starts programs itself is named', () => {
+  const named = [...ALWAYS, ...READERS.flatMap(([, tests]) => tests)];
+  const unnamed = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], {
+    cwd: inRoot(),
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path !== '' && !named.some((test) => path.startsWith(test)))
+    .filter((path) => READS_OR_STARTS.test(readFileSync(inRoot(path), 'utf8')));
+  expect(unnamed).toEqual(READ_THEIR_OWN);
 });
 
 test('every test of scripts/ runs always, or imports what it claims something of', () => {

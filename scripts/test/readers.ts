@@ -9,7 +9,12 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
   [/^server\/migrations\//, ['server/src/db/']],
   [/^infra\//, ['server/src/web/nginx.test.ts']],
   [new RegExp(`^${SERVER}`), ['server/src/main.test.ts', 'server/src/db/durability.test.ts']],
-  [new RegExp(`^(${SERVER}|sandbox/src/(?!.*\\.test\\.))`), ['sandbox/src/main.test.ts']],
+  [
+    new RegExp(`^(${SERVER}|sandbox/src/(?!.*\\.test\\.))`),
+    ['sandbox/src/main.test.ts', 'sandbox/src/telegram/two-servers.test.ts'],
+  ],
+  // A thread reads files: the import graph ends where it begins.
+  [/^server\/src\/knowledge\/(reading|language)\/(?!.*\.test\.)/, ['server/src/knowledge/']],
   [
     /^sandbox\/src\/identity\/(emulator-process\.mjs|testing\/serve-identity\.ts)$/,
     ['sandbox/src/identity/identity.test.ts'],
@@ -21,16 +26,20 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
     ['releases/src/commands/at-once.test.ts', 'releases/src/commands/cut-off.test.ts'],
   ],
   [/^apps\/[^/]+\/src\/.*\.tsx?$/, ['packages/federation/src/build/shared.test.ts']],
+  [/^apps\/chat\/src\/(?!.*\.test\.).*\.tsx?$/, ['apps/chat/src/locales/first.test.ts']],
+  [/^bench\/answers\/measured\//, ['bench/lib/answers.test.ts']],
   [/^(scripts\/agent-tests\/salon\.json$|sandbox\/src\/demo\/knowledge\/)/, ['scripts/agent-tests/']],
   [/^apps\/shell\/public\/appearance\.js$/, ['packages/host/src/appearance-store.test.ts']],
   [/^(apps|packages)\/[^/]+\/src\/.*\.css$/, ['packages/ui/src/theme/tokens.test.ts']],
+  [/^packages\/[^/]+\/src\/.*\.css$/, ['packages/federation/src/build/remote-config.test.ts']],
   [/^apps\/shell\/public\/embed(-react)?\.d\.ts$/, ['apps/shell/src/embed/element/declaration.test.ts']],
   [/^packages\/federation\/types\//, ['packages/federation/src/build/remote-types.test.ts']],
   [/^tooling\/src\/(end-with-parent\.mjs|testing\/followed\.mjs)$/, ['tooling/src/end-with-parent.test.ts']],
+  [/^tooling\/lint\/errors-of-calls\.grit$/, ['tooling/lint/errors-of-calls.test.ts']],
   [/^tooling\/src\/testing\/hold-lock\.ts$/, ['tooling/src/lock.test.ts']],
 ];
 
-/** Tests that read the whole repository. */
+/** The tests of `scripts/` that run with every change: most read the whole repository. */
 export const ALWAYS: readonly string[] = [
   'scripts/cause-texts.test.ts',
   'scripts/create-app/',
