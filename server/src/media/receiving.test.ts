@@ -74,7 +74,7 @@ await onOneDatabase((open) => {
       config: { dataDir: server.config.dataDir },
       telegram: server.telegram.ports,
     });
-    onTestFinished(() => other.app.close());
+    onTestFinished(() => other.close());
     const cookies = Object.fromEntries(owner.browser.cookies);
     const [here, there] = await Promise.all([
       owner.get(path),

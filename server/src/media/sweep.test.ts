@@ -34,7 +34,7 @@ await onOneDatabase((open) => {
       config: { dataDir },
       telegram: server.telegram.ports,
     });
-    await other.app.close();
+    await other.close();
   };
 
   test('a sweep at the start removes what deletions and crashes left, and nothing else', async () => {
