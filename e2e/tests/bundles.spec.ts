@@ -24,7 +24,7 @@ const sourcesOf = (remote: string): string[] =>
     .flatMap((path) => JSON.parse(readFileSync(path, 'utf8')).sources as string[]);
 
 for (const remote of remotes) {
-  test(`${remote} ships no copy of what the shell provides`, () => {
+  test(`${remote} ships no copy of what the shell provides`, { tag: ['@releases', `@${remote}`] }, () => {
     const sources = sourcesOf(remote);
     expect(sources.length).toBeGreaterThan(0);
     const provided =
@@ -39,7 +39,9 @@ test('no bundle exceeds its budget', { tag: '@releases' }, async () => {
   expect(await overBudget(['shell', ...remotes], await readBudgets(), builds)).toEqual([]);
 });
 
-test('every deployed remote names the size and integrity of each of its scripts and styles', () => {
+test('every deployed remote names the size and integrity of each of its scripts and styles', {
+  tag: '@releases',
+}, () => {
   const registry = JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8'));
   expect(registry.remotes.map(({ name }: { name: string }) => name).sort()).toEqual([...remotes].sort());
   for (const { name, version, files } of registry.remotes) {

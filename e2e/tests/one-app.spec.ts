@@ -29,10 +29,9 @@ const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 const bots = (page: Page) => page.getByRole('radio', { name: /^Bots/ });
 
-test('inside a suite: users sign in, a change shows without a reload, the other apps are deployed ones', async ({
-  page,
-  dev,
-}) => {
+test('inside a suite: users sign in, a change shows without a reload, the other apps are deployed ones', {
+  tag: ['@chat', '@shell'],
+}, async ({ page, dev }) => {
   const { email } = await signUpConnected(page.request);
   await page.context().clearCookies();
   await page.goto('/login');
@@ -67,7 +66,10 @@ test('inside a suite: users sign in, a change shows without a reload, the other 
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Sandbox' });
 
-test('alone: events, users, changes, and settings that survive a reload', async ({ page, dev }) => {
+test('alone: events, users, changes, and settings that survive a reload', { tag: '@chat' }, async ({
+  page,
+  dev,
+}) => {
   await page.goto('/sandbox-page');
   const app = page.locator('switchboard-app');
   await expect(panel(page)).toContainText('demo@switchboard.test');
@@ -118,26 +120,27 @@ test('alone: events, users, changes, and settings that survive a reload', async 
 const override = ({ printed }: DevServer): string =>
   /localStorage\.setItem\(.*\)/.exec(printed().stdout)?.[0] ?? 'nothing is printed';
 
-test('in a deployed dashboard: the app comes from the dev server, and a reload shows a change', async ({
-  page,
-  dev,
-}, { project }) => {
-  const { baseURL: suite = '' } = project.use;
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
-  });
-  await signUpConnected(page.request);
-  await page.goto(`${suite}/dashboard/account`);
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  await page.evaluate(override(dev));
-  await page.goto(`${suite}/dashboard/chat`);
-  await expect(page.getByText('No conversations yet')).toBeVisible();
+test(
+  'in a deployed dashboard: the app comes from the dev server, and a reload shows a change',
+  { tag: ['@chat', '@shell'] },
+  async ({ page, dev }, { project }) => {
+    const { baseURL: suite = '' } = project.use;
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+    await signUpConnected(page.request);
+    await page.goto(`${suite}/dashboard/account`);
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await page.evaluate(override(dev));
+    await page.goto(`${suite}/dashboard/chat`);
+    await expect(page.getByText('No conversations yet')).toBeVisible();
 
-  await dev.workspace.edit(EMPTY_LIST, 'const title = ', "const title = 'Deployed: ' + ");
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('Deployed: ')).toBeVisible();
-  }).toPass();
-  expect(violations).toEqual([]);
-});
+    await dev.workspace.edit(EMPTY_LIST, 'const title = ', "const title = 'Deployed: ' + ");
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Deployed: ')).toBeVisible();
+    }).toPass();
+    expect(violations).toEqual([]);
+  },
+);

@@ -10,7 +10,7 @@ import { freshFolder, start } from '../support/program.ts';
 // server/src/main.test.ts; what a SIGKILL leaves in sandbox/src/identity and server/src/db.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-test('a used port gets one clear line and exit code 1', async () => {
+test('a used port gets one clear line and exit code 1', { tag: '@releases' }, async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const address = other.address();
@@ -44,14 +44,16 @@ test.describe('on one data folder, one start after the other', () => {
     return { ...program, children };
   };
 
-  test('killing npm leaves no orphan', async () => {
+  test('killing npm leaves no orphan', { tag: '@releases' }, async () => {
     const { child, children } = await begin(['npm', 'start']);
     await createAccount(request, email);
     child.kill('SIGKILL');
     await expect.poll(() => children.filter(isRunning), { timeout: 15_000 }).toEqual([]);
   });
 
-  test('the next start builds nothing and has every account; SIGINT ends every child and exits with 0', async () => {
+  test('the next start builds nothing and has every account; SIGINT ends every child and exits with 0', {
+    tag: '@releases',
+  }, async () => {
     const { child, children, ended, printed } = await begin();
     expect(printed().stdout).not.toMatch(/Installing|Building/);
     expect(await canSignIn(request, email)).toBe(true);
