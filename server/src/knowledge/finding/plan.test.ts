@@ -1,3 +1,5 @@
+import { rounds } from '@switchboard/tooling/testing';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { agents } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
@@ -40,6 +42,18 @@ test.runIf(postgres)('a question reads passages and vectors by an index, never a
       numbers: bytesOf(vector),
     })),
   );
+  // In the long tier the plan is the one of a full table: the passages of another file, forty times as many.
+  const copies = rounds(0, 40);
+  const otherId = crypto.randomUUID();
+  await db.insert(files).values({ id: otherId, userId, name: 'b.txt', contentType: '', size: 1 });
+  await db.insert(agentFiles).values({ fileId: otherId, userId, agentId: agent?.id ?? '', state: 'ready' });
+  await db.insert(fileEmbeddings).values({ ...ofModel, fileId: otherId });
+  await db.execute(sql`insert into passages (user_id, file_id, position, text, words)
+    select user_id, ${otherId}, position * ${copies} + copy, text, array['other' || copy, 'text' || position]
+    from passages, generate_series(1, ${copies}::int) copy where file_id = ${fileId}`);
+  await db.execute(sql`insert into passage_vectors (passage_id, file_id, model, signs, numbers)
+    select id, ${otherId}, 'one', signs, numbers
+    from passages, (select signs, numbers from passage_vectors limit 1) one where passages.file_id = ${otherId}`);
   await planner.analyze();
   const scans = await planner.scansOf(() =>
     findPassages(db, { userId, files: [fileId] }, 'price of service 77', {
