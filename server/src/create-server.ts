@@ -16,10 +16,11 @@ import { answeringRoutes } from './answering/routes.ts';
 import { bookingsOfCustomer } from './booking/bookings-of-customer.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { calendarFileRoutes } from './calendar-files/routes.ts';
+import { beginEpoch } from './changes/epochs.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { customerRoutes } from './customers/routes.ts';
-import type { Database, Transaction } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import type { Wakeups } from './db/wakeups.ts';
 import { createLocalFileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
@@ -46,8 +47,6 @@ import { createPictures } from './media/pictures.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createAttempts } from './messaging/attempts.ts';
 import { createInbound } from './messaging/deliver-inbound.ts';
-import { beginEpoch, cursorOf, readState } from './messaging/epochs.ts';
-import { nextChange } from './messaging/inbox.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { createSender } from './messaging/sender.ts';
 import { createModel } from './model/create-model.ts';
@@ -109,13 +108,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const app = createApp(config, options.logStream);
   const sessions = createSessions(db, now);
   const files = createFiles(db, createLocalFileStore(join(config.dataDir, 'files')));
-  const numberChange = (tx: Transaction, userId: string) => nextChange(tx, userId, now());
   const library = createLibrary({
     db,
     files,
     wakeups,
     pictures: createPictures(),
-    nextChange: numberChange,
+    now,
   });
   const agents = createAgents({
     db,
@@ -153,12 +151,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         db,
         wakeups,
         now,
-        nextChange: numberChange,
         bookingsOf: (ids) => bookingsOfCustomer(db, ids, now()),
-        cursorOf: async (userId) => {
-          const { epoch, last } = await readState(db, userId);
-          return cursorOf(epoch, last);
-        },
       });
       fileRoutes(api, { files });
       mediaRoutes(api, { db, telegram, files, library, fetchLimits: options.fetchLimits });

@@ -1,5 +1,5 @@
 import { normalisePhone } from '@switchboard/api-client';
-import { createCustomers, customers, type Database, nextChange } from '@switchboard/server';
+import { createCustomers, customers, type Database } from '@switchboard/server';
 import { and, arrayOverlaps, eq, isNull, or } from 'drizzle-orm';
 import { customerNotes } from './customers.ts';
 import { type PersonKey, people } from './people.ts';
@@ -9,7 +9,7 @@ export async function seedCustomers(db: Database, userId: string): Promise<void>
   const { update } = createCustomers({
     db,
     wakeups: { notify: () => undefined },
-    nextChange: (tx, owner) => nextChange(tx, owner, Date.now()),
+    now: Date.now,
   });
   for (const [who, { phones, ...note }] of Object.entries(customerNotes)) {
     const added = phones?.map((phone) => normalisePhone(phone) ?? phone);

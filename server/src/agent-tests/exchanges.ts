@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { readable } from '../answering/context.ts';
 import type { Database } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { type MessageRow, messages } from '../db/schema/messaging.ts';
 import { notFound } from '../http/errors.ts';
-import { isUuid } from '../http/ids.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import type { ConversationWithBot } from '../messaging/wire.ts';
 

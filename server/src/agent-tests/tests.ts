@@ -3,10 +3,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findAgent, holdAgent } from '../agents/configuration.ts';
 import { requireCustomer } from '../answering/dry.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';
 import { files } from '../db/schema/files.ts';
 import { notFound, Refusal } from '../http/errors.ts';
-import { isUuid } from '../http/ids.ts';
 import { canBeFound } from './judge.ts';
 import { testOnWire } from './wire.ts';
 

@@ -2,7 +2,6 @@ import { MAX_NOTE_LENGTH } from '@switchboard/api-client';
 import { z } from 'zod';
 import { createCustomers } from '../customers/commands.ts';
 import type { Transaction } from '../db/database.ts';
-import { nextChange } from '../messaging/inbox.ts';
 import { type AgentTool, ToolRefused } from '../model/tools.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import type { Language, ToolContext } from './context.ts';
@@ -66,7 +65,7 @@ const note = async (tx: Transaction, context: ToolContext, fact: string): Promis
   const customers = createCustomers({
     db: tx,
     wakeups: { notify: () => undefined },
-    nextChange: (inner) => nextChange(inner, userId, now()),
+    now,
   });
   await customers.update(userId, root.id, undefined, { note: whole });
 };

@@ -1,6 +1,6 @@
+import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { toolEffects } from '../db/schema/offers.ts';
-import { nextChange } from '../messaging/inbox.ts';
 import { ToolRefused } from '../model/tools.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import type { ToolContext } from './context.ts';

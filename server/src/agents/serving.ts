@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { agentChannels, agents, servingChanges } from '../db/schema/agents.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { nextChange } from '../messaging/inbox.ts';
 import type { ChannelRef } from './channels.ts';
 
 /** Conversations of one transaction: it locks the inbox, and one answer of `changes` contains all of them. */

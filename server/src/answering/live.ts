@@ -1,4 +1,5 @@
 import { and, eq, gt, or } from 'drizzle-orm';
+import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
@@ -6,7 +7,6 @@ import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
 import { callForPerson, takeOver } from '../messaging/conversation-state.ts';
 import { findConversation } from '../messaging/conversations.ts';
-import { nextChange } from '../messaging/inbox.ts';
 import type { Send } from '../messaging/sender.ts';
 import type { ConversationWithBot } from '../messaging/wire.ts';
 import { TelegramFailed, type TelegramFailure } from '../telegram/failure.ts';

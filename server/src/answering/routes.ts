@@ -1,9 +1,9 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { isUuid } from '../db/ids.ts';
 import { createAdmission } from '../http/admission.ts';
 import { notFound } from '../http/errors.ts';
 import { asEvents, wantsEvents } from '../http/events.ts';
-import { isUuid } from '../http/ids.ts';
 import { route } from '../http/route.ts';
 import { type DryDeps, suggestAnswer, tryDraft } from './dry.ts';
 import { runOfMessage, runOnWire } from './records.ts';

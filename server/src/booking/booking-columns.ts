@@ -1,9 +1,9 @@
 import type { contract } from '@switchboard/api-client';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Change } from '../changes/next-change.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { Refusal } from '../http/errors.ts';
-import type { Change } from '../messaging/inbox.ts';
 import type { BookedItem } from './booked-options.ts';
 import type { Scope } from './scope.ts';
 import { statusOf } from './status.ts';

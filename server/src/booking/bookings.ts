@@ -1,12 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { nextChange } from '../changes/next-change.ts';
 import { customerOfBooking, isSamePhone } from '../customers/booking-customer.ts';
 import { findRoot } from '../customers/tree.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { notFound, Refusal } from '../http/errors.ts';
-import { isUuid } from '../http/ids.ts';
-import { nextChange } from '../messaging/inbox.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
 import { isRestorable } from './removed-bookings.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import { inboxes } from '../db/schema/messaging.ts';
-import type { Change } from '../messaging/inbox.ts';
+import { inboxes } from '../db/schema/changes.ts';
 
 /** Notifies clients that resources, options or settings of the calendar changed. @param change from `nextChange` */
 export const markCatalog = async (

@@ -1,10 +1,10 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { shareReads } from '../changes/share-reads.ts';
+import { waitFor } from '../changes/wait-for.ts';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { route } from '../http/route.ts';
-import { shareReads } from '../messaging/share-reads.ts';
-import { waitFor } from '../messaging/wait-for.ts';
 import { readBookingChanges } from './changes.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { toWireBooking } from './wire.ts';

@@ -1,10 +1,10 @@
 import { BOOKINGS_PER_PAGE } from '@switchboard/api-client';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { boundOf } from '../changes/bound.ts';
+import { cursorOf, readState } from '../changes/epochs.ts';
 import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
-import { inboxes } from '../db/schema/messaging.ts';
-import { boundOf } from '../messaging/changes.ts';
-import { cursorOf, readState } from '../messaging/epochs.ts';
+import { inboxes } from '../db/schema/changes.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
 import { bookingColumns } from './booking-columns.ts';
 import type { Scope } from './scope.ts';

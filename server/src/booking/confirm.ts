@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
-import type { Change } from '../messaging/inbox.ts';
 import { changedBy } from './booking-columns.ts';
 
 /** Confirms a pending booking; any other one does not change. */

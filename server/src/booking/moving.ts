@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookedOptions, bookings, type OptionRow, type ResourceRow } from '../db/schema/booking.ts';
-import type { Change } from '../messaging/inbox.ts';
 import { arrayOf } from './array-of.ts';
 import { changedBy, LONGEST_DAYS } from './booking-columns.ts';
 import { markOverbookings } from './overbookings.ts';

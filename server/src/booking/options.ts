@@ -1,11 +1,11 @@
 import type { contract } from '@switchboard/api-client';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { bookingOptions, bookingResources, type OptionRow } from '../db/schema/booking.ts';
 import { notFound } from '../http/errors.ts';
-import { isUuid } from '../http/ids.ts';
-import { nextChange } from '../messaging/inbox.ts';
 import { markCatalog } from './catalog.ts';
 import { refuseArchived, requireResource } from './resources.ts';
 import { resourcesIn, type Scope } from './scope.ts';

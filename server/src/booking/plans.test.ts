@@ -1,11 +1,11 @@
 import { rounds } from '@switchboard/tooling/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginEpoch, cursorOf, readState } from '../changes/epochs.ts';
 import { noteNextBooking, rootsOf } from '../customers/next-booking.ts';
 import type { Database } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
 import { bookingResources } from '../db/schema/booking.ts';
-import { beginEpoch, cursorOf, readState } from '../messaging/epochs.ts';
 import { postgresForTests } from '../testing/databases.ts';
 import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';

@@ -1,10 +1,10 @@
 import type { contract } from '@switchboard/api-client';
 import { and, asc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookedOptions, bookingOptions, bookingResources, bookings } from '../db/schema/booking.ts';
 import { Refusal } from '../http/errors.ts';
-import { type Change, nextChange } from '../messaging/inbox.ts';
 import { changedBy } from './booking-columns.ts';
 import { markCatalog } from './catalog.ts';
 import { type Moving, moveToOption, moveToResource } from './moving.ts';

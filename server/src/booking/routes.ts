@@ -1,12 +1,12 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { currentCursor } from '../changes/epochs.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/schema/users.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
-import { cursorOf, readState } from '../messaging/epochs.ts';
 import { listBookings, pageOfBookings } from './booking-list.ts';
 import { createBooking, deleteBooking, findBooking, replaceBooking, restoreBooking } from './bookings.ts';
 import { changesRoute } from './changes-route.ts';
@@ -75,12 +75,12 @@ export const bookingRoutes = (app: FastifyInstance, { db, wakeups, now = Date.no
     const within = await scope(call);
     const { agent_id, ...filters } = call.query;
     if (Object.keys(filters).length === 0) return (await listBookings(db, within)).map(toWireBooking);
-    const { epoch, last } = await readState(db, call.user.id);
+    const cursor = await currentCursor(db, call.user.id);
     const { rows, next } = await pageOfBookings(db, within, filters);
     return {
       results: rows.map(toWireBooking),
       next: next === null ? null : withAfter(call.request.url, next),
-      cursor: cursorOf(epoch, last),
+      cursor,
     };
   });
   changesRoute(app, { db, wakeups });

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { agents } from '../db/schema/agents.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { notFound } from '../http/errors.ts';
-import { isUuid } from '../http/ids.ts';
 
 /** The calendar of a request: all resources of a user, or those that one of the user's agents offers. */
 export interface Scope {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import { noteNextBooking, rootsOf } from '../customers/next-booking.ts';
-import type { Change } from '../customers/tree.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** Updates customers whose bookings changed. */

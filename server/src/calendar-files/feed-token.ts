@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { markCatalog } from '../booking/catalog.ts';
+import { nextChange } from '../changes/next-change.ts';
 import type { Database } from '../db/database.ts';
 import { calendarFeeds } from '../db/schema/schedule.ts';
-import { nextChange } from '../messaging/inbox.ts';
 
 /** 256 random bits: it cannot be guessed, so a plain hash is enough to store it. */
 const newToken = (): string => randomBytes(32).toString('base64url');

@@ -3,8 +3,8 @@ import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
 import { bookingColumns } from '../booking/booking-columns.ts';
 import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
-import { isUuid } from '../http/ids.ts';
 import type { CalendarEvent } from './ics.ts';
 
 /** Maximum bookings in memory. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { readState } from '../changes/epochs.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -8,7 +9,6 @@ import { isKnown } from '../files/conditions.ts';
 import { createAdmission } from '../http/admission.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { readState } from '../messaging/epochs.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import { createFeedToken, deleteFeedToken, userOfFeed } from './feed-token.ts';
 import { type CalendarHead, ICS_END, icsEvent, icsHead } from './ics.ts';

@@ -1,10 +1,11 @@
 import { normalisePhone } from '@switchboard/api-client';
+import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { notFound } from '../http/errors.ts';
-import { isUuid } from '../http/ids.ts';
 import { findByContacts } from './matching.ts';
 import { nothingOwn, retold } from './parts.ts';
-import { type Change, findRoot, insertCustomer, loadTree } from './tree.ts';
+import { findRoot, insertCustomer, loadTree } from './tree.ts';
 
 /** The customer data of a booking. */
 export interface BookedBy {

@@ -1,6 +1,8 @@
 import type { contract } from '@switchboard/api-client';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Change, nextChange } from '../changes/next-change.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -8,7 +10,6 @@ import { notFound, Refusal } from '../http/errors.ts';
 import { matchCustomer } from './matching.ts';
 import { type Edit, edited, nothingOwn } from './parts.ts';
 import {
-  type Change,
   findRoot,
   insertCustomer,
   isTooLarge,
@@ -25,20 +26,19 @@ type NewCustomer = z.output<typeof contract.customers.create.body>;
 export interface CommandDeps {
   db: Database;
   wakeups: Pick<Wakeups, 'notify'>;
-  /** Locks the inbox of a user and numbers its change. */
-  nextChange: (tx: Transaction, userId: string) => Promise<Change>;
+  now: Clock;
 }
 
 /** The customer has changed since the version that the client saw. */
 export class StaleVersion extends Error {}
 
 /** Adds and changes customers. All throw Refusal 404 for a customer that is not the user's. */
-export const createCustomers = ({ db, wakeups, nextChange }: CommandDeps) => {
+export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
   const write = async <T>(
     userId: string,
     task: (tx: Transaction, change: Change) => Promise<T>,
   ): Promise<T> => {
-    const done = await db.transaction(async (tx) => task(tx, await nextChange(tx, userId)));
+    const done = await db.transaction(async (tx) => task(tx, await nextChange(tx, userId, now())));
     wakeups.notify(userId);
     return done;
   };

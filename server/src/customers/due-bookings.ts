@@ -1,18 +1,20 @@
 import { and, isNull, lte, sql } from 'drizzle-orm';
+import { nextChange } from '../changes/next-change.ts';
 import { customers } from '../db/schema/customers.ts';
 import type { CommandDeps } from './commands.ts';
 import { noteNextBooking } from './next-booking.ts';
 
 /** Moves on from next bookings that have begun to the ones after them. */
-export const passBookings = async ({ db, wakeups, nextChange }: CommandDeps, now: number): Promise<void> => {
-  const begun = and(isNull(customers.mergedInto), lte(customers.nextBookingAt, new Date(now)));
+export const passBookings = async ({ db, wakeups, now }: CommandDeps): Promise<void> => {
+  const moment = new Date(now());
+  const begun = and(isNull(customers.mergedInto), lte(customers.nextBookingAt, moment));
   const users = await db.selectDistinct({ id: customers.userId }).from(customers).where(begun);
   for (const { id } of users) {
     const isChanged = await db.transaction(async (tx) =>
       noteNextBooking(
         tx,
-        sql`roots.user_id = ${id} and roots.next_booking_at <= ${new Date(now).toISOString()}::timestamptz`,
-        await nextChange(tx, id),
+        sql`roots.user_id = ${id} and roots.next_booking_at <= ${moment.toISOString()}::timestamptz`,
+        await nextChange(tx, id, now()),
       ),
     );
     if (isChanged) wakeups.notify(id);

@@ -1,7 +1,8 @@
 import { and, arrayOverlaps, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
-import { type Change, isTooLarge, join, MAX_PARTS } from './tree.ts';
+import { isTooLarge, join, MAX_PARTS } from './tree.ts';
 
 type Contacts = { phones: string[]; usernames: string[] };
 

@@ -1,11 +1,12 @@
 import { normalisePhone } from '@switchboard/api-client';
 import { eq, sql } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import { matchCustomer } from './matching.ts';
 import { nothingOwn, retold, type Told } from './parts.ts';
-import { type Change, insertCustomer, refresh } from './tree.ts';
+import { insertCustomer, refresh } from './tree.ts';
 
 /** A conversation before the event. */
 type Met = Pick<ConversationRow, 'id' | 'userId' | 'customerId' | ContactColumn>;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Change } from './tree.ts';
 
 /**
  * Updates the next booking of customers. Call it for each customer whose bookings or parts change.

@@ -1,6 +1,6 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import { currentCursor } from '../changes/epochs.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { requireVersionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
@@ -19,21 +19,18 @@ const SWEEP_EVERY = 60_000;
 
 export interface CustomersDeps extends CommandDeps {
   bookingsOf: BookingsOf;
-  /** The cursor of the changes of a user's inbox. */
-  cursorOf: (userId: string) => Promise<string>;
-  now?: Clock | undefined;
 }
 
 /** The customers of the business. */
 export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void => {
-  const { db, bookingsOf, cursorOf, now = Date.now } = deps;
+  const { db, bookingsOf } = deps;
   const customers = createCustomers(deps);
   const card = (userId: string, id: string) => readCard(db, bookingsOf, userId, id);
 
   exportRoute(app, { db });
 
   route(app, calls.list, async ({ user, query }) => {
-    const cursor = await cursorOf(user.id);
+    const cursor = await currentCursor(db, user.id);
     const { rows, ...page } = await readPage(db, user.id, query);
     const results = rows.map(customerOnWire);
     if (!('stages' in page)) return { ...page, results, cursor };
@@ -69,7 +66,7 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
   }));
 
   let sweeping: NodeJS.Timeout | undefined;
-  const sweep = () => passBookings(deps, now()).catch((error: unknown) => app.log.error(error));
+  const sweep = () => passBookings(deps).catch((error: unknown) => app.log.error(error));
   app.addHook('onReady', async () => {
     await sweep();
     sweeping = setInterval(sweep, SWEEP_EVERY).unref();

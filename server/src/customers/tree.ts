@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   type CustomerRow,
@@ -9,13 +10,6 @@ import {
 } from '../db/schema/customers.ts';
 import { noteNextBooking } from './next-booking.ts';
 import { type Part, type Shown, shownOf, takenOut, treeOf } from './parts.ts';
-
-/** The numbers of a change, as the lock of the inbox gives them. */
-export interface Change {
-  /** Milliseconds since the epoch. */
-  ts: number;
-  changed: number;
-}
 
 /** Maximum rows of one customer. */
 export const MAX_PARTS = 100;

@@ -4,7 +4,7 @@ import { listBookings, pageOfBookings } from '../booking/booking-list.ts';
 import { deleteBooking, restoreBooking } from '../booking/bookings.ts';
 import { readBookingChanges } from '../booking/changes.ts';
 import { listResources } from '../booking/resources.ts';
-import { beginEpoch, cursorOf, readState } from '../messaging/epochs.ts';
+import { beginEpoch, cursorOf, readState } from '../changes/epochs.ts';
 import { testAcrossMigration } from '../testing/across-migration.ts';
 import type { Database } from './database.ts';
 

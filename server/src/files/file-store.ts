@@ -2,7 +2,7 @@ import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isFileError } from '@switchboard/tooling/file-error';
-import { isUuid } from '../http/ids.ts';
+import { isUuid } from '../db/ids.ts';
 
 /** Bytes of a file, both ends included. */
 export interface ByteRange {

@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { nextChange } from '../changes/next-change.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
@@ -14,8 +16,7 @@ export interface LibraryDeps {
   files: Files;
   pictures: Pictures;
   wakeups: Wakeups;
-  /** Locks the inbox of a user and numbers its change. */
-  nextChange: (tx: Transaction, userId: string) => Promise<{ changed: number }>;
+  now: Clock;
 }
 
 /** Description of a file by the sender's browser. */
@@ -52,7 +53,7 @@ export interface Library {
 
 const SWEEP_BATCH = 500;
 
-export const createLibrary = ({ db, files: store, pictures, wakeups, nextChange }: LibraryDeps): Library => {
+export const createLibrary = ({ db, files: store, pictures, wakeups, now }: LibraryDeps): Library => {
   const find: Library['find'] = async (userId, id) => {
     const [row] = await db
       .select()
@@ -68,7 +69,7 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, nextChange 
     values: Partial<MediaRow>,
     missing: 'fileId' | 'thumbnailId' = 'fileId',
   ): Promise<boolean> => {
-    const { changed } = await nextChange(tx, userId);
+    const { changed } = await nextChange(tx, userId, now());
     const updated = await tx
       .update(media)
       .set(values)

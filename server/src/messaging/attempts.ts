@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { takeOver } from './conversation-state.ts';
-import { type Change, nextChange } from './inbox.ts';
 import { staleEpoch } from './marks.ts';
 import { type Outcome, settleAttempt } from './settle.ts';
 

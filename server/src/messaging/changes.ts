@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { boundOf } from '../changes/bound.ts';
+import { cursorOf, readState } from '../changes/epochs.ts';
 import { type ShownCustomer, selectCustomers, withConversations } from '../customers/rows.ts';
 import type { Database } from '../db/database.ts';
-import type { bookings } from '../db/schema/booking.ts';
 import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { selectConversations } from './conversations.ts';
-import { cursorOf, readState } from './epochs.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
 import type { ConversationWithBot } from './wire.ts';
 
@@ -66,27 +66,4 @@ export const readChanges = async (
     messages: changedMessages,
     customers: changedCustomers,
   };
-};
-
-type Changing = typeof conversations | typeof messages | typeof customers | typeof bookings;
-
-/** The smallest number at which a table has `limit` changes after `after`, or infinity. */
-export const boundOf = async (
-  db: Database,
-  tables: readonly Changing[],
-  { userId, after, limit }: { userId: string; after: number; limit: number },
-): Promise<number> => {
-  const bounds = tables.map((table) =>
-    db
-      .select({ changed: sql`${table.changed}` })
-      .from(table)
-      .where(and(eq(table.userId, userId), gt(table.changed, after), isNotNull(table.changed)))
-      .orderBy(asc(table.changed))
-      .limit(1)
-      .offset(limit - 1),
-  );
-  const [row] = await db
-    .select({ bound: sql<string | null>`least(${sql.join(bounds, sql`, `)})` })
-    .from(sql`(values (1)) as one`);
-  return row?.bound == null ? Number.POSITIVE_INFINITY : Number(row.bound);
 };

@@ -1,12 +1,12 @@
 import { API_PATH, contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { waitFor } from '../changes/wait-for.ts';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { conversationsAfter, findConversation, listConversations } from './conversations.ts';
 import { listMessages, messagesAfter } from './messages.ts';
-import { waitFor } from './wait-for.ts';
 import { baseConversationOnWire, messageOnWire } from './wire.ts';
 
 const { list, messages, poll, updates } = contract.chats;

@@ -1,8 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import { noteContact } from '../customers/meeting.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
-import type { Change } from './inbox.ts';
 import { beginningOf } from './preview.ts';
 
 type Shown = Pick<MessageRow, 'conversationId' | 'msgType' | 'text' | 'author' | 'sentAt' | 'automatic'>;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
@@ -9,7 +10,6 @@ import { type Connector, connectorId, through } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { deleteMessages } from './inbound-deletions.ts';
 import { editMessage, type FirstHandler, recordMessage } from './inbound-messages.ts';
-import { type Change, nextChange } from './inbox.ts';
 
 export interface InboundOptions {
   db: Database;

@@ -2,9 +2,9 @@ import type { contract } from '@switchboard/api-client';
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { notFound, Refusal } from '../http/errors.ts';
-import { isUuid } from '../http/ids.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
 
 export type HistoryQuery = z.output<typeof contract.inbox.history.query>;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, media, messages } from '../db/schema/messaging.ts';
 import { type Connector, through } from './connector.ts';
 import { recount } from './conversation-state.ts';
 import { rememberDeletions } from './early-deletions.ts';
-import type { Change } from './inbox.ts';
 import { touchReplies } from './replies.ts';
 
 /**

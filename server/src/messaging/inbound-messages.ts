@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import { meetCustomer } from '../customers/meeting.ts';
 import type { Transaction } from '../db/database.ts';
 import {
@@ -13,7 +14,6 @@ import { displayName } from '../http/display-name.ts';
 import type { InboundMedia, InboundMessage } from '../telegram/ports.ts';
 import { type Connector, through } from './connector.ts';
 import { noteAnswer, noteCustomer, takeOver } from './conversation-state.ts';
-import type { Change } from './inbox.ts';
 import { beginningOf } from './preview.ts';
 import { touchReplies } from './replies.ts';
 import { findAttempt, settleAttempt } from './settle.ts';

@@ -1,15 +1,15 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { currentCursor } from '../changes/epochs.ts';
+import { shareReads } from '../changes/share-reads.ts';
+import { waitFor } from '../changes/wait-for.ts';
 import { customerOnWire } from '../customers/wire.ts';
 import { route } from '../http/route.ts';
 import { type Changes, readChanges } from './changes.ts';
 import { countInbox, findConversation, listInbox } from './conversations.ts';
-import { cursorOf, readState } from './epochs.ts';
 import { readHistory } from './history.ts';
 import { createMarks, type MarksDeps } from './marks.ts';
 import { searchMessages } from './message-search.ts';
-import { shareReads } from './share-reads.ts';
-import { waitFor } from './wait-for.ts';
 import { conversationOnWire, messageOnWire } from './wire.ts';
 
 const { inbox } = contract;
@@ -48,13 +48,13 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
   }, keyOf);
 
   route(app, inbox.list, async ({ user, query }) => {
-    const { epoch, last } = await readState(db, user.id);
+    const cursor = await currentCursor(db, user.id);
     const { rows, next } = await listInbox(db, user.id, query);
     return {
       results: rows.map(conversationOnWire),
       next,
       counts: await countInbox(db, user.id),
-      cursor: cursorOf(epoch, last),
+      cursor,
     };
   });
 

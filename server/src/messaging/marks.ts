@@ -1,12 +1,12 @@
 import type { Handler } from '@switchboard/api-client';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { unreadAbove } from './conversation-state.ts';
-import { nextChange } from './inbox.ts';
 
 export const staleEpoch = (): Refusal =>
   new Refusal(409, 'The handler of this conversation has changed meanwhile', 'stale_epoch');

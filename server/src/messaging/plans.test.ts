@@ -1,6 +1,7 @@
 import { rounds } from '@switchboard/tooling/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginEpoch, cursorOf, readState } from '../changes/epochs.ts';
 import type { Database } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { postgresForTests } from '../testing/databases.ts';
@@ -8,7 +9,6 @@ import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
 import { readChanges } from './changes.ts';
 import { countInbox, findConversation, listConversations, listInbox } from './conversations.ts';
-import { beginEpoch, cursorOf, readState } from './epochs.ts';
 import { readHistory } from './history.ts';
 import { searchMessages } from './message-search.ts';
 import { listMessages } from './messages.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { type MessageRow, messages } from '../db/schema/messaging.ts';
 import { Refusal } from '../http/errors.ts';
-import { isUuid } from '../http/ids.ts';
-import type { Change } from './inbox.ts';
 
 /** The messages that answer this one show a quote of it, so they change with it. */
 export const touchReplies = async (

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { watchMissedWakeups } from '../changes/missed-wakeups.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -8,7 +9,6 @@ import { chatRoutes } from './chat-routes.ts';
 import { createDispatch } from './dispatch.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
-import { watchMissedWakeups } from './missed-wakeups.ts';
 import { sendMediaRoute } from './send-media-route.ts';
 import { sendRoute } from './send-route.ts';
 import type { Send } from './sender.ts';

@@ -1,9 +1,9 @@
 import { and, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, media, messages } from '../db/schema/messaging.ts';
 import { noteAnswer } from './conversation-state.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
-import type { Change } from './inbox.ts';
 import { touchReplies } from './replies.ts';
 
 export type Outcome = { status: 'sent'; externalId: string } | { status: 'unknown' };

@@ -1,6 +1,7 @@
 import { createZone } from '@switchboard/common/zone';
 import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { confirmBooking } from '../booking/confirm.ts';
+import type { Change } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
@@ -8,7 +9,6 @@ import { messages } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import { callForPerson } from '../messaging/conversation-state.ts';
 import type { Reactions } from '../messaging/deliver-inbound.ts';
-import type { Change } from '../messaging/inbox.ts';
 import { readBusiness } from '../schedule/business.ts';
 import { answerIn } from './answer-in-words.ts';
 import { readData } from './button-data.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '../http/ids.ts';
+import { isUuid } from '../db/ids.ts';
 import type { Answer } from './words.ts';
 
 /** The reminder that a button answers, and the answer. */

@@ -1,5 +1,6 @@
 import { createZone, type Zone } from '@switchboard/common/zone';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
@@ -9,7 +10,6 @@ import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import { Refusal } from '../http/errors.ts';
 import { callForPerson } from '../messaging/conversation-state.ts';
 import { findConversation } from '../messaging/conversations.ts';
-import { nextChange } from '../messaging/inbox.ts';
 import type { Send } from '../messaging/sender.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import { TelegramFailed } from '../telegram/failure.ts';

@@ -2,10 +2,10 @@ import type { BusinessSettings } from '@switchboard/api-client';
 import { createZone, type Zone } from '@switchboard/common/zone';
 import { eq } from 'drizzle-orm';
 import { markCatalog } from '../booking/catalog.ts';
+import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { businesses } from '../db/schema/schedule.ts';
 import { Refusal } from '../http/errors.ts';
-import { nextChange } from '../messaging/inbox.ts';
 
 /** The settings of a user's business. */
 export type Business = Omit<typeof businesses.$inferSelect, 'userId' | 'hours'> &

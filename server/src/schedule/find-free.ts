@@ -9,9 +9,9 @@ import { bookingColumns, DAY, LONGEST_DAYS, storableTime } from '../booking/book
 import { refuseArchived, requireResource } from '../booking/resources.ts';
 import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { notFound, Refusal } from '../http/errors.ts';
-import { isUuid } from '../http/ids.ts';
 import { readBusiness, zoneOf } from './business.ts';
 import { beginOf, MINUTE, type Period } from './days.ts';
 import { type FreeDay, freeTimes } from './free-times.ts';

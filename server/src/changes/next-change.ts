@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
-import { inboxes } from '../db/schema/messaging.ts';
+import { inboxes } from '../db/schema/changes.ts';
 
 /** The numbers of one change. Write `changed` to every message and conversation that the transaction touches. */
 export interface Change {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, createDatabase } from '../db/connect.ts';
 import { createUsers } from '../users/users.ts';
-import { nextChange } from './inbox.ts';
 import { watchMissedWakeups } from './missed-wakeups.ts';
+import { nextChange } from './next-change.ts';
 
 const LONG = 600_000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { preparedOnce } from '../db/prepared.ts';
-import { epochs, inboxes } from '../db/schema/messaging.ts';
-import { isUuid } from '../http/ids.ts';
+import { epochs, inboxes } from '../db/schema/changes.ts';
 
 /**
  * Begins an epoch: call it once per start of a server. While it runs no inbox changes, so every smaller number is
@@ -45,6 +45,12 @@ const stateOf = preparedOnce((db) =>
     .limit(1)
     .prepare('inbox_state'),
 );
+
+/** The cursor that continues after all changes so far. Read it before the rows that it accompanies. */
+export const currentCursor = async (db: Database, userId: string): Promise<string> => {
+  const { epoch, last } = await readState(db, userId);
+  return cursorOf(epoch, last);
+};
 
 /** Reads the state of the inbox, and checks a cursor. */
 export const readState = async (db: Database, userId: string, cursor = ''): Promise<InboxState> => {

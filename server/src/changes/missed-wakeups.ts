@@ -1,9 +1,9 @@
 import { pause } from '@switchboard/common/pause';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { inboxes } from '../db/schema/messaging.ts';
+import { isUuid } from '../db/ids.ts';
+import { inboxes } from '../db/schema/changes.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { isUuid } from '../http/ids.ts';
 
 /** Milliseconds between two checks. */
 const INTERVAL = 5_000;

@@ -1,0 +1,33 @@
+import { bigint, pgSequence, pgTable, serial, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/**
+ * Numbers the changes of all inboxes. A number is taken while the inbox is locked, so the numbers of one user follow
+ * the order of commits: a reader that sees one sees all smaller ones of that user.
+ */
+export const changeNumbers = pgSequence('change_numbers');
+
+/**
+ * One row per start of a server. A cursor of changes names the newest row of its time. It is valid as long as that row
+ * exists and no later row began before the cursor's number: after a restore from a backup it is not, and clients read
+ * everything again.
+ */
+export const epochs = pgTable('epochs', {
+  number: serial().primaryKey(),
+  name: uuid().notNull().unique().defaultRandom(),
+  /** The number of the last change before this epoch. */
+  beganAt: bigint('began_at', { mode: 'number' }).notNull(),
+});
+
+/** One row per user, locked by each transaction that changes something visible. */
+export const inboxes = pgTable('inboxes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The time in milliseconds since the epoch, but at least one more than the previous value. */
+  lastTs: bigint('last_ts', { mode: 'number' }).notNull(),
+  /** The number of the last change. */
+  lastChanged: bigint('last_changed', { mode: 'number' }).notNull().default(0),
+  /** The number of the last change of resources, options or settings of the calendar. */
+  catalogChanged: bigint('catalog_changed', { mode: 'number' }).notNull().default(0),
+});
