@@ -2,7 +2,7 @@ import { median, type Ratio, ratioOfMedians } from './ratio.ts';
 
 /** A first visit of a page. */
 export interface Visit {
-  /** Of headers and bodies over the wire. */
+  /** Bytes of headers and bodies over the wire. */
   bytes: number;
   requests: number;
   /** Milliseconds until the content was painted. */

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { callApi, type Person, signUpConnected } from './people.ts';
 
 export interface AgentOwner extends Person {
-  /** Of their agent. */
+  /** Id of their agent. */
   agent: string;
 }
 

@@ -7,7 +7,7 @@ import { root } from '@switchboard/tooling/repository';
 export interface Timing {
   /** The argument of its runner to run it alone. */
   name: string;
-  /** Of a unit test file, without the time in which other programs had the processors. */
+  /** Duration of a unit test file, without the time in which other programs had the processors. */
   seconds: number;
 }
 

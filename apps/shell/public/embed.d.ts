@@ -8,9 +8,9 @@ interface SwitchboardAppAttributes {
   path?: string | undefined;
   /** `system` by default. */
   theme?: 'light' | 'dark' | 'system' | undefined;
-  /** That of the page by default. */
+  /** Direction of the page by default. */
   direction?: 'ltr' | 'rtl' | 'auto' | undefined;
-  /** That of the page by default. */
+  /** Language of the page by default. */
   language?: 'en' | 'es' | 'ru' | undefined;
   /** Base address of the API; that of the suite by default. */
   api?: string | undefined;

@@ -16,7 +16,7 @@ export interface Agent {
   /** The draft differs from the published version. */
   has_draft: boolean;
   channels: AgentChannel[];
-  /** Of the last 30 days. */
+  /** Answers in the last 30 days. */
   answered: number | null;
   handed_over: number | null;
 }

@@ -101,7 +101,7 @@ export interface Message {
   raw: unknown;
   /** The cursor of the conversation: rises in the order in which the server took the messages. */
   ts: number;
-  /** Of a sent message: `unknown` if the channel never confirmed it. `null` if the backend does not send it. */
+  /** Delivery of a sent message: `unknown` if the channel never confirmed it. `null` if the backend does not send it. */
   delivery: 'sent' | 'unknown' | null;
   /** The idempotency key of a sent message, which identifies the pending one. */
   client_key: string | null;

@@ -8,7 +8,7 @@ const QUARTER = 15 * MINUTE;
 
 /** The clocks of one time zone. Instants are milliseconds since the epoch. */
 export interface Zone {
-  /** Of the IANA database, such as `Europe/Madrid`. */
+  /** Name in the IANA database, such as `Europe/Madrid`. */
   name: string;
   wallTime(instant: number): WallTime;
   /**

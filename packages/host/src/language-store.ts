@@ -6,9 +6,9 @@ import { storedLanguage, storeLanguage } from './stored-language.ts';
 export interface LanguageState {
   /** `undefined` until the user picks one. */
   chosen: Language | undefined;
-  /** Of the screens: English until the user picks one. */
+  /** Language of the screens: English until the user picks one. */
   language: Language;
-  /** Of the menu: Russian until the user picks one. */
+  /** Language of the menu: Russian until the user picks one. */
   menuLanguage: Language;
 }
 

@@ -2,7 +2,7 @@ import type { Answer, CompletionRequest } from './wire.ts';
 
 /** One answer in the two forms of OpenAI's chat completions. */
 export interface Completion {
-  /** Of a call without `stream`. */
+  /** Answer to a call without `stream`. */
   whole: object;
   /** The events of a call with `stream`, without the closing `[DONE]`. */
   chunks: object[];

@@ -9,9 +9,9 @@ export interface Sentences {
   thanks: string;
   self: string;
   whichService: string;
-  /** Of several that fit. */
+  /** Asks which one, when several fit. */
   whichOne: string;
-  /** Of several that are wanted. */
+  /** Asks which one first, when several are wanted. */
   whichFirst: string;
   whichPrice: string;
   /** Before times for a new booking, and before a single one. */

@@ -22,7 +22,7 @@ const optionsOf = (db: Database | Transaction, scope: Scope, resources = resourc
     ),
   );
 
-/** Those of resources that are not archived. */
+/** Lists the options of resources that are not archived. */
 export const listOptions = (db: Database, scope: Scope): Promise<OptionRow[]> =>
   db
     .select()

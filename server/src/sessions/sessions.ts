@@ -76,7 +76,7 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
 
     endRevoked: (userId, validSince) =>
       db.transaction(async (tx) => {
-        // Of two sign-ins after a revocation only the first ends sessions: the second would end that of the first.
+        // After a revocation only the first sign-in ends sessions: a second one would end the session of the first.
         const moved = await tx
           .update(users)
           .set({ tokensValidSince: validSince })

@@ -51,7 +51,7 @@ export const createUsers = (db: Database): Users => {
   return {
     find,
     register: async (identity, names, language = 'en') => {
-      // Of two registrations at once the second finds the user that the first created.
+      // When two registrations run at once, the second finds the user that the first created.
       const user = (await create(identity, names, language)) ?? (await find(identity));
       if (!user) throw new Error('The user was neither created nor found');
       return user;

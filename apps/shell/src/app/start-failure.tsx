@@ -8,9 +8,9 @@ import { readNonce } from './page-data.ts';
 
 export interface StartFailureProps {
   language: Language;
-  /** Of the shell, in that language. */
+  /** Texts of the shell in that language. */
   words: Texts;
-  /** Of the error, such as `SB102`, where it has one. */
+  /** Number of the error, such as `SB102`, where it has one. */
   number?: string;
 }
 

@@ -13,7 +13,7 @@ export interface CustomersPage {
   next: string | null;
   /** Where `changes` of the inbox continues. */
   cursor: string;
-  /** Of the first page alone: how many customers the filters match, how many of each stage, and all tags. */
+  /** Only on the first page: how many customers the filters match, how many of each stage, and all tags. */
   summary: { total: number; stages: StageCounts; tags: string[] } | null;
 }
 

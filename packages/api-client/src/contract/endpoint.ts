@@ -16,7 +16,7 @@ export interface Endpoint {
   /** Limit of that file in bytes; 20 MiB without one. */
   maxFileBytes?: number;
   response: z.ZodMiniType;
-  /** Of a success; 200 without one. */
+  /** Status of a success; 200 by default. */
   status?: 202;
   /** Default message of a failed answer. */
   failure?: string;

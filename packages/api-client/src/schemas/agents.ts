@@ -24,7 +24,7 @@ export const agent = z.looseObject({
   /** The draft differs from the published version. */
   has_draft: z.nullish(z.boolean()),
   channels: z.nullish(z.array(channel)),
-  /** Of the last 30 days. */
+  /** Answers in the last 30 days. */
   answered: z.nullish(count),
   handed_over: z.nullish(count),
 });
@@ -91,7 +91,7 @@ export const restoreBody = z.object({ discard: z._default(z.boolean(), false) })
 /** A connected account or bot, and who serves it. */
 export const channelState = z.looseObject({
   ...channel.shape,
-  /** Of the account or the bot. */
+  /** Name of the account or the bot. */
   name: z.string(),
   /** The agent that answers there, or null. */
   agent_id: z.nullish(wireId),

@@ -76,7 +76,7 @@ export const run = z.looseObject({
   /** With how sure they are to answer, 0 to 1. */
   passages: z.array(z.extend(passage, { certainty: z.number() })),
   tools: z.array(toolCall),
-  /** Of the model. */
+  /** Tokens that the model counted. */
   tokens: z.object({ input: count, output: count }),
   cost: z.nullish(z.number()),
   /** ISO 8601. */

@@ -59,7 +59,7 @@ export const changesAnswer = z.looseObject({
   /** The present state of each conversation and message that changed. */
   conversations: z.array(conversation),
   messages: z.array(message),
-  /** Of each customer that changed. Missing on a backend without customers. */
+  /** Customers that changed. Missing on a backend without customers. */
   customers: z.nullish(z.array(customer)),
   /** Present when a conversation changed. */
   counts: z.nullish(inboxCounts),

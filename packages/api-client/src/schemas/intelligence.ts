@@ -50,7 +50,7 @@ const settings = {
   never_say: z.array(trimmed(1, 200)).check(z.maxLength(100)),
   /** Seconds to wait for more messages of the customer before an answer. */
   reply_delay: z.int().check(z.gte(0), z.lte(120)),
-  /** Of one day on the clocks of the business; null is no limit. */
+  /** Limits of one day on the clocks of the business; null is no limit. */
   budget: z.looseObject({
     tokens: z.nullable(z.int().check(z.gte(0))),
     money: z.nullable(z.number().check(z.gte(0))),

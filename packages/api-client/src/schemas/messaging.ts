@@ -106,7 +106,7 @@ export const message = z.object({
   text: z.nullish(z.string()),
   raw: z.optional(z.unknown()),
   ts: timestamp,
-  /** Of a sent message: `unknown` if Telegram never confirmed it. An extension of the base contract. */
+  /** Delivery of a sent message: `unknown` if Telegram never confirmed it. An extension of the base contract. */
   delivery: z.nullish(z.enum(['sent', 'unknown'])),
   /** The idempotency key of a sent message. An extension of the base contract. */
   client_key: z.nullish(z.string()),

@@ -8,7 +8,7 @@ export const quickReply = z.looseObject({
   /** The text that the user types after `/` to find it. */
   name: z.string(),
   text: z.string(),
-  /** Of the last change. */
+  /** Time of the last change. */
   updated_ts: timestamp,
 });
 export type QuickReply = z.output<typeof quickReply>;

@@ -31,7 +31,7 @@ const reminders = z.object({
   hours_before: z.int().check(z.gte(1), z.lte(14 * 24)),
   /** No reminder is sent from the first minute of the wall clock to the second, over midnight too. */
   quiet: z.tuple([minuteOfDay, minuteOfDay]),
-  /** Of customers whose language is not known. */
+  /** Language for customers whose own language is not known. */
   language: z._default(z.enum(['en', 'es', 'ru']), 'en'),
   /** By language. Variables: {name}, {title}, {date}, {time}, {resource}. */
   templates: z.object({ en: template, es: template, ru: template }),
@@ -116,7 +116,7 @@ export const numbersAnswer = z.looseObject({
   days: z.array(z.looseObject({ date, bookings: count, booked_minutes: count, open_minutes: count })),
   bookings: count,
   booked_minutes: count,
-  /** Of all resources together. */
+  /** Open minutes of all resources together. */
   open_minutes: count,
   no_shows: count,
   cancelled: count,

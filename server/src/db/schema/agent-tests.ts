@@ -62,7 +62,7 @@ export const agentTestRuns = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: owner(),
     agentId: agent(),
-    /** Of the draft that is tested. */
+    /** Version of the draft that is tested. */
     draftVersion: integer('draft_version').notNull(),
     /** A run that is `running` after its claim ended was stopped with its server. */
     state: text({ enum: ['running', 'done', 'stopped'] }).notNull(),

@@ -12,7 +12,7 @@ import { readPageConfig } from './read-page-config.ts';
 
 /** The services that all apps of a page share; each element has its own theme, language and texts. */
 export type PageServices = Omit<Services, 'hostPage' | 'i18n' | 'appearance' | 'language'> & {
-  /** Of the suite. */
+  /** Origin of the suite. */
   origin: string;
   nonce: string | undefined;
 };

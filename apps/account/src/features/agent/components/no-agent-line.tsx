@@ -7,7 +7,7 @@ import styles from './agent-card.module.css';
 
 export interface NoAgentLineProps {
   source: Source;
-  /** Of the bot; the only account needs none. */
+  /** Id of the bot; the only account needs none. */
   id?: string;
 }
 

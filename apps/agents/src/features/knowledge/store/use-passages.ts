@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface ReadPassages {
   passages: readonly Passage[];
-  /** Of the whole file; `undefined` before the first page. */
+  /** Number of passages in the whole file; `undefined` before the first page. */
   total: number | undefined;
   /** The message of the last load, if it failed. */
   error: string | null;

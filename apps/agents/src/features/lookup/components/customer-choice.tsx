@@ -17,7 +17,7 @@ export interface CustomerChoiceProps {
   onChoose: (customer: ChosenCustomer | null) => void;
 }
 
-/** As which customer the person writes. */
+/** Chooses the customer that the person plays in a trial. */
 export const CustomerChoice = ({ customer, onChoose }: CustomerChoiceProps) => {
   const { t } = useTranslation('agents');
   const lookup = useCustomerLookup();

@@ -10,7 +10,7 @@ export type BusinessKind = (typeof BUSINESSES)[number];
 export interface FirstPrompt {
   kind: BusinessKind;
   language: Language;
-  /** Of the business; `''` if it is not given. */
+  /** Name of the business; `''` if it is not given. */
   name: string;
 }
 

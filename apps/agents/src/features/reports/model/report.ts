@@ -25,7 +25,7 @@ export interface Bar {
   answered: number;
   handed_over: number;
   booked: number;
-  /** Of the highest bar, 0 to 1. */
+  /** Fraction of the highest bar, 0 to 1. */
   height: number;
 }
 

@@ -3,9 +3,9 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import type { RulesSectionProps } from './rules-form.tsx';
 
 export interface ResetSectionProps extends Pick<RulesSectionProps, 'stored' | 'change'> {
-  /** Of the setting. */
+  /** Name of the setting. */
   name: string;
-  /** Of the section. */
+  /** Heading of the section. */
   title: string;
 }
 

@@ -82,7 +82,7 @@ export const BookingForm = (props: BookingFormProps) => {
     }
     if (changed.endDate || changed.endTime) {
       const end = { date: values.endDate, minutes: clockMinutes(values.endTime) };
-      // Of an end that clocks show twice, the first that is an end.
+      // When clocks show an end twice, the first one that lies after the start is taken.
       form.setFieldsValue({ endLater: instantOf(zone, end, false) <= scheduleNow().start });
     }
     onChange(now());

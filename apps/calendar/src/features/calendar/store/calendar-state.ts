@@ -58,7 +58,7 @@ export type Notice = {
       /** Whether it was the undoing that was refused. */
       undoing: boolean;
       reason: Refusal;
-      /** Of the server. */
+      /** Reason that the server gave. */
       message: string;
       /** The overlapping bookings, if it is `taken`. */
       inTheWay: readonly Booking[];

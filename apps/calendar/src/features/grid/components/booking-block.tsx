@@ -9,7 +9,7 @@ import styles from './booking-block.module.css';
 export interface BookingBlockProps {
   block: Block;
   words: BlockWords;
-  /** Of the column, in pixels. */
+  /** Width of the column, in pixels. */
   columnWidth: number;
   /** Whether the column shows bookings of several resources. */
   mixed: boolean;

@@ -13,7 +13,7 @@ import styles from './grid-column.module.css';
 
 export interface GridColumnProps extends HeadingActions {
   layout: ColumnLayout;
-  /** Of a column of one resource. */
+  /** Set when the column shows one resource. */
   resource: Resource | undefined;
   /** Whether other columns are of other days. */
   manyDays: boolean;

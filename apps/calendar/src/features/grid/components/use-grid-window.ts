@@ -4,7 +4,7 @@ import { extentAround, type GridWindow } from '../model/grid-window.ts';
 import { HEADINGS, hoursWidth } from '../model/scale.ts';
 
 export interface MeasuredWindow extends GridWindow {
-  /** Of the whole grid in pixels. */
+  /** Width of the whole grid, in pixels. */
   width: number;
   height: number;
 }

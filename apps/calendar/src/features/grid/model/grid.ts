@@ -51,7 +51,7 @@ export interface TimeGridProps {
   /** All bookings that overlap the shown days, already filtered. */
   items: readonly Booking[];
   zone: Zone;
-  /** Of the language of the user, in the same zone. */
+  /** Formats of the user's language, in the same zone. */
   formats: Formats;
   /** Instant, in milliseconds since the epoch. */
   now: number;
@@ -76,7 +76,7 @@ export interface TimeGridProps {
 export interface GridPoint {
   /** Index in `columns`; the nearest one for a place beside the columns. */
   column: number;
-  /** Of the clock, 0 to 1440, not snapped. */
+  /** Minutes since midnight on the clock, 0 to 1440, not snapped. */
   minutes: number;
   /** Whether the place is on a column, and not on a heading, the hours or outside. */
   inside: boolean;

@@ -17,7 +17,7 @@ export interface MonthGridProps {
   /** All bookings that overlap the shown days, already filtered. */
   items: readonly Booking[];
   zone: Zone;
-  /** Of the language of the user, in the same zone. */
+  /** Formats of the user's language, in the same zone. */
   formats: Formats;
   /** Instant, in milliseconds since the epoch. */
   now: number;

@@ -1,6 +1,6 @@
 /** A time zone that can be chosen. */
 export interface ZoneChoice {
-  /** Of the IANA database. */
+  /** Name in the IANA database. */
   name: string;
   /** `Buenos Aires · America/Argentina`, beginning with the part that a person types first. */
   label: string;

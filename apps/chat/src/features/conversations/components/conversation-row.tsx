@@ -17,7 +17,7 @@ export interface ConversationRowProps {
   /** The same for all rows, because each hook costs time in each of them. */
   words: ListWords;
   open: boolean;
-  /** Of its link: the list is one tab stop. */
+  /** Tab index of its link: the list is one tab stop. */
   tabIndex: number;
   onPin: (conversation: Conversation) => void;
 }

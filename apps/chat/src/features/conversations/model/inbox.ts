@@ -6,7 +6,7 @@ import type { Connection } from '../../feed/model/connection.ts';
 export interface InboxState {
   /** `base`: the backend offers the base contract only. `extended` until the first answer. */
   mode: 'extended' | 'base';
-  /** Of the rows of the present filter and search. `loading` can have provisional rows. */
+  /** State of the rows for the current filter and search. `loading` can have provisional rows. */
   status: 'loading' | 'ready' | 'failed';
   /** The message of the last failure, or `''`. */
   error: string;
@@ -20,7 +20,7 @@ export interface InboxState {
   rows: readonly Conversation[];
   /** Whether `loadMore` has more rows. */
   hasMore: boolean;
-  /** Of all conversations of the user, loaded or not. In `base` mode: of the loaded ones. */
+  /** Counts of all conversations of the user, loaded or not. In `base` mode: of the loaded ones. */
   counts: Readonly<Record<InboxFilter, number>>;
   /** The number of conversations with unread messages, for title and icon. Equal in all tabs. */
   unreadTotal: number;

@@ -10,7 +10,7 @@ const NEAR_END = 16;
 export interface View {
   /** Pixels from the top of the list. */
   scrollTop: number;
-  /** Of the view, in pixels. */
+  /** Height of the view, in pixels. */
   height: number;
 }
 

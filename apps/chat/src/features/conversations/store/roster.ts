@@ -39,7 +39,7 @@ export const createRoster = (): Roster => {
   let words: string[] = [];
   let view: View = { filter: 'all', search: '', from: 0, found: new Set() };
 
-  /** Of all that are known. */
+  /** Searchable texts of all known conversations. */
   const texts = new Map<Conversation, string>();
   /** Those whose text has the words, in order; undefined after a change. */
   let matching: Conversation[] | undefined;

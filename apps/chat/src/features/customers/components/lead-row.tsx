@@ -11,11 +11,11 @@ import stages from './stage.module.css';
 
 export interface LeadRowProps {
   lead: Lead;
-  /** Of all rows, from 0. */
+  /** Position among all rows, from 0. */
   index: number;
   /** Pixels from the top of the rows. */
   top: number;
-  /** Of its link: the table is one Tab stop. */
+  /** Tab index of its link: the table is one tab stop. */
   tabIndex: number;
   selected: boolean;
   onFocus: (id: string) => void;

@@ -21,7 +21,7 @@ export interface LeadsTableProps {
   total: number;
   /** Whether each row is a card of two lines. */
   cards: boolean;
-  /** Of the rows; absent where they cannot be sorted. */
+  /** Query that gave the rows; absent where they cannot be sorted. */
   query: LeadsQuery | undefined;
   busy: boolean;
   /** The id of the lead whose card is open. */

@@ -8,7 +8,7 @@ import {
 } from '../../conversations/model/list-window.ts';
 
 export interface RowsOptions {
-  /** Of the rows, in their order. */
+  /** Keys of the rows, in their order. */
   keys: readonly string[];
   /** The height of a row, in pixels. */
   row: number;

@@ -8,7 +8,7 @@ const KINDS = { photo: Picture, video: Picture, voice: VoiceMessage, document: D
 
 export interface MediaProps {
   media: MessageMedia;
-  /** Of its controls. */
+  /** Tab index of its controls. */
   tabIndex: number;
   /** An address on this page of a file that was sent from here. */
   local?: string | undefined;

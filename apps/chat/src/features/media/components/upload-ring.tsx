@@ -8,7 +8,7 @@ export interface UploadRingProps {
   /** The key of the item in the outbox. */
   itemKey: string;
   state: 'waiting' | 'sending';
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   tabIndex: number;
   onCancel: (key: string) => void;

@@ -7,7 +7,7 @@ import type { RowWords } from './use-row-words.ts';
 export interface MessageMetaProps {
   entry: Entry;
   words: RowWords;
-  /** Of its button. */
+  /** Tab index of its button. */
   tabIndex: number;
   /** Shows the causes of the message, if an agent wrote it. */
   onWhy: ((entry: Entry) => void) | undefined;

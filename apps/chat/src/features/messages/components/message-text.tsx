@@ -20,7 +20,7 @@ const PieceOf = ({ piece, tabIndex, mark = asItIs }: PieceProps) => {
 
 export interface MessageTextProps {
   text: string;
-  /** Of its links. */
+  /** Tab index of its links. */
   tabIndex: number;
   /** Is put into the last line, if there is room. */
   meta: ReactNode;

@@ -14,7 +14,7 @@ export interface Position {
   /** Pixels to scroll until the first and the last row. */
   above: number;
   below: number;
-  /** Of the last movement. */
+  /** Direction of the last scroll. */
   direction: 'up' | 'down';
   /** Key of the last row whose end is in view, or of one above it. */
   seen: string | undefined;

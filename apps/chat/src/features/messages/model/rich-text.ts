@@ -2,7 +2,7 @@
 export interface Piece {
   kind: 'text' | 'link' | 'code';
   text: string;
-  /** Of a link: an http, https or mailto address. */
+  /** Target of a link: an http, https or mailto address. */
   href?: string;
   /** Index in the message. */
   at: number;

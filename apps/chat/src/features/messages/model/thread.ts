@@ -10,7 +10,7 @@ export interface ThreadState {
    * the messages that wait in the outbox follow.
    */
   entries: readonly Entry[];
-  /** Of the first load. Later failures reject the call that failed. */
+  /** State of the first load. Later failures reject the call that failed. */
   status: 'loading' | 'ready' | 'failed';
   /** The message of the failure of the first load, or `''`. */
   error: string;

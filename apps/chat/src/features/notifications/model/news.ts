@@ -2,7 +2,7 @@ import { type Conversation, conversationKey, type InboxChanges, type Message } f
 
 /** New messages of one customer. */
 export interface News {
-  /** Of the conversation. */
+  /** Key of the conversation. */
   key: string;
   conversation: Conversation;
   /** The newest of them. */

@@ -7,7 +7,7 @@ import { containsWords, wordsOf } from '../model/words.ts';
 export interface MessageSearchState {
   /** As it was typed. */
   query: string;
-  /** Of the first page. `idle`: there is nothing to search for. `loading` can have provisional hits. */
+  /** State of the first page. `idle`: there is nothing to search for. `loading` can have provisional hits. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** The message of the last failure, or `''`. */
   error: string;
