@@ -82,7 +82,7 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     else drafts.forget(UNSENT);
   });
   connection.subscribe(({ connection: { state } }) => {
-    if (state === 'live') outbox.hurry();
+    if (state === 'live') outbox.retryNow();
   });
   feed.onChanges(({ messages }) => outbox.settle(messages));
   let told: number | undefined;

@@ -5,13 +5,13 @@ import { federationManifestOf } from '../testing/federation-build.ts';
 import { shellOf } from '../testing/shells.ts';
 import { type Budgets, remoteExcesses, shellExcesses, shellSizesOf, sizesOf } from './budget.ts';
 import { misfits } from './fit.ts';
+import { integrityFaults } from './integrity.ts';
 import { overBudget } from './over-budget.ts';
 import { routeClashes } from './routes.ts';
-import { faults } from './whole.ts';
 
 describe('a build is complete', () => {
   test('when its files match its record', () => {
-    expect(faults(candidateOf())).toEqual([]);
+    expect(integrityFaults(candidateOf())).toEqual([]);
   });
 
   test.each<[string, (files: Map<string, Buffer>) => unknown, string]>([
@@ -26,7 +26,7 @@ describe('a build is complete', () => {
     const { remote, files } = candidateOf();
     const spoilt = new Map(files);
     spoil(spoilt);
-    expect(faults({ remote, files: spoilt })).toEqual([words]);
+    expect(integrityFaults({ remote, files: spoilt })).toEqual([words]);
   });
 
   test('but not when a file for other hosts is missing, which no record lists', () => {
@@ -37,13 +37,13 @@ describe('a build is complete', () => {
       .set('mf/static/entry.js', Buffer.of())
       .set('mf/static/notes.js', Buffer.of())
       .set('mf/static/react.js', Buffer.of());
-    expect(faults({ remote, files: built })).toEqual(['mf/static/later.js is not there']);
-    expect(faults({ remote, files: built.set('mf/static/later.js', Buffer.of()) })).toEqual([]);
+    expect(integrityFaults({ remote, files: built })).toEqual(['mf/static/later.js is not there']);
+    expect(integrityFaults({ remote, files: built.set('mf/static/later.js', Buffer.of()) })).toEqual([]);
   });
 
   test('but not when its entry has no integrity', () => {
     const candidate = candidateOf({ record: { entry: 'other.js' } });
-    expect(faults(candidate)).toEqual(['other.js is needed at once and in no record']);
+    expect(integrityFaults(candidate)).toEqual(['other.js is needed at once and in no record']);
   });
 });
 

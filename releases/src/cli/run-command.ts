@@ -13,16 +13,16 @@ import type { Print } from './console-report.ts';
 import { runDoctor } from './run-doctor.ts';
 import { runRelease } from './run-release.ts';
 import { table } from './table.ts';
-import { handOf } from './whoami.ts';
+import { releaseAuthor } from './whoami.ts';
 import { readBudgets } from './workshop.ts';
 
 const FOLDERS = { root: inRoot(), releases: inRoot('dist', 'releases'), site: siteDir };
 
 const runRollback = async (store: Store, app: string, { version, message }: Arguments, print: Print) => {
-  const hand = await handOf(inRoot(), message);
+  const author = await releaseAuthor(inRoot(), message);
   const { from, to } = await (app === SHELL
-    ? rollbackShell(store, hand, version)
-    : rollback(store, app, hand, version));
+    ? rollbackShell(store, author, version)
+    : rollback(store, app, author, version));
   print(`${app} ${from} is rolled back. All users have ${to} now.`);
 };
 

@@ -13,7 +13,7 @@ import { SHELL } from '../registry/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
 import { createConsoleReport, type Print, seconds } from './console-report.ts';
-import { commitOf, handOf } from './whoami.ts';
+import { commitOf, releaseAuthor } from './whoami.ts';
 import { buildRemote, buildShell, readBudgets, requireForeign, requireRemote } from './workshop.ts';
 
 type Wanted = Arguments & { app: string };
@@ -21,7 +21,7 @@ type Wanted = Arguments & { app: string };
 const commonOf = async (store: Store, { message }: Wanted, print: Print) => ({
   store,
   report: createConsoleReport(print),
-  hand: await handOf(inRoot(), message),
+  author: await releaseAuthor(inRoot(), message),
   commit: await commitOf(inRoot()),
   budgets: await readBudgets(),
 });
@@ -46,7 +46,7 @@ const remoteOf = async (store: Store, args: Wanted, print: Print): Promise<strin
   return release({
     ...common,
     build: () => candidateOf(args),
-    placeShell: async () => placeShell(store, await buildShell(), common.hand),
+    placeShell: async () => placeShell(store, await buildShell(), common.author),
     open: (registry, candidate) => openCandidate(store, registry, candidate, withChromium),
     percent: args.percent,
   });

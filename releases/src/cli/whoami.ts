@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import type { Hand } from '../registry/mark-rolled-back.ts';
+import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 
 const git = async (root: string, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)('git', args, { cwd: root }).catch(() => ({ stdout: '' }));
@@ -13,7 +13,7 @@ const whoami = async (root: string): Promise<string> =>
   (await git(root, 'config', 'user.name')) || userInfo().username;
 
 /** The author of this release, and the reason. */
-export const handOf = async (root: string, message: string): Promise<Hand> => ({
+export const releaseAuthor = async (root: string, message: string): Promise<ReleaseAuthor> => ({
   by: await whoami(root),
   at: new Date().toISOString(),
   message,

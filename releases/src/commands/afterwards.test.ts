@@ -7,7 +7,7 @@ import { promote } from './promote.ts';
 import { release } from './release.ts';
 import { rollback } from './rollback.ts';
 
-const hand = { by: 'Grace', at: '2026-11-21T10:00:00.000Z', message: 'Too slow' };
+const author = { by: 'Grace', at: '2026-11-21T10:00:00.000Z', message: 'Too slow' };
 
 const releasedTwice = async () => {
   const store = await createEmptyStore();
@@ -26,20 +26,20 @@ const withCanary = async () => {
 describe('a rollback', () => {
   test('deploys the previous version, and leaves no fallback', async () => {
     const store = await releasedTwice();
-    expect(await rollback(store, 'chat', hand)).toEqual({ from: '2.0.0', to: '1.0.0' });
+    expect(await rollback(store, 'chat', author)).toEqual({ from: '2.0.0', to: '1.0.0' });
     expect(await entryOf(store)).toEqual(candidateOf().remote);
   });
 
   test('deploys any released version', async () => {
     const store = await releasedTwice();
     await release(releaseOf(store, { version: '3.0.0', code: 'three' }));
-    await rollback(store, 'chat', hand, '1.0.0');
+    await rollback(store, 'chat', author, '1.0.0');
     expect(await versionOf(store)).toBe('1.0.0');
   });
 
   test('ends a canary first', async () => {
     const store = await withCanary();
-    expect(await rollback(store, 'chat', hand)).toEqual({ from: '2.0.0', to: '1.0.0' });
+    expect(await rollback(store, 'chat', author)).toEqual({ from: '2.0.0', to: '1.0.0' });
     expect(await entryOf(store)).toEqual(candidateOf().remote);
   });
 
@@ -48,15 +48,15 @@ describe('a rollback', () => {
     ['to the current version', '2.0.0', /All users have chat 2\.0\.0 already/],
   ])('%s is refused', async (_, version, words) => {
     const store = await releasedTwice();
-    await expect(rollback(store, 'chat', hand, version)).rejects.toThrow(words);
+    await expect(rollback(store, 'chat', author, version)).rejects.toThrow(words);
     expect(await versionOf(store)).toBe('2.0.0');
   });
 
   test('without a previous version is refused', async () => {
     const store = await createEmptyStore();
-    await expect(rollback(store, 'chat', hand)).rejects.toThrow(/not deployed/);
+    await expect(rollback(store, 'chat', author)).rejects.toThrow(/not deployed/);
     await release(releaseOf(store));
-    await expect(rollback(store, 'chat', hand)).rejects.toThrow(/no version before it/);
+    await expect(rollback(store, 'chat', author)).rejects.toThrow(/no version before it/);
   });
 
   test('to an incomplete version is refused', async () => {
@@ -64,7 +64,7 @@ describe('a rollback', () => {
     const { content, tag } = (await store.read('remotes/chat/1.0.0/remoteEntry.js')) ?? {};
     expect(content).toBeDefined();
     await store.write('remotes/chat/1.0.0/remoteEntry.js', Buffer.from('changed'), { tag: tag ?? '' });
-    await expect(rollback(store, 'chat', hand)).rejects.toThrow(/not what was released/);
+    await expect(rollback(store, 'chat', author)).rejects.toThrow(/not what was released/);
     expect(await versionOf(store)).toBe('2.0.0');
   });
 
@@ -81,7 +81,7 @@ describe('a rollback', () => {
         return store.write(path, content, condition);
       },
     };
-    await expect(rollback(slow, 'chat', hand)).rejects.toThrow(/another person/);
+    await expect(rollback(slow, 'chat', author)).rejects.toThrow(/another person/);
     expect(await versionOf(store)).toBe('3.0.0');
   });
 });
@@ -128,8 +128,8 @@ describe('the history', () => {
     expect(await statuses(store)).toEqual({ '1.0.0': 'previous', '2.0.0': 'all users' });
     await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 5 }));
     expect(await statuses(store)).toMatchObject({ '3.0.0': '5 %' });
-    await rollback(store, 'chat', hand);
-    await rollback(store, 'chat', hand);
+    await rollback(store, 'chat', author);
+    await rollback(store, 'chat', author);
     expect(await statuses(store)).toEqual({
       '1.0.0': 'all users',
       '2.0.0': 'rolled back',
@@ -139,7 +139,7 @@ describe('the history', () => {
 
   test('shows one app if named, newest release first', async () => {
     const store = await releasedTwice();
-    await release(releaseOf(store, { app: 'calendar' }, { hand }));
+    await release(releaseOf(store, { app: 'calendar' }, { author }));
     expect((await history(store)).map(({ app }) => app)).toEqual(['calendar', 'chat', 'chat']);
     expect((await history(store, 'calendar')).map(({ app }) => app)).toEqual(['calendar']);
   });

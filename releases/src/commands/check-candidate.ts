@@ -2,8 +2,8 @@ import type { Registry } from '@switchboard/federation/registry';
 import type { Candidate } from '../candidate/candidate.ts';
 import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
 import { misfits } from '../checks/fit.ts';
+import { integrityFaults } from '../checks/integrity.ts';
 import { routeClashes } from '../checks/routes.ts';
-import { faults } from '../checks/whole.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -18,7 +18,7 @@ export const checkCandidate = async (
   budgets: Budgets,
 ): Promise<number> => {
   const { remote } = candidate;
-  const broken = faults(candidate);
+  const broken = integrityFaults(candidate);
   if (broken.length > 0)
     throw new Refusal(`The build of ${remote.name} is not whole. Build it again:\n  ${broken.join('\n  ')}`);
   const sizes = sizesOf(candidate);

@@ -1,7 +1,7 @@
 import type { ShellCandidate } from '../candidate/read-shell.ts';
 import { keptFiles } from '../candidate/read-shell.ts';
 import { Refusal } from '../refusal.ts';
-import type { Hand } from '../registry/mark-rolled-back.ts';
+import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { PAGE, REGISTRY, SHELL } from '../registry/paths.ts';
 import type { Store } from '../store/store.ts';
 import { requireFront } from './front-parts.ts';
@@ -22,11 +22,15 @@ const requireNoSite = async (store: Store): Promise<void> => {
  * @returns its version
  * @throws {Refusal} if there is a page of another shell
  */
-export const placeShell = async (store: Store, candidate: ShellCandidate, hand: Hand): Promise<string> => {
+export const placeShell = async (
+  store: Store,
+  candidate: ShellCandidate,
+  author: ReleaseAuthor,
+): Promise<string> => {
   const { version, record } = candidate;
   await requireNoSite(store);
   await upload(store, keptFiles(candidate), `shell ${version}`);
-  await writeReleaseRecord(store, { app: SHELL, version, ...hand });
+  await writeReleaseRecord(store, { app: SHELL, version, ...author });
   await requireFront(store, version);
   const registry = { schema: 1, shell: { version, ...record }, remotes: [] };
   await store.write(REGISTRY, Buffer.from(`${JSON.stringify(registry, null, 2)}\n`), { absent: true });

@@ -13,14 +13,14 @@ import { releaseShell } from './release-shell.ts';
 import { rollback } from './rollback.ts';
 import { rollbackShell } from './rollback-shell.ts';
 
-const hand = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
+const author = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
 
 const releaseBoth = async (store: Store) => {
   for (const app of ['chat', 'calendar']) await release(releaseOf(store, { app }));
 };
 const deployed = preparedStore(releaseBoth);
 const deployedAfterShell = preparedStore(async (store) => {
-  await placeShell(store, shellOf('0.1.0'), hand);
+  await placeShell(store, shellOf('0.1.0'), author);
   await releaseBoth(store);
 });
 const next = { version: '2.0.0', code: 'next' };
@@ -31,11 +31,11 @@ const shell = (store: Store, version = '0.2.0') =>
     budgets: BUDGETS,
     build: async () => shellOf(version),
     open: async () => [],
-    hand,
+    author,
   });
 const twice = async (store: Store) => {
   await release(releaseOf(store, next));
-  await rollback(store, 'chat', hand);
+  await rollback(store, 'chat', author);
 };
 
 const MOVES: [title: string, move: (store: Store) => Promise<unknown>][] = [
@@ -54,7 +54,7 @@ const MOVES: [title: string, move: (store: Store) => Promise<unknown>][] = [
     'a rollback of the shell',
     async (store) => {
       await shell(store);
-      await rollbackShell(store, hand);
+      await rollbackShell(store, author);
     },
   ],
 ];
@@ -126,9 +126,9 @@ describe('while pages cannot be written', () => {
   const TRIED: [title: string, move: (store: Store) => Promise<unknown>][] = [
     ['a release', (store) => release(releaseOf(store, { version: '4.0.0', code: 'four' }))],
     ['a promotion', (store) => promote(store, 'chat')],
-    ['a rollback', (store) => rollback(store, 'calendar', hand)],
+    ['a rollback', (store) => rollback(store, 'calendar', author)],
     ['a release of the shell', (store) => shell(store, '0.3.0')],
-    ['a rollback of the shell', (store) => rollbackShell(store, hand)],
+    ['a rollback of the shell', (store) => rollbackShell(store, author)],
   ];
 
   /** A store in which every move changes something. */
@@ -173,23 +173,25 @@ describe('while pages cannot be written', () => {
 
   test('because the page of the shell is missing, the shell can only be rolled back to one that has its page', async () => {
     const store = await busy();
-    await expect(rollbackShell(without(store, '0.1.0'), hand)).rejects.toThrow(/shell 0\.1\.0 does not lie/);
+    await expect(rollbackShell(without(store, '0.1.0'), author)).rejects.toThrow(
+      /shell 0\.1\.0 does not lie/,
+    );
     expect(await registryIn(store)).toMatchObject({ shell: { version: '0.2.0' } });
-    await rollbackShell(without(store, '0.2.0'), hand);
+    await rollbackShell(without(store, '0.2.0'), author);
     expect(await pageAt(store, '/')).toMatchObject({ registry: { shell: { version: '0.1.0' } } });
   });
 
   test('the first shell is not placed', async () => {
     const store = await createEmptyStore();
     await put('config.json', 'apiBase=')(store);
-    await expect(placeShell(store, shellOf(), hand)).rejects.toThrow(/config\.json .* is not JSON/);
+    await expect(placeShell(store, shellOf(), author)).rejects.toThrow(/config\.json .* is not JSON/);
     expect(await store.read('registry.json')).toBeUndefined();
   });
 
   test('the first failure is reported', async () => {
     const store = await deployed();
     await put('config.json', 'apiBase=')(store);
-    await expect(rollback(store, 'nobody', hand)).rejects.toThrow(/nobody is not deployed/);
+    await expect(rollback(store, 'nobody', author)).rejects.toThrow(/nobody is not deployed/);
   });
 });
 
@@ -203,8 +205,8 @@ test('repeating an interrupted command updates the pages, even if the command is
       return store.write(path, content, condition);
     },
   };
-  await expect(rollback(failing, 'chat', hand)).rejects.toThrow('cut off');
+  await expect(rollback(failing, 'chat', author)).rejects.toThrow('cut off');
   expect((await pageAt(store, '/')).registry).not.toEqual(await registryIn(store));
-  await expect(rollback(store, 'chat', hand)).rejects.toThrow(/no version before it/);
+  await expect(rollback(store, 'chat', author)).rejects.toThrow(/no version before it/);
   expect((await pageAt(store, '/')).registry).toEqual(await registryIn(store));
 });

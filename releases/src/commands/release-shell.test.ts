@@ -9,7 +9,7 @@ import { release } from './release.ts';
 import { type ReleaseShellOptions, releaseShell } from './release-shell.ts';
 import { rollbackShell } from './rollback-shell.ts';
 
-const hand = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
+const author = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
 const [first, second] = [shellOf('0.1.0'), shellOf('0.2.0')];
 
 const REQUIRES = { contract: '^2.0.0', react: '^19.0.0', ui: '^1.0.0' };
@@ -20,7 +20,7 @@ const optionsOf = (store: Store, shell = second, rest: Partial<ReleaseShellOptio
   budgets: BUDGETS,
   build: async () => shell,
   open: async () => [],
-  hand,
+  author,
   ...rest,
 });
 
@@ -138,16 +138,16 @@ describe('a rollback of the shell', () => {
   test('deploys the previous shell, or any released one', async () => {
     const store = await deployed();
     await releaseShell(optionsOf(store));
-    expect(await rollbackShell(store, hand)).toEqual({ from: '0.2.0', to: '0.1.0' });
+    expect(await rollbackShell(store, author)).toEqual({ from: '0.2.0', to: '0.1.0' });
     expect(await deployedShell(store)).toEqual(whole('0.1.0'));
-    await rollbackShell(store, hand, '0.2.0');
+    await rollbackShell(store, author, '0.2.0');
     expect(await deployedShell(store)).toEqual(whole('0.2.0'));
   });
 
   test('without a previous shell is refused', async () => {
     const store = await deployed();
-    await expect(rollbackShell(store, hand)).rejects.toThrow(/none before it\. There is no other/);
-    await expect(rollbackShell(store, hand, '7.0.0')).rejects.toThrow(/never released/);
+    await expect(rollbackShell(store, author)).rejects.toThrow(/none before it\. There is no other/);
+    await expect(rollbackShell(store, author, '7.0.0')).rejects.toThrow(/never released/);
     expect(await deployedShell(store)).toEqual(whole('0.1.0'));
   });
 });
@@ -157,6 +157,6 @@ test('the history includes the shell', async () => {
   await releaseShell(optionsOf(store));
   const shells = async () => (await history(store, 'shell')).map(({ version, status: at }) => [version, at]);
   expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'previous', '0.2.0': 'all users' });
-  await rollbackShell(store, hand);
+  await rollbackShell(store, author);
   expect(Object.fromEntries(await shells())).toEqual({ '0.1.0': 'all users', '0.2.0': 'rolled back' });
 });

@@ -5,7 +5,7 @@ import { type Budgets, shellExcesses, shellSizesOf } from '../checks/budget.ts';
 import { misfits } from '../checks/fit.ts';
 import { Refusal } from '../refusal.ts';
 import { changeShell } from '../registry/change-shell.ts';
-import type { Hand } from '../registry/mark-rolled-back.ts';
+import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { SHELL } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { versionsInUse } from '../registry/versions.ts';
@@ -26,7 +26,7 @@ export interface ReleaseShellOptions {
   build: () => Promise<ShellCandidate>;
   /** Opens every deployed remote in it. @returns the paths that were opened @throws {Refusal} */
   open: (registry: Registry, candidate: ShellCandidate) => Promise<string[]>;
-  hand: Hand;
+  author: ReleaseAuthor;
   commit?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ const point = async (store: Store, { version, record }: ShellCandidate): Promise
  * @throws {Refusal} and changes nothing that is deployed
  */
 export const releaseShell = async (options: ReleaseShellOptions): Promise<string | undefined> => {
-  const { store, report, build, open, hand, commit } = options;
+  const { store, report, build, open, author, commit } = options;
   const candidate = await report.step('build', build, ({ version }) => `shell ${version}`);
   const { version } = candidate;
   const files = keptFiles(candidate);
@@ -73,7 +73,7 @@ export const releaseShell = async (options: ReleaseShellOptions): Promise<string
   if (!registry) {
     await report.step(
       'shell',
-      () => placeShell(store, candidate, hand),
+      () => placeShell(store, candidate, author),
       () => 'nothing was deployed here',
     );
     return version;
@@ -100,7 +100,12 @@ export const releaseShell = async (options: ReleaseShellOptions): Promise<string
     () => upload(store, files, `shell ${version}`),
     () => `${files.size} files`,
   );
-  await writeReleaseRecord(store, { app: SHELL, version, ...hand, ...(commit !== undefined && { commit }) });
+  await writeReleaseRecord(store, {
+    app: SHELL,
+    version,
+    ...author,
+    ...(commit !== undefined && { commit }),
+  });
   await report.step(
     'verify',
     () => verify(store, files),

@@ -4,7 +4,7 @@ import { type Candidate, filesInStore } from '../candidate/candidate.ts';
 import type { Budgets } from '../checks/budget.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRemote } from '../registry/change-remote.ts';
-import type { Hand } from '../registry/mark-rolled-back.ts';
+import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { isDeployed, released, releasedToSome } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { referenceTo } from '../registry/versions.ts';
@@ -27,7 +27,7 @@ export interface ReleaseOptions {
   placeShell: () => Promise<string>;
   /** Opens a candidate in the deployed shell. @returns the path of the page @throws {Refusal} */
   open: (registry: Registry, candidate: Candidate) => Promise<string>;
-  hand: Hand;
+  author: ReleaseAuthor;
   commit?: string | undefined;
   /** The percentage of users that get it; by default all of them. */
   percent?: number | undefined;
@@ -74,7 +74,7 @@ const deployedFor = (percent: number | undefined, before: string | undefined): s
  * @throws {Refusal} and changes nothing that is deployed
  */
 export const release = async (options: ReleaseOptions): Promise<string | undefined> => {
-  const { store, report, budgets, build, open, hand, commit, percent } = options;
+  const { store, report, budgets, build, open, author, commit, percent } = options;
   const candidate = await report.step('build', build, ({ remote }) => `${remote.name} ${remote.version}`);
   const { name, version, base } = candidate.remote;
   const files = filesInStore(candidate);
@@ -108,7 +108,7 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
     () => upload(store, files, `${name} ${version}`),
     () => `${files.size} files to ${base}`,
   );
-  await writeReleaseRecord(store, { app: name, version, ...hand, ...(commit !== undefined && { commit }) });
+  await writeReleaseRecord(store, { app: name, version, ...author, ...(commit !== undefined && { commit }) });
   await report.step(
     'verify',
     () => verify(store, files),

@@ -1,7 +1,7 @@
 import { SHELL_FILE, shellRecord } from '@switchboard/federation/registry';
 import { Refusal } from '../refusal.ts';
 import { changeShell } from '../registry/change-shell.ts';
-import { type Hand, markRolledBack } from '../registry/mark-rolled-back.ts';
+import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { folderOf, SHELL } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions } from '../registry/versions.ts';
@@ -15,7 +15,7 @@ const refuse = async (store: Store, now: string, why: string): Promise<never> =>
   throw new Refusal(`${why} ${others.length > 0 ? `Name one: ${others.join(', ')}` : 'There is no other.'}`);
 };
 
-const takeBack = async (store: Store, hand: Hand, asked?: string): Promise<Rollback> => {
+const takeBack = async (store: Store, author: ReleaseAuthor, asked?: string): Promise<Rollback> => {
   const shell = (await readRegistry(store))?.registry.shell;
   if (!shell) throw new Refusal(`No shell is deployed to ${store.name}`);
   const from = shell.version;
@@ -25,7 +25,7 @@ const takeBack = async (store: Store, hand: Hand, asked?: string): Promise<Rollb
   if (!kept) return refuse(store, from, `Shell ${to} was never released to ${store.name}.`);
   const record = shellRecord.parse(JSON.parse(kept.content.toString()));
   await requireFront(store, to);
-  await markRolledBack(store, SHELL, from, hand);
+  await markRolledBack(store, SHELL, from, author);
   await changeShell(store, (current) => {
     if (current?.version === from) return { version: to, ...record };
     throw new Refusal('The shell was released by another person just now. Look at it and try again.');
@@ -39,5 +39,5 @@ const takeBack = async (store: Store, hand: Hand, asked?: string): Promise<Rollb
  * @param asked the version; the previous one by default
  * @throws {Refusal}
  */
-export const rollbackShell = (store: Store, hand: Hand, asked?: string): Promise<Rollback> =>
-  publishing(store, () => takeBack(store, hand, asked));
+export const rollbackShell = (store: Store, author: ReleaseAuthor, asked?: string): Promise<Rollback> =>
+  publishing(store, () => takeBack(store, author, asked));

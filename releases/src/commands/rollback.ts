@@ -1,7 +1,7 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { Refusal } from '../refusal.ts';
 import { changeRemote } from '../registry/change-remote.ts';
-import { type Hand, markRolledBack } from '../registry/mark-rolled-back.ts';
+import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { withoutCanary } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions, releasedRemote } from '../registry/versions.ts';
@@ -36,12 +36,17 @@ const plan = async (store: Store, current: DeployedRemote, asked: string | undef
   return { from: now, to, entry: await releasedRemote(store, name, to) };
 };
 
-const takeBack = async (store: Store, app: string, hand: Hand, asked?: string): Promise<Rollback> => {
+const takeBack = async (
+  store: Store,
+  app: string,
+  author: ReleaseAuthor,
+  asked?: string,
+): Promise<Rollback> => {
   const seen = (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
   if (!seen) throw new Refusal(`${app} is not deployed to ${store.name}`);
   const { from, to } = await plan(store, seen, asked);
   await requireFront(store);
-  await markRolledBack(store, app, from, hand);
+  await markRolledBack(store, app, from, author);
   await changeRemote(store, app, async (current) => {
     const moved = current?.version !== seen.version;
     if (!current || moved || current.canary?.release.version !== seen.canary?.release.version)
@@ -59,5 +64,9 @@ const takeBack = async (store: Store, app: string, hand: Hand, asked?: string): 
  * @param asked the version to return to; the previous one by default
  * @throws {Refusal}
  */
-export const rollback = (store: Store, app: string, hand: Hand, asked?: string): Promise<Rollback> =>
-  publishing(store, () => takeBack(store, app, hand, asked));
+export const rollback = (
+  store: Store,
+  app: string,
+  author: ReleaseAuthor,
+  asked?: string,
+): Promise<Rollback> => publishing(store, () => takeBack(store, app, author, asked));

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts';
 import { folderOf, ROLLED_BACK_FILE } from './paths.ts';
 
-export interface Hand {
+export interface ReleaseAuthor {
   by: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -13,8 +13,8 @@ export const markRolledBack = async (
   store: Store,
   app: string,
   version: string,
-  hand: Hand,
+  author: ReleaseAuthor,
 ): Promise<void> => {
-  const content = Buffer.from(`${JSON.stringify(hand, null, 2)}\n`);
+  const content = Buffer.from(`${JSON.stringify(author, null, 2)}\n`);
   await store.write(folderOf(app, version) + ROLLED_BACK_FILE, content, { absent: true });
 };

@@ -11,10 +11,10 @@ describe('an unreadable registry', () => {
     async (text) => {
       const store = await createEmptyStore();
       await store.write('registry.json', Buffer.from(text), { absent: true });
-      const hand = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
+      const author = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
       await expect(readRegistry(store)).rejects.toThrow(/is not a registry/);
       await expect(release(releaseOf(store))).rejects.toThrow(/is not a registry/);
-      await expect(rollback(store, 'chat', hand)).rejects.toThrow(/is not a registry/);
+      await expect(rollback(store, 'chat', author)).rejects.toThrow(/is not a registry/);
       expect((await store.read('registry.json'))?.content.toString()).toBe(text);
     },
   );

@@ -41,7 +41,7 @@ export const releaseOf = (
     build: async () => candidate,
     placeShell: () => placeFakeShell(store),
     open: async () => '/',
-    hand: { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: 'Why not' },
+    author: { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: 'Why not' },
     ...rest,
   };
 };

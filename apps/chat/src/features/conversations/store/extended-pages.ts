@@ -5,7 +5,7 @@ import {
   type InboxPage,
   type InboxQuery,
 } from '@switchboard/api-client';
-import type { Loaded, Shelf } from './shelf.ts';
+import type { ConversationCache, Loaded } from './conversation-cache.ts';
 
 /** The list of our backend by views: each filter and search is loaded page after page. */
 export interface ExtendedPages {
@@ -26,7 +26,7 @@ const keyOf = ({ filter, search }: InboxQuery) => JSON.stringify({ filter, searc
 
 export const createExtendedPages = (
   inbox: Pick<ApiClient['inbox'], 'list'>,
-  shelf: Pick<Shelf, 'moment' | 'put' | 'putCounts'>,
+  cache: Pick<ConversationCache, 'moment' | 'put' | 'putCounts'>,
 ): ExtendedPages => {
   const views = new Map<string, Loaded>();
 
@@ -43,17 +43,17 @@ export const createExtendedPages = (
   return {
     loaded: (query) => views.get(keyOf(query)),
     async loadFirst(query, signal, prepare) {
-      const asked = shelf.moment();
+      const asked = cache.moment();
       const page = await ask(query, signal);
       prepare(page);
-      shelf.put(page.items, asked);
-      shelf.putCounts(page.counts, asked, page.items);
+      cache.put(page.items, asked);
+      cache.putCounts(page.counts, asked, page.items);
       keep(query, page.items, page.next);
     },
     async loadNext(query, signal) {
-      const asked = shelf.moment();
+      const asked = cache.moment();
       const { items, next } = await ask({ ...query, before: views.get(keyOf(query))?.from ?? 0 }, signal);
-      shelf.put(items, asked);
+      cache.put(items, asked);
       keep(query, items, next);
     },
     clear: () => views.clear(),

@@ -16,11 +16,11 @@ import type { ModeOfBackend } from '../../feed/store/mode.ts';
 import type { InboxState, InboxStore } from '../model/inbox.ts';
 import { followBasePages, LIST_LINE } from './base-news.ts';
 import { createBasePages, type Take } from './base-pages.ts';
+import { createConversationCache, type Loaded } from './conversation-cache.ts';
 import { createExtendedPages } from './extended-pages.ts';
 import { createOpenConversations } from './open-conversations.ts';
 import { createPins } from './pins.ts';
 import { createReadMarks } from './read-marks.ts';
-import { createShelf, type Loaded } from './shelf.ts';
 
 export interface InboxServices {
   api: {
@@ -62,21 +62,21 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
   const isBase = () => mode.current() === 'base';
   const marks = createReadMarks({
     send: async ({ id }, ts) => {
-      const asked = shelf.moment();
+      const asked = cache.moment();
       try {
-        shelf.put([await api.inbox.markRead(id, ts)], asked);
+        cache.put([await api.inbox.markRead(id, ts)], asked);
       } catch (error) {
         // A refused mark is dropped: the next changes show the server's state.
         if (isTransient(error)) throw error;
       }
     },
   });
-  const shelf = createShelf({
+  const cache = createConversationCache({
     store,
     countsHere: isBase,
     adapt: (conversation) => marks.applyTo(pins.applyTo(conversation)),
   });
-  const pages = createExtendedPages(api.inbox, shelf);
+  const pages = createExtendedPages(api.inbox, cache);
   let started: AbortSignal | undefined;
   let attempt = new AbortController();
   let isFollowing = false;
@@ -92,17 +92,17 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
     return { from: base.from(filter), hasMore: base.hasMore(filter), found: new Set() };
   };
   const takeBase: Take = (source, items, failure) => {
-    shelf.put(items, shelf.moment());
+    cache.put(items, cache.moment());
     if (source === 'bot') store.setState({ botsError: failure });
   };
 
-  const opened = createOpenConversations({ store, shelf, inbox: api.inbox, base, takeBase, mode });
+  const opened = createOpenConversations({ store, cache, inbox: api.inbox, base, takeBase, mode });
 
   /** The first page from which changes are followed. Conversations loaded before may be old. */
   const beginFollowing = (cursor: string, items: readonly Conversation[], signal: AbortSignal) => {
     isFollowing = true;
     pages.clear();
-    shelf.keepOnly(opened.keys());
+    cache.keepOnly(opened.keys());
     feed.follow(cursor);
     const loaded = new Set(items.map(conversationKey));
     const named = new Set([...opened.keys(), ...pins.keys()]);
@@ -141,7 +141,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
         signal.throwIfAborted();
         if (!isBase()) connection.forget(LIST_LINE);
         store.setState({ status: 'ready', error: '' });
-        shelf.show(loadedView());
+        cache.show(loadedView());
       } catch (error) {
         if (signal.aborted) return;
         store.setState({ status: 'failed', error: messageOf(error) });
@@ -165,7 +165,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
       ? store.getState().status === 'ready'
       : isFollowing && pages.loaded(query()) !== undefined;
     store.setState(isLoaded ? { status: 'ready', error: '' } : { status: 'loading' });
-    shelf.show(loadedView());
+    cache.show(loadedView());
     if (!signal || signal.aborted || isLoaded) return;
     void pause(delay, signal).then(() => loadUntilReady(signal));
   };
@@ -184,7 +184,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
         read: base.refresh,
         take(...page) {
           takeBase(...page);
-          shelf.show(loadedView());
+          cache.show(loadedView());
         },
       },
       signal,
@@ -197,26 +197,26 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
       if (isBase()) await base.loadMore(takeBase, signal);
       else await pages.loadNext(asked, signal);
       store.setState({ error: '' });
-      shelf.show(loadedView());
+      cache.show(loadedView());
     } catch (error) {
       if (!signal.aborted) store.setState({ error: messageOf(error) });
     }
   };
 
   feed.onChanges((changes) => {
-    if (!changes.reset) return shelf.takeChanges(changes);
+    if (!changes.reset) return cache.takeChanges(changes);
     isFollowing = false;
     pages.clear();
     begin();
   });
   connection.subscribe(({ connection: next }) => {
     store.setState({ connection: next });
-    if (next.state === 'live') marks.hurry();
+    if (next.state === 'live') marks.retryNow();
   });
 
   const change = async (call: (asked: number) => Promise<Conversation>) => {
-    const asked = shelf.moment();
-    shelf.put([await call(asked)], asked);
+    const asked = cache.moment();
+    cache.put([await call(asked)], asked);
   };
 
   return {
@@ -225,7 +225,7 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
       const stop = new AbortController();
       started = stop.signal;
       const undo = [
-        pins.onChange(() => shelf.put([...store.getState().known.values()], shelf.moment())),
+        pins.onChange(() => cache.put([...store.getState().known.values()], cache.moment())),
         browser.onChange(() => {
           if (browser.isOnline() && store.getState().status === 'failed') begin();
         }),
@@ -263,23 +263,23 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
     },
     togglePin(conversation) {
       const key = conversationKey(conversation);
-      pins.set(key, !(shelf.find(key) ?? conversation).is_pinned);
-      shelf.put([shelf.find(key) ?? conversation], Number.POSITIVE_INFINITY);
+      pins.set(key, !(cache.find(key) ?? conversation).is_pinned);
+      cache.put([cache.find(key) ?? conversation], Number.POSITIVE_INFINITY);
     },
-    find: shelf.find,
+    find: cache.find,
     open: opened.open,
     markRead(conversation, ts) {
-      const known = shelf.find(conversationKey(conversation));
+      const known = cache.find(conversationKey(conversation));
       if (!known || isBase() || ts <= known.read_ts || known.unread === 0) return;
       marks.mark(conversation, ts);
-      shelf.put([known], Number.POSITIVE_INFINITY);
-      const isRead = shelf.find(conversationKey(conversation))?.unread === 0;
+      cache.put([known], Number.POSITIVE_INFINITY);
+      const isRead = cache.find(conversationKey(conversation))?.unread === 0;
       const { counts } = store.getState();
-      if (isRead) shelf.putCounts({ ...counts, unread: Math.max(0, counts.unread - 1) }, shelf.moment());
+      if (isRead) cache.putCounts({ ...counts, unread: Math.max(0, counts.unread - 1) }, cache.moment());
     },
     setHandler: ({ id, source }, handler) =>
       change(() =>
-        api.inbox.setHandler(id, handler, shelf.find(conversationKey({ id, source }))?.handler_epoch),
+        api.inbox.setHandler(id, handler, cache.find(conversationKey({ id, source }))?.handler_epoch),
       ),
     setAttention: ({ id }, reason) => change(() => api.inbox.setAttention(id, reason)),
   };

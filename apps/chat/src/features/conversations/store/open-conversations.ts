@@ -11,7 +11,7 @@ import type { ModeOfBackend } from '../../feed/store/mode.ts';
 import { refOf } from '../model/conversation.ts';
 import type { InboxState } from '../model/inbox.ts';
 import type { BasePages, Take } from './base-pages.ts';
-import type { Shelf } from './shelf.ts';
+import type { ConversationCache } from './conversation-cache.ts';
 
 export interface OpenConversations {
   /** Loads a conversation that is not known, and keeps its row. Returns the function that closes it. */
@@ -23,7 +23,7 @@ export interface OpenConversations {
 
 export interface OpenConversationsOptions {
   store: StoreApi<InboxState>;
-  shelf: Shelf;
+  cache: ConversationCache;
   inbox: Pick<ApiClient['inbox'], 'conversation'>;
   base: BasePages;
   takeBase: Take;
@@ -34,13 +34,13 @@ const RETRY_DELAY = 1500;
 
 /** Conversations that are loaded by their ids, because a link or a pin names them. */
 export const createOpenConversations = (options: OpenConversationsOptions): OpenConversations => {
-  const { store, shelf, inbox, base, takeBase, mode } = options;
+  const { store, cache, inbox, base, takeBase, mode } = options;
   /** Number of `open` calls per key that are not closed. */
   const counts = new Map<string, number>();
 
   /** Loads pages of the base contract until the conversation is found or they end. */
   const lookThroughPages = async (key: string, signal: AbortSignal, onMissing: () => void) => {
-    while (!signal.aborted && !shelf.has(key)) {
+    while (!signal.aborted && !cache.has(key)) {
       if (store.getState().status !== 'ready') await pause(RETRY_DELAY, signal);
       else if (!base.hasMore('all')) return onMissing();
       else await base.loadMore(takeBase, signal).catch(() => pause(RETRY_DELAY, signal));
@@ -50,11 +50,11 @@ export const createOpenConversations = (options: OpenConversationsOptions): Open
   const fetchOne = async (key: string, signal: AbortSignal, onMissing: () => void) => {
     const { id, source } = refOf(key);
     while (!signal.aborted) {
-      const asked = shelf.moment();
+      const asked = cache.moment();
       try {
         const answer = await inbox.conversation(id, signal);
         if (answer.source !== source) return onMissing();
-        return shelf.put([answer], asked);
+        return cache.put([answer], asked);
       } catch (error) {
         if (signal.aborted) return;
         const isMissing = isHttpError(error) && error.status === 404;
@@ -70,7 +70,7 @@ export const createOpenConversations = (options: OpenConversationsOptions): Open
     const left = (counts.get(key) ?? 0) + change;
     if (left > 0) counts.set(key, left);
     else counts.delete(key);
-    shelf.hold(new Set(counts.keys()));
+    cache.hold(new Set(counts.keys()));
   };
 
   return {
@@ -78,7 +78,7 @@ export const createOpenConversations = (options: OpenConversationsOptions): Open
       const key = conversationKey(conversation);
       const closed = new AbortController();
       count(key, 1);
-      if (!shelf.has(key)) void fetchOne(key, closed.signal, () => report(key));
+      if (!cache.has(key)) void fetchOne(key, closed.signal, () => report(key));
       return () => {
         if (closed.signal.aborted) return;
         closed.abort();

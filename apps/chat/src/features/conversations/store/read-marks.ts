@@ -6,7 +6,7 @@ export interface ReadMarks {
   /** The conversation as it is after the marks that the server does not have yet. */
   applyTo(conversation: Conversation): Conversation;
   /** Repeats marks that failed: the connection is back. */
-  hurry(): void;
+  retryNow(): void;
 }
 
 export interface ReadMarksOptions {
@@ -55,7 +55,7 @@ export const createReadMarks = ({ send }: ReadMarksOptions): ReadMarks => {
       const unread = conversation.last_message_ts <= ts ? 0 : conversation.unread;
       return { ...conversation, read_ts: ts, unread };
     },
-    hurry() {
+    retryNow() {
       if (marks.size === 0) return;
       clearTimeout(timer);
       timer = undefined;

@@ -1,12 +1,12 @@
 import { MAX_MEDIA_BYTES, MAX_PHOTO_BYTES } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
-import type { LetterFile } from '../../outbox/model/outbox.ts';
+import type { OutgoingFile } from '../../outbox/model/outbox.ts';
 
 /** A file that waits in the composer. */
 export interface Attachment {
   id: string;
   content: Blob;
-  file: LetterFile;
+  file: OutgoingFile;
 }
 
 /** Why a file cannot be sent. */
@@ -65,7 +65,7 @@ export const measurable = (type: string): 'picture' | 'video' | undefined => {
 export const describe = (
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   measures: Measures | undefined,
-): LetterFile => {
+): OutgoingFile => {
   const { width = 0, height = 0, duration = null } = measures ?? {};
   const isPhoto =
     size <= MAX_PHOTO_BYTES &&

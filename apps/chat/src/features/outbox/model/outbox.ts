@@ -2,19 +2,19 @@ import type { ConversationRef, Message, MessageMedia } from '@switchboard/api-cl
 import type { StoreApi } from '@switchboard/ui/state';
 
 /** The known properties of a file before it is sent. */
-export type LetterFile = Pick<
+export type OutgoingFile = Pick<
   MessageMedia,
   'kind' | 'name' | 'content_type' | 'size' | 'width' | 'height' | 'duration' | 'waveform'
 >;
 
 /** A message written by the user. */
-export interface Letter {
+export interface OutgoingMessage {
   /** With a file: its caption. */
   text: string;
   /** The id of the answered message. */
   inReplyTo: string | null;
-  /** Its bytes are kept apart, under the key of the item. */
-  file?: LetterFile;
+  /** Its bytes are stored separately, under the key of the item. */
+  file?: OutgoingFile;
 }
 
 /**
@@ -31,7 +31,8 @@ export interface OutboxItem {
   /** Rises in the order of writing, over all tabs. */
   order: number;
   conversation: ConversationRef;
-  letter: Letter;
+  /** Browsers have stored items under this name, so it stays. */
+  letter: OutgoingMessage;
   /** When it was written, in milliseconds since the epoch. */
   writtenAt: number;
   /** When it was put into the queue, by writing or by `resend`. */
@@ -63,14 +64,14 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   /** Sends the waiting items, whenever this tab is the one that sends, until the returned function is called. */
   start(): () => void;
   /** Repeats at once the items that wait for the connection, which is back. */
-  hurry(): void;
-  /** Keeps a letter and sends it in its turn. Returns its key. */
-  add(conversation: ConversationRef, letter: Letter): string;
+  retryNow(): void;
+  /** Keeps a message and sends it in its turn. Returns its key. */
+  add(conversation: ConversationRef, message: OutgoingMessage): string;
   /**
-   * Keeps a letter with a file, then sends it in its turn. Resolves to its key.
+   * Keeps a message with a file, then sends it in its turn. Resolves to its key.
    * @throws DOMException when the browser has no room for the file
    */
-  addFile(conversation: ConversationRef, letter: Letter, content: Blob): Promise<string>;
+  addFile(conversation: ConversationRef, message: OutgoingMessage, content: Blob): Promise<string>;
   readonly uploads: Uploads;
   /** Puts a failed item back into its place in the queue. */
   resend(key: string): void;

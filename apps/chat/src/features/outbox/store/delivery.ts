@@ -1,5 +1,5 @@
 import type { ApiClient, ConversationRef } from '@switchboard/api-client';
-import type { Letter } from '../model/outbox.ts';
+import type { OutgoingMessage } from '../model/outbox.ts';
 import type { SenderOptions, Transfer } from './sender.ts';
 
 export interface DeliveryApi {
@@ -22,7 +22,7 @@ export const createDelivery = (
 ): Pick<SenderOptions, 'send' | 'find'> => {
   const sendFile = (
     conversation: ConversationRef,
-    { text, inReplyTo, file }: Letter,
+    { text, inReplyTo, file }: OutgoingMessage,
     key: string,
     { content, onProgress, signal }: Transfer,
   ) => {

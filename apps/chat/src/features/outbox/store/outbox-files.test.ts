@@ -6,7 +6,7 @@ import { aBotConversation, aConversation } from '../../../testing/entities.ts';
 import { createFakeBackend, type FakeBackendOptions, refusal } from '../../../testing/fake-backend.ts';
 import { createFakeBrowser, type FakeBrowserOptions } from '../../../testing/fake-browser.ts';
 import { fakeTimers, settle } from '../../../testing/settle.ts';
-import type { LetterFile } from '../model/outbox.ts';
+import type { OutgoingFile } from '../model/outbox.ts';
 import { createDelivery } from './delivery.ts';
 import { createOutbox } from './outbox-store.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 const marina: ConversationRef = { source: 'account', id: 'marina' };
 const diego: ConversationRef = { source: 'bot', id: 'diego' };
 
-const aFile = (name: string, given: Partial<LetterFile> = {}): LetterFile => ({
+const aFile = (name: string, given: Partial<OutgoingFile> = {}): OutgoingFile => ({
   kind: 'document',
   name,
   content_type: 'text/plain',
@@ -69,7 +69,7 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
       },
       baseSends: api.chats.sendMedia,
       write: (text: string) => outbox.add(marina, { text, inReplyTo: null }),
-      attach: (name: string, to = marina, given: Partial<LetterFile> = {}) =>
+      attach: (name: string, to = marina, given: Partial<OutgoingFile> = {}) =>
         outbox.addFile(to, { text: '', inReplyTo: null, file: aFile(name, given) }, new Blob(['hello'])),
       items: () =>
         outbox.getState().items.map(({ letter, state }) => `${letter.file?.name ?? letter.text}: ${state}`),

@@ -64,7 +64,7 @@ const both = ({ backend, delivered }: ReturnType<typeof setUp>) => ({
 });
 const once = (...texts: string[]) => ({ phone: texts, history: texts });
 
-describe('a letter', () => {
+describe('a message', () => {
   it('is shown at once, and gone when the server has it', async () => {
     const { open, delivered } = setUp();
     const { write, items, sent, outbox } = await open();
@@ -130,7 +130,7 @@ describe('a letter', () => {
     write('Hello');
     await settle(5000);
     expect(delivered()).toEqual([]);
-    outbox.hurry();
+    outbox.retryNow();
     await settle();
     expect(delivered()).toEqual(['Hello']);
   });
@@ -144,7 +144,7 @@ describe('a letter', () => {
     backend.fail('chats.sendText', refusal(status, {}, seconds));
     write('Hello');
     await settle(seconds * 1000 - 1);
-    outbox.hurry();
+    outbox.retryNow();
     await settle();
     expect([delivered(), items()]).toEqual([[], ['Hello: waiting']]);
     await settle(1);
@@ -217,7 +217,7 @@ describe('a letter', () => {
   });
 });
 
-describe('a failed letter', () => {
+describe('a failed message', () => {
   const setUpFailed = async () => {
     const given = setUp();
     const tab = await given.open();
@@ -262,7 +262,7 @@ describe('a failed letter', () => {
   });
 });
 
-describe('a letter that failed although the server has it', () => {
+describe('a message that failed although the server has it', () => {
   it('holds up no other, whether its conversation is open or not', async () => {
     const given = setUp();
     const { write, items } = await given.open();
@@ -284,7 +284,7 @@ describe('a letter that failed although the server has it', () => {
     write('One');
     await settle(300_000);
     expect(items()).toEqual(['One: failed']);
-    outbox.hurry();
+    outbox.retryNow();
     await settle();
     expect([both(given), items()]).toEqual([once('One'), []]);
   });
@@ -372,7 +372,7 @@ describe('on a backend that offers the base contract only', () => {
     expect(calls).toHaveBeenCalledOnce();
   });
 
-  it('a letter whose tab closed while it was sent is shown as unconfirmed', async () => {
+  it('a message whose tab closed while it was sent is shown as unconfirmed', async () => {
     const { open, backend } = setUp({ base: true });
     const first = await open();
     backend.fail('chats.sendText', new Promise(() => {}));
@@ -386,7 +386,7 @@ describe('on a backend that offers the base contract only', () => {
 });
 
 describe('the tabs of a browser', () => {
-  it('show the same letters', async () => {
+  it('show the same messages', async () => {
     const { open, browser } = setUp();
     const [one, two] = [await open(), await open()];
     browser.setOnline(false);
@@ -452,7 +452,7 @@ describe.each([
   ['without a database', { database: false }],
   ['without locks', { locks: false }],
 ])('a page %s', (_, options) => {
-  it('sends from memory, each tab its own letters', async () => {
+  it('sends from memory, each tab its own messages', async () => {
     const { open, delivered } = setUp(options);
     const [one, two] = [await open(), await open()];
     expect(one.outbox.getState().durable).toBe(false);
@@ -464,7 +464,7 @@ describe.each([
   });
 });
 
-it('a letter that does not fit into the database is shown as failed, and can be tried again', async () => {
+it('a message that does not fit into the database is shown as failed, and can be tried again', async () => {
   const { open, browser, delivered } = setUp();
   const { write, items, errors, outbox, tab } = await open();
   expect(browser.openTab().database).toBe(tab.database);

@@ -4,7 +4,7 @@ import type { Browser } from '@switchboard/common/tabs/browser';
 import { type Election, holdElection } from '@switchboard/common/tabs/election';
 import { createStore } from '@switchboard/ui/state';
 import { createKey as createRandomKey } from '../model/key.ts';
-import type { Letter, OutboxItem, OutboxState, OutboxStore } from '../model/outbox.ts';
+import type { OutboxItem, OutboxState, OutboxStore, OutgoingMessage } from '../model/outbox.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';
 import { type OutboxStorage, openStorage } from './storage.ts';
 import { createUploads } from './uploads.ts';
@@ -119,10 +119,18 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
     void keep(item);
   };
 
-  const itemOf = (conversation: ConversationRef, letter: Letter): OutboxItem => {
+  const itemOf = (conversation: ConversationRef, message: OutgoingMessage): OutboxItem => {
     const at = now();
     const times = { writtenAt: at, queuedAt: at };
-    return { key: createKey(), order: LAST, conversation, letter, ...times, state: 'waiting', error: '' };
+    return {
+      key: createKey(),
+      order: LAST,
+      conversation,
+      letter: message,
+      ...times,
+      state: 'waiting',
+      error: '',
+    };
   };
 
   const change = async (key: string, update: (item: OutboxItem) => OutboxItem | null | undefined) => {
@@ -179,7 +187,7 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       const undo = [
         channel.subscribe((message) => hear(message as Post)),
         browser.onChange(() => {
-          if (isOnline()) sender?.hurry();
+          if (isOnline()) sender?.retryNow();
           running?.election?.check();
         }),
       ];
@@ -199,15 +207,15 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       void look();
       return () => stop.abort();
     },
-    hurry: () => sender?.hurry(),
+    retryNow: () => sender?.retryNow(),
     uploads: uploads.shown,
-    add(conversation, letter) {
-      const item = itemOf(conversation, letter);
+    add(conversation, message) {
+      const item = itemOf(conversation, message);
       put(item);
       return item.key;
     },
-    async addFile(conversation, letter, content) {
-      const { order: _, ...item } = itemOf(conversation, letter);
+    async addFile(conversation, message, content) {
+      const { order: _, ...item } = itemOf(conversation, message);
       await write(item, content);
       return item.key;
     },

@@ -37,7 +37,7 @@ export interface Sender {
   /** Looks at the items again: one changed, or the network is back. */
   wake(): void;
   /** Repeats at once the items that wait for the connection only. */
-  hurry(): void;
+  retryNow(): void;
   /** Ends the request of an item. */
   cut(key: string): void;
 }
@@ -176,7 +176,7 @@ export const createSender = (options: SenderOptions): Sender => {
 
   return {
     wake,
-    hurry() {
+    retryNow() {
       for (const [key, { wished }] of due) if (!wished) due.delete(key);
       sought.clear();
       wake();

@@ -13,7 +13,7 @@ export interface View {
 }
 
 /** The loaded conversations, and those that the view shows, in order. */
-export interface Roster {
+export interface ConversationIndex {
   known(): ReadonlyMap<string, Conversation>;
   rows(): readonly Conversation[];
   /** Takes newer data of some conversations. */
@@ -31,7 +31,7 @@ const isSame = (one: Conversation, other: Conversation): boolean =>
  * A change costs a binary search and a copy of the list, however many conversations are loaded. Data that is known
  * already costs neither: its rows stay the same objects.
  */
-export const createRoster = (): Roster => {
+export const createConversationIndex = (): ConversationIndex => {
   let known: ReadonlyMap<string, Conversation> = new Map();
   let order: Conversation[] = [];
   let rows: Conversation[] = [];

@@ -18,7 +18,7 @@ const missingForOthers = (files: Candidate['files']): string[] => {
 };
 
 /** Differences between the files of a candidate and its record, as sentences. */
-export const faults = ({ remote, files }: Candidate): string[] => {
+export const integrityFaults = ({ remote, files }: Candidate): string[] => {
   const listed = new Map(remote.files.map((file) => [file.path, file]));
   const wanted = [remote.entry, ...remote.preload].filter((path) => !listed.has(path));
   return [

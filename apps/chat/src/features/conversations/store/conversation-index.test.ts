@@ -2,7 +2,7 @@ import { conversationKey } from '@switchboard/api-client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aConversation } from '../../../testing/entities.ts';
-import { createRoster, type View } from './roster.ts';
+import { createConversationIndex, type View } from './conversation-index.ts';
 
 const words = fc.constantFrom('an', 'ann', 'anna', 'na', 'nan', 'a', '');
 const aChange = fc
@@ -27,24 +27,24 @@ const aView = fc.record({ one: words, two: words, found: fc.subarray(['account:1
 test('a view shows the same after any searches and changes as it does at first', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(aChange, aView), { maxLength: 20 }), aView, (steps, last) => {
-      const roster = createRoster();
+      const index = createConversationIndex();
       for (const step of [...steps, last]) {
-        if ('search' in step) roster.show(step);
-        else roster.put([step]);
+        if ('search' in step) index.show(step);
+        else index.put([step]);
       }
-      const fresh = createRoster();
-      fresh.put([...roster.known().values()]);
+      const fresh = createConversationIndex();
+      fresh.put([...index.known().values()]);
       fresh.show(last);
-      expect(roster.rows().map(conversationKey)).toEqual(fresh.rows().map(conversationKey));
+      expect(index.rows().map(conversationKey)).toEqual(fresh.rows().map(conversationKey));
     }),
   );
 });
 
 test('data that is known already changes nothing', () => {
-  const roster = createRoster();
-  roster.put([aConversation()]);
-  const [known, rows] = [roster.known(), roster.rows()];
-  roster.put([aConversation()]);
-  expect(roster.known()).toBe(known);
-  expect(roster.rows()).toBe(rows);
+  const index = createConversationIndex();
+  index.put([aConversation()]);
+  const [known, rows] = [index.known(), index.rows()];
+  index.put([aConversation()]);
+  expect(index.known()).toBe(known);
+  expect(index.rows()).toBe(rows);
 });

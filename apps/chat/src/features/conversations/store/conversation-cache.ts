@@ -7,7 +7,7 @@ import {
 import type { StoreApi } from '@switchboard/ui/state';
 import { countByFilter } from '../model/filter.ts';
 import type { InboxState } from '../model/inbox.ts';
-import { createRoster } from './roster.ts';
+import { createConversationIndex } from './conversation-index.ts';
 
 /** How far a view is loaded. */
 export interface Loaded {
@@ -19,7 +19,7 @@ export interface Loaded {
 }
 
 /** The conversations of the state: loaded by questions, changed by the feed. */
-export interface Shelf {
+export interface ConversationCache {
   /** The moment of a request. Its answer does not replace later changes of the feed. */
   moment(): number;
   has(key: string): boolean;
@@ -36,7 +36,7 @@ export interface Shelf {
   keepOnly(keys: ReadonlySet<string>): void;
 }
 
-export interface ShelfOptions {
+export interface ConversationCacheOptions {
   store: StoreApi<InboxState>;
   /** Whether the page counts by itself, because the backend sends no counts. */
   countsHere: () => boolean;
@@ -46,19 +46,23 @@ export interface ShelfOptions {
 
 const COUNTS = 'counts';
 
-export const createShelf = ({ store, countsHere, adapt }: ShelfOptions): Shelf => {
-  const roster = createRoster();
+export const createConversationCache = ({
+  store,
+  countsHere,
+  adapt,
+}: ConversationCacheOptions): ConversationCache => {
+  const index = createConversationIndex();
   /** The moment of the feed's last change of each conversation. */
   const touched = new Map<string, number>();
   let moments = 0;
 
   const isCurrent = (key: string, asked: number) => (touched.get(key) ?? 0) <= asked;
   const publish = (change: Partial<InboxState> = {}) => {
-    const counts = countsHere() && { counts: countByFilter(roster.known().values()) };
-    store.setState({ rows: roster.rows(), known: roster.known(), ...counts, ...change });
+    const counts = countsHere() && { counts: countByFilter(index.known().values()) };
+    store.setState({ rows: index.rows(), known: index.known(), ...counts, ...change });
   };
   const put = (conversations: readonly Conversation[]) => {
-    roster.put(conversations.map(adapt));
+    index.put(conversations.map(adapt));
     const { missing } = store.getState();
     const left = new Set(missing);
     for (const conversation of conversations) left.delete(conversationKey(conversation));
@@ -73,8 +77,8 @@ export const createShelf = ({ store, countsHere, adapt }: ShelfOptions): Shelf =
 
   return {
     moment: () => moments,
-    has: (key) => roster.known().has(key),
-    find: (key) => roster.known().get(key),
+    has: (key) => index.known().has(key),
+    find: (key) => index.known().get(key),
     put: (conversations, asked) => put(conversations.filter((one) => isCurrent(conversationKey(one), asked))),
     putCounts(counts, asked, listed = []) {
       if (isCurrent(COUNTS, asked)) putCounts(counts, listed);
@@ -90,17 +94,17 @@ export const createShelf = ({ store, countsHere, adapt }: ShelfOptions): Shelf =
     show(loaded) {
       const { filter, search } = store.getState();
       const { from = 0, hasMore = false, found = new Set<string>() } = loaded ?? {};
-      roster.show({ filter, search: search.trim(), from, found });
+      index.show({ filter, search: search.trim(), from, found });
       publish({ hasMore });
     },
     hold(keys) {
-      roster.hold(keys);
+      index.hold(keys);
       publish();
     },
     keepOnly(keys) {
-      const kept = [...roster.known()].flatMap(([key, one]) => (keys.has(key) ? [one] : []));
-      roster.clear();
-      roster.put(kept);
+      const kept = [...index.known()].flatMap(([key, one]) => (keys.has(key) ? [one] : []));
+      index.clear();
+      index.put(kept);
       publish();
     },
   };
