@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRow } from '../db/schema/files.ts';
 import { notFound, Refusal } from '../http/errors.ts';
@@ -45,19 +46,9 @@ export const sendFile = async (
     .headers({
       'content-type': shown?.contentType ?? 'application/octet-stream',
       'content-length': end - start + 1,
-      'content-disposition': disposition(shown ? 'inline' : 'attachment', name),
+      'content-disposition': create(name, { type: shown ? 'inline' : 'attachment' }),
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
     })
     .send(content);
-};
-
-/** Old clients read the plain name, newer ones the encoded one (RFC 6266). */
-const disposition = (kind: 'inline' | 'attachment', name: string): string => {
-  const plain = name.replace(/[^\w.\- ]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
