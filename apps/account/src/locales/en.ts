@@ -12,7 +12,7 @@ export const en = {
       label: 'Language',
       unchosen:
         'Until you choose, screens are in English and the menu is in Russian. Your choice changes both.',
-      chosen: 'Of the menu, dates and numbers, too.',
+      chosen: 'It also applies to the menu, dates and numbers.',
     },
   },
   telegram: {

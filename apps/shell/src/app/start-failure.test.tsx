@@ -20,7 +20,7 @@ test.each([
 test('the error number is shown with a hint', async () => {
   onTestFinished(cleanup);
   render(<StartFailure {...(await failureIn('en'))} number="SB102" />);
-  expect(screen.getByText('SB102').title).toBe('Error SB102: tell this number to whoever helps you');
+  expect(screen.getByText('SB102').title).toBe('Error SB102: mention this number when you ask for help');
 });
 
 test('the default language is the stored one, or English', async () => {

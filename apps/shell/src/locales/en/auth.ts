@@ -71,7 +71,7 @@ export const auth = {
     verifyDone: 'Your e-mail address is confirmed.',
     recoverTitle: 'Restore your e-mail',
     recoverDone:
-      'Your former e-mail address is restored. If somebody else changed it, choose a new password as well.',
+      'Your former e-mail address is restored. If someone else changed it, choose a new password as well.',
     changeTitle: 'Change your e-mail',
     changeDone: 'Your e-mail address is changed. Sign in with the new one from now on.',
   },

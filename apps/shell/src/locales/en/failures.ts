@@ -14,13 +14,13 @@ export const remote = {
   published: 'A new version of {{title}} was published',
   reloadToGoOn: 'Reload the page to go on. What you typed is kept.',
   reload: 'Reload',
-  number: 'Error {{number}}: tell this number to whoever helps you',
+  number: 'Error {{number}}: mention this number when you ask for help',
   retry: 'Retry',
 };
 
 export const unavailable = {
   title: 'Switchboard cannot be reached',
-  text: 'The server did not answer. Nobody was signed out.',
+  text: 'The server did not answer. You are still signed in.',
   retry: 'Retry',
 };
 

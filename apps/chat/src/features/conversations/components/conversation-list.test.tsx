@@ -267,14 +267,14 @@ describe('the connection', () => {
     [
       'gets a fault for an answer',
       { state: 'unreachable', since, error: 'Down', status: 503 },
-      /has had a fault since 12:04 PM \(503\).*keeps trying/,
+      /has answered with errors since 12:04 PM \(503\).*keeps trying/,
     ],
     [
       'has been offline since another day',
       { state: 'offline', since: earlier },
       /^No network since 11\/20, 12:04 PM/,
     ],
-    ['is not told of news', { state: 'no-updates' }, /does not tell of new messages/],
+    ['is not told of news', { state: 'no-updates' }, /does not announce new messages/],
   ])('that %s is shown as it is', (_, connection, words) => {
     open(undefined, { connection });
     if (words) expect(status()).toMatch(words);
