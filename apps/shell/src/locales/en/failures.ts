@@ -20,7 +20,7 @@ export const remote = {
 
 export const unavailable = {
   title: 'Switchboard cannot be reached',
-  text: 'The server did not answer. You are still signed in.',
+  text: 'The server did not answer. You were not signed out.',
   retry: 'Retry',
 };
 
