@@ -1,7 +1,7 @@
+import { DAY } from './durations.ts';
 /** A day as `YYYY-MM-DD`, without time and zone. Sorts by date. */
 export type CalendarDate = string;
 
-const DAY = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Midnight of the day in UTC, in milliseconds. For arithmetic and formatting only: it is not an instant. */

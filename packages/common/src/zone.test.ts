@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from './durations.ts';
 import { clockText } from './wall-time.ts';
 import { createZone } from './zone.ts';
 
-const MINUTE = 60_000;
 const zones = [
   'Europe/Madrid',
   'America/New_York',

@@ -1,8 +1,7 @@
 import { dateOfUtc, utcOf } from './calendar-date.ts';
+import { DAY, MINUTE } from './durations.ts';
 import type { WallTime } from './wall-time.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** Clocks change at full quarters of an hour only. */
 const QUARTER = 15 * MINUTE;
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@switchboard/common/durations';
 import { type PersonKey, people } from './people.ts';
 
 /** `in` was written by the customer, `out` by the studio; `gap` is minutes since the line before. */
@@ -19,8 +20,6 @@ export interface PastMessage {
   /** Milliseconds since the epoch; no two messages share it. */
   ts: number;
 }
-
-const MINUTE = 60_000;
 
 /** In minutes, as `ended` counts. */
 export const hours = (count: number) => count * 60;

@@ -1,3 +1,4 @@
+import { HOUR } from '@switchboard/common/durations';
 import {
   bots,
   conversations,
@@ -117,8 +118,6 @@ async function seedDialogues(
     })),
   );
 }
-
-const HOUR = 3_600_000;
 
 /** Elena has read all messages older than an hour. */
 function waitingAndUnread(said: PastMessage[], now: Date) {

@@ -1,4 +1,5 @@
 import { addDays, utcOf } from '@switchboard/common/calendar-date';
+import { DAY } from '@switchboard/common/durations';
 import { clockMinutes, clockText, type WallTime } from '@switchboard/common/wall-time';
 import { isAbout, isQuestion } from './asking.ts';
 import { linesAbout } from './reading.ts';
@@ -22,7 +23,6 @@ import { chosenOf, meets, nearOf, timeIn, type Wish, wishOf } from './wishes.ts'
 const OFFERED = 3;
 /** Maximum days that `free_times` searches in one call. */
 const MOST_DAYS = 14;
-const DAY = 86_400_000;
 
 /** The purpose of offered times: a new booking of a service, or another time of a booking. */
 type Purpose = { services: string[] } | { booking: string };

@@ -1,3 +1,4 @@
+import { MINUTE } from '@switchboard/common/durations';
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BookingWithItems } from '../booking/booked-options.ts';
@@ -18,7 +19,6 @@ import { readServices } from './services.ts';
 import type { Writer } from './writer.ts';
 import { zoneOfBusiness } from './zone-of-business.ts';
 
-const MINUTE = 60_000;
 /** Maximum upcoming bookings by agents per customer, so that a customer cannot fill a calendar. */
 const MOST_UPCOMING = 5;
 const SOURCE = 'agent';

@@ -1,4 +1,5 @@
 import { addDays, parseDate } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import { clockMinutes, clockText } from '@switchboard/common/wall-time';
 import type { Zone } from '@switchboard/common/zone';
 import { z } from 'zod';
@@ -14,7 +15,6 @@ import { priceOf, whatOf, whenOf } from './sentence.ts';
 import { readServices } from './services.ts';
 import { zoneOfBusiness } from './zone-of-business.ts';
 
-const MINUTE = 60_000;
 /** Maximum days ahead for bookings by agents. */
 const FURTHEST = 90;
 /** Days to search when the wanted ones are full. */

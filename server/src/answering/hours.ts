@@ -1,10 +1,10 @@
 import type { AgentSettings } from '@switchboard/api-client';
 import { addDays } from '@switchboard/common/calendar-date';
+import { DAY } from '@switchboard/common/durations';
 import { type BusinessHours, openSpans, type WeekSpans } from '@switchboard/common/opening-hours';
 import { clockText } from '@switchboard/common/wall-time';
 import type { Zone } from '@switchboard/common/zone';
 
-const DAY = 86_400_000;
 /** Days to look back for the last working hours. */
 const LOOK_BACK = 14;
 

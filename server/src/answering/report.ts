@@ -1,13 +1,12 @@
 import { type AgentReport, MAX_NUMBERS_DAYS, type ModelState } from '@switchboard/api-client';
 import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import { DAY } from '@switchboard/common/durations';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { Refusal } from '../http/errors.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import { beginOf } from '../schedule/days.ts';
-
-const DAY = 86_400_000;
 
 const datesOf = ({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate[] => {
   const days = (utcOf(to) - utcOf(from)) / DAY + 1;

@@ -1,4 +1,5 @@
 import type { contract } from '@switchboard/api-client';
+import { DAY, MINUTE } from '@switchboard/common/durations';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Change } from '../changes/next-change.ts';
@@ -42,9 +43,6 @@ export const columnsOf = (scope: Scope, given: NewBooking, items: readonly Booke
   };
 };
 
-/** In milliseconds. */
-export const DAY = 86_400_000;
-
 /** Lists of a range of time read as far back as the longest booking. */
 export const LONGEST_DAYS = 31;
 
@@ -58,8 +56,6 @@ export const storableTime = (iso: string, field: string): Date => {
     throw new Refusal(400, `${field}: must be between the years ${FIRST_YEAR} and ${LAST_YEAR}`);
   return time;
 };
-
-const MINUTE = 60_000;
 
 /** Duration and price of the booked items; without items, the duration is that of the booking. */
 const totalsOf = (items: readonly BookedItem[], start: Date, end: Date) => ({

@@ -1,4 +1,5 @@
 import { BOOKINGS_PER_PAGE, type contract } from '@switchboard/api-client';
+import { DAY } from '@switchboard/common/durations';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -7,7 +8,7 @@ import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { isIndexed, matching, wordsOf } from '../db/searching.ts';
 import { Refusal } from '../http/errors.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
-import { bookingColumns, DAY, LONGEST_DAYS, storableTime } from './booking-columns.ts';
+import { bookingColumns, LONGEST_DAYS, storableTime } from './booking-columns.ts';
 import { requireResource } from './resources.ts';
 import { bookingsIn, type Scope } from './scope.ts';
 import { statusOf } from './status.ts';

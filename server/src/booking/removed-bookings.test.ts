@@ -1,10 +1,10 @@
+import { DAY } from '@switchboard/common/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookedOptions, bookings } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { DAY } from './booking-columns.ts';
 import { scrubBookings } from './removed-bookings.ts';
 
 const time = { start: '2100-03-01T10:00:00.000Z', end: '2100-03-01T11:00:00.000Z' };

@@ -1,7 +1,7 @@
+import { DAY } from '@switchboard/common/durations';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookedOptions, bookings } from '../db/schema/booking.ts';
-import { DAY } from './booking-columns.ts';
 
 const RESTORABLE_DAYS = 30;
 /** One day more, because the clocks of two servers differ. */

@@ -1,9 +1,10 @@
+import { DAY } from '@switchboard/common/durations';
 import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { Refusal } from '../http/errors.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
-import { bookingColumns, DAY, LONGEST_DAYS } from './booking-columns.ts';
+import { bookingColumns, LONGEST_DAYS } from './booking-columns.ts';
 import { toWireBooking } from './wire.ts';
 
 /** The time that a booking takes on its resource. */

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { API_PATH } from '@switchboard/api-client';
+import { DAY } from '@switchboard/common/durations';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarFeeds } from '../db/schema/schedule.ts';
@@ -7,7 +8,6 @@ import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
 
 await onOneDatabase((open) => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { contract } from '@switchboard/api-client';
+import { DAY } from '@switchboard/common/durations';
 import type { FastifyInstance } from 'fastify';
 import { readState } from '../changes/epochs.ts';
 import type { Clock } from '../clock.ts';
@@ -16,7 +17,6 @@ import { readEvent, readEvents } from './read-events.ts';
 
 const calls = contract.schedule;
 
-const DAY = 86_400_000;
 /** The range of the feed. */
 const [DAYS_BACK, DAYS_AHEAD] = [90, 400];
 /** Maximum requests of one feed in progress. */

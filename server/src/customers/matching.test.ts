@@ -1,3 +1,4 @@
+import { DAY } from '@switchboard/common/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from '../db/schema/messaging.ts';
@@ -5,8 +6,6 @@ import { bots } from '../db/schema/telegram.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { passBookings } from './due-bookings.ts';
-
-const DAY = 86_400_000;
 
 await onOneDatabase((open) => {
   let server: MessagingServer;

@@ -1,9 +1,9 @@
+import { HOUR } from '@switchboard/common/durations';
 import { createZone } from '@switchboard/common/zone';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dueAt, isQuiet, nextChance } from './due.ts';
 
-const HOUR = 3_600_000;
 const minute = fc.integer({ min: 0, max: 1439 });
 const times = fc.record({ hours_before: fc.integer({ min: 1, max: 336 }), quiet: fc.tuple(minute, minute) });
 /** Two years, with all changes of the clocks. */

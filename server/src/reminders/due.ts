@@ -1,4 +1,5 @@
 import { addDays } from '@switchboard/common/calendar-date';
+import { HOUR, MINUTE } from '@switchboard/common/durations';
 import type { Zone } from '@switchboard/common/zone';
 
 /** When reminders go out. */
@@ -9,9 +10,6 @@ export interface ReminderTimes {
    */
   quiet: readonly [number, number];
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 export const isQuiet = (instant: number, { quiet: [from, until] }: ReminderTimes, zone: Zone): boolean => {
   const { minutes } = zone.wallTime(instant);

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR } from '@switchboard/common/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { postgresForTests } from '../testing/databases.ts';
 import { createMessagingServer } from '../testing/messaging-server.ts';
 
-const HOUR = 3_600_000;
 const postgres = await postgresForTests();
 
 // Specification 30.6

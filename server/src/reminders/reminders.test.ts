@@ -1,3 +1,4 @@
+import { HOUR } from '@switchboard/common/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businesses } from '../db/schema/schedule.ts';
@@ -9,7 +10,6 @@ import { createMessagingServer, type MessagingServer, type Owner } from '../test
 import { planReminders } from './planning.ts';
 import { sendReminders } from './sending.ts';
 
-const HOUR = 3_600_000;
 const TEMPLATES = { en: 'You have {title} at {time}', es: 'Tiene {title}', ru: 'У вас {title}' };
 const soon = () => new AbortController().signal;
 

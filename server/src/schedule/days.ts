@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import type { ClockSpan } from '@switchboard/common/opening-hours';
 import type { Zone } from '@switchboard/common/zone';
 
@@ -13,7 +14,6 @@ export interface OpenPeriod extends Period {
   since: number;
 }
 
-export const MINUTE = 60_000;
 /** Clocks change at full quarters of an hour only. */
 const QUARTER = 15 * MINUTE;
 

@@ -1,11 +1,12 @@
 import type { contract } from '@switchboard/api-client';
 import { addDays } from '@switchboard/common/calendar-date';
+import { DAY, MINUTE } from '@switchboard/common/durations';
 import { openSpans } from '@switchboard/common/opening-hours';
 import type { Zone } from '@switchboard/common/zone';
 import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { itemsFor, withItems } from '../booking/booked-options.ts';
-import { bookingColumns, DAY, LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
+import { bookingColumns, LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
 import { refuseArchived, requireResource } from '../booking/resources.ts';
 import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
@@ -13,7 +14,7 @@ import { isUuid } from '../db/ids.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { readBusiness, zoneOf } from './business.ts';
-import { beginOf, MINUTE, type Period } from './days.ts';
+import { beginOf, type Period } from './days.ts';
 import { type FreeDay, freeTimes } from './free-times.ts';
 
 type Query = z.output<typeof contract.schedule.freeTimes.query>;

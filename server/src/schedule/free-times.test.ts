@@ -1,10 +1,11 @@
 import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import type { ClockSpan } from '@switchboard/common/opening-hours';
 import { createZone, type Zone } from '@switchboard/common/zone';
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginOf, dayOf, MINUTE, type Period } from './days.ts';
+import { beginOf, dayOf, type Period } from './days.ts';
 import { freeTimes, type Limits, type Wish } from './free-times.ts';
 
 const madrid = createZone('Europe/Madrid');

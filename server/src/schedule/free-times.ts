@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import type { ClockSpan } from '@switchboard/common/opening-hours';
 import type { Zone } from '@switchboard/common/zone';
-import { MINUTE, type OpenPeriod, openPeriods, type Period } from './days.ts';
+import { type OpenPeriod, openPeriods, type Period } from './days.ts';
 
 /** A wanted booking. */
 export interface Wish {

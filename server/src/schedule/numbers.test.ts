@@ -1,11 +1,12 @@
 import { addDays } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import { createZone } from '@switchboard/common/zone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookings } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { dayOf, MINUTE } from './days.ts';
+import { dayOf } from './days.ts';
 
 const allDay = Array.from({ length: 7 }, () => [[0, 1440]]);
 

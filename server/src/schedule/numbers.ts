@@ -1,17 +1,18 @@
 import { type contract, MAX_NUMBERS_DAYS } from '@switchboard/api-client';
 import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import { DAY, MINUTE } from '@switchboard/common/durations';
 import { type ClockSpan, openSpans } from '@switchboard/common/opening-hours';
 import type { Zone } from '@switchboard/common/zone';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { DAY, LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
+import { LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
 import { listResources, requireResource } from '../booking/resources.ts';
 import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { Refusal } from '../http/errors.ts';
 import { readBusiness, zoneOf } from './business.ts';
-import { beginOf, MINUTE, openPeriods } from './days.ts';
+import { beginOf, openPeriods } from './days.ts';
 
 type Query = z.output<typeof contract.schedule.numbers.query>;
 type Numbers = z.output<typeof contract.schedule.numbers.response>;

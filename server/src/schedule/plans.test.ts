@@ -1,3 +1,4 @@
+import { HOUR } from '@switchboard/common/durations';
 import { rounds } from '@switchboard/tooling/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +15,6 @@ const RESOURCES = 10;
 const postgres = await postgresForTests();
 
 const FIRST = Date.UTC(2026, 0, 1);
-const HOUR = 3_600_000;
 
 /** One user owns all rows. Each resource is booked every hour. */
 const fill = async (db: Database): Promise<string> => {

@@ -1,12 +1,10 @@
+import { DAY, MINUTE } from '@switchboard/common/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { sessionTokens } from '../db/schema/sessions.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createUsers } from '../users/users.ts';
 import { createSessions, GRACE_MS } from './sessions.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 await onEachDatabase((open) => {
   let connection: Connection;

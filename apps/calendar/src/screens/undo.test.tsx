@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@switchboard/api-client';
+import { HOUR } from '@switchboard/common/durations';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { haircut, salon } from '../testing/salon.ts';
 
 beforeEach(() => setViewWidth(1440));
 
-const HOUR = 3_600_000;
 const start = async (options = {}) => {
   const view = renderCalendar({ ...salon, ...options });
   await screen.findByRole('button', { name: /Haircut, Marina/ });

@@ -1,10 +1,10 @@
+import { MINUTE } from '@switchboard/common/durations';
 import type { Registry } from '@switchboard/federation/registry';
 import { deferred, deployed } from '@switchboard/federation/testing';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newsOf } from './news.ts';
 import { createVersionWatch } from './version-watch.ts';
 
-const MINUTE = 60_000;
 const at = (version: string | undefined, remotes: Registry['remotes'] = []): Registry => ({
   schema: 1,
   ...(version !== undefined && { shell: { version } }),

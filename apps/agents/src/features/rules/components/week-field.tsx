@@ -1,3 +1,4 @@
+import { DAY } from '@switchboard/common/durations';
 import { clockMinutes, clockText, DAY_MINUTES } from '@switchboard/common/wall-time';
 import {
   copiedToWeekdays,
@@ -14,7 +15,6 @@ import styles from './week-field.module.css';
 
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
-const DAY = 86_400_000;
 
 export interface WeekFieldProps {
   /** The id of the element that names it. */

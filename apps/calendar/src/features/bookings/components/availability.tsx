@@ -1,3 +1,4 @@
+import { MINUTE } from '@switchboard/common/durations';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
@@ -19,7 +20,6 @@ export interface AvailabilityProps {
 }
 
 const CHIPS = 6;
-const MINUTE = 60_000;
 
 const Warning = ({ verdict, resource }: { verdict: Verdict; resource: string }) => {
   const { t } = useTranslation('calendar');

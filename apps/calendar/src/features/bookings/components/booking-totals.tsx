@@ -1,4 +1,5 @@
 import type { BookingOption } from '@switchboard/api-client';
+import { MINUTE } from '@switchboard/common/durations';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
@@ -15,8 +16,6 @@ export interface BookingTotalsProps {
   /** Lets the end be changed, or follow the services again. Without it, it cannot be. */
   onOwnEnd?: (own: boolean) => void;
 }
-
-const MINUTE = 60_000;
 
 /** Total duration and price of the chosen services, and the end of the booking. Announces changes. */
 export const BookingTotals = ({ chosen, schedule, ownEnd, onOwnEnd }: BookingTotalsProps) => {

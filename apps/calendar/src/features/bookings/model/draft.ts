@@ -1,5 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { HOUR, MINUTE } from '@switchboard/common/durations';
 import type { WallTime } from '@switchboard/common/wall-time';
 import { clockText } from '@switchboard/common/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
@@ -42,9 +43,6 @@ export interface BookingDraft {
 }
 
 export type End = Pick<BookingDraft, 'endDate' | 'endTime' | 'endLater'>;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** A start as the form holds it. */
 export const startFields = (zone: Zone, start: number): Pick<BookingDraft, 'date' | 'time' | 'later'> => {

@@ -1,9 +1,7 @@
 import { utcOf } from '@switchboard/common/calendar-date';
+import { DAY, MINUTE } from '@switchboard/common/durations';
 import type { WallTime } from '@switchboard/common/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** How often the clocks of a zone show a wall time. Instants are milliseconds since the epoch. */
 export type Occurrence =

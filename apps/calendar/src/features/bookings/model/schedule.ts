@@ -1,12 +1,11 @@
 import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
+import { MINUTE } from '@switchboard/common/durations';
 import { clockMinutes } from '@switchboard/common/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 import { linksOf } from './customer-fields.ts';
 import { type BookingDraft, draftOf } from './draft.ts';
 import { instantOf } from './occurrence.ts';
 import { totalsOf } from './totals.ts';
-
-const MINUTE = 60_000;
 
 /** When a booking begins and ends, as instants. */
 export interface Schedule {

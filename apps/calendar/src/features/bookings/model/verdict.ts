@@ -1,5 +1,6 @@
 import type { Booking, FreeTimes } from '@switchboard/api-client';
 import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import { DAY_MINUTES } from '@switchboard/common/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 import type { Schedule } from './schedule.ts';
@@ -18,7 +19,6 @@ type Span = readonly [number, number];
 
 /** Minutes between two starts that the server offers. */
 export const FREE_STEP = 15;
-const MINUTE = 60_000;
 
 /** The bookings of a resource that overlap a time. Cancelled ones take no time. */
 export const inTheWay = (

@@ -1,10 +1,10 @@
 import { NetworkError, type SaveBooking } from '@switchboard/api-client';
+import { HOUR } from '@switchboard/common/durations';
 import { describe, expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../../../testing/entities.ts';
 import { setUpStores } from '../../../testing/open-store.ts';
 import { bodyOf } from '../model/booking-body.ts';
 
-const HOUR = 3_600_000;
 const start = Date.parse('2026-11-20T09:00:00.000Z');
 const body = {
   resource: 'resource-lucia',

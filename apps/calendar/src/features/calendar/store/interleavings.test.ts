@@ -1,10 +1,10 @@
 import { NetworkError } from '@switchboard/api-client';
+import { HOUR } from '@switchboard/common/durations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBooking, aResource } from '../../../testing/entities.ts';
 import { setUpStores, WEEK } from '../../../testing/open-store.ts';
 
-const HOUR = 3_600_000;
 const MORNING = Date.parse('2026-11-20T06:00:00.000Z');
 const at = (slot: number) => ({
   start: new Date(MORNING + slot * HOUR).toISOString(),

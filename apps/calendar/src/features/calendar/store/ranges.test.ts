@@ -1,9 +1,9 @@
 import type { Booking } from '@switchboard/api-client';
+import { DAY } from '@switchboard/common/durations';
 import { describe, expect, test } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
 import { setUpStores, WEEK } from '../../../testing/open-store.ts';
 
-const DAY = 86_400_000;
 const LENGTH = 7 * DAY;
 
 const at = (id: string, start: number): Booking =>

@@ -1,10 +1,10 @@
 import type { ApiClient, BookingsRange } from '@switchboard/api-client';
+import { DAY } from '@switchboard/common/durations';
 import type { Ledger } from '../model/ledger.ts';
 import { missingOf, overlaps, type Span, within, withSpan } from '../model/spans.ts';
 import type { SetData } from './calendar-state.ts';
 import type { Calls } from './calls.ts';
 
-const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 /** At least this much is kept before and after the shown time. */
 const KEPT = 3 * WEEK;

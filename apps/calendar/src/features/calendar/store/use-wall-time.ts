@@ -1,8 +1,7 @@
+import { MINUTE } from '@switchboard/common/durations';
 import type { WallTime } from '@switchboard/common/wall-time';
 import { useEffect, useState } from 'react';
 import { useCalendar } from './calendar-context.tsx';
-
-const MINUTE = 60_000;
 
 /** The wall time of the business, updated every minute. */
 export const useWallTime = (): WallTime => {

@@ -1,11 +1,10 @@
 import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import { DAY_MINUTES } from '@switchboard/common/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 import type { GridItem } from './grid.ts';
 import type { Stretch } from './lanes.ts';
 import { MIN_MINUTES } from './scale.ts';
-
-const MINUTE = 60_000;
 
 /** The part of a booking on one day, in minutes of the clock. */
 export interface Segment extends Stretch {

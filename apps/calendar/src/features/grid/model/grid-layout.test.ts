@@ -1,5 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import { addDays, type CalendarDate, dateOfUtc } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
@@ -7,7 +8,6 @@ import { createZone } from '../../time/model/zone.ts';
 import { createGridLayout } from './grid-layout.ts';
 import { MIN_MINUTES } from './scale.ts';
 
-const MINUTE = 60_000;
 const madrid = createZone('Europe/Madrid');
 const columnsOf = (dates: readonly CalendarDate[], resourceId: string | null = null) =>
   dates.map((date) => ({ date, resourceId }));

@@ -1,8 +1,8 @@
+import { HOUR } from '@switchboard/common/durations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byNearness, isUpcoming } from './booking-order.ts';
 
-const HOUR = 3_600_000;
 const spans = fc.array(
   fc.integer({ min: 0, max: 200 }).map((hour) => ({
     start: new Date(hour * HOUR).toISOString(),

@@ -1,3 +1,4 @@
+import { DAY } from '@switchboard/common/durations';
 import { type Language, useLocale } from '@switchboard/federation';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -8,7 +9,6 @@ import { fillTemplate, unknownVariables, VARIABLES, type Variable, withVariable 
 import { Labelled } from './labelled.tsx';
 import styles from './template-field.module.css';
 
-const DAY = 86_400_000;
 const LONGEST = 4096;
 
 export interface TemplateFieldProps {

@@ -1,4 +1,5 @@
 import type { WeekHours } from '@switchboard/api-client';
+import { DAY } from '@switchboard/common/durations';
 import { copiedToWeekdays, withDay } from '@switchboard/common/week-hours';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
@@ -9,7 +10,6 @@ import styles from './week-field.module.css';
 
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
-const DAY = 86_400_000;
 
 export interface WeekFieldProps {
   label: string;

@@ -1,4 +1,5 @@
 import { type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import { HOUR } from '@switchboard/common/durations';
 import type { Zone } from './zone.ts';
 
 /** Formats dates, times, durations and prices for one locale. */
@@ -24,8 +25,6 @@ export interface Formats {
   /** With the currency of the business, if it has chosen one. */
   price(amount: number): string;
 }
-
-const HOUR = 3_600_000;
 
 /**
  * @param locale a BCP 47 tag

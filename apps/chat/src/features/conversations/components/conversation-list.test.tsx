@@ -1,3 +1,4 @@
+import { HOUR } from '@switchboard/common/durations';
 // @vitest-environment happy-dom
 import { createFakeContext } from '@switchboard/federation/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -6,7 +7,6 @@ import { aBotConversation, aConversation } from '../../../testing/entities.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
 import { showScreens } from '../../../testing/show-screens.tsx';
 
-const HOUR = 60 * 60_000;
 const pane = () => screen.getByRole('region', { name: 'Conversations' });
 const links = () => within(pane()).getAllByRole('link');
 const names = () => links().map((link) => link.textContent?.match(/Marina|Pavel|Diego|Ada/)?.[0]);

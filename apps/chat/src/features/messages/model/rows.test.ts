@@ -1,11 +1,10 @@
+import { DAY, MINUTE } from '@switchboard/common/durations';
 import { expect, it } from 'vitest';
 import { aMessage } from '../../../testing/entities.ts';
 import { type Entry, entryOf } from './entry.ts';
 import { firstUnread, rowsOf } from './rows.ts';
 
 const noon = new Date(2026, 10, 20, 12).getTime();
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const entry = (id: string, sent_at: number, given: Partial<Entry> = {}): Entry => ({
   ...entryOf(aMessage({ id, ts: sent_at, sent_at })),

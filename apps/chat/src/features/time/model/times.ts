@@ -1,8 +1,5 @@
+import { DAY, HOUR, MINUTE } from '@switchboard/common/durations';
 import { daysBetween } from './days.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Formats moments, in milliseconds since the epoch, for one language. */
 export interface Times {

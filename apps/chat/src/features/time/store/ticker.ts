@@ -1,10 +1,9 @@
+import { MINUTE } from '@switchboard/common/durations';
 /** Calls its listeners once a minute. */
 export interface Ticker {
   /** Returns its own unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
-
-const MINUTE = 60_000;
 
 /** A ticker without a timer while it has no listeners. */
 export const createTicker = (): Ticker => {

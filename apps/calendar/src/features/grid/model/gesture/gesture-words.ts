@@ -1,11 +1,12 @@
 import type { Resource } from '@switchboard/api-client';
+import { MINUTE } from '@switchboard/common/durations';
 import type { Formats } from '../../../time/model/formats.ts';
 import type { BlockWords } from '../block-words.ts';
 import type { GridItem } from '../grid.ts';
 import type { Cursor } from './cursor.ts';
 import { type Scene, type Wanted, wantedAt } from './drag.ts';
 import { STEP } from './moves.ts';
-import { instantAt, MINUTE, wallMinutes } from './wall-minutes.ts';
+import { instantAt, wallMinutes } from './wall-minutes.ts';
 
 /** The announcements of pointer and keyboard gestures. */
 export interface GestureWords {

@@ -1,10 +1,11 @@
 import { addDays, dateOfUtc, utcOf } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import { clockText } from '@switchboard/common/wall-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createZone, type Zone } from '../../../time/model/zone.ts';
 import { moved, rangeAt, rangeBetween, type Span, withEndMoved, withStartMoved } from './moves.ts';
-import { instantAt, MINUTE, wallMinutes } from './wall-minutes.ts';
+import { instantAt, wallMinutes } from './wall-minutes.ts';
 
 const zones = ['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'].map(
   createZone,

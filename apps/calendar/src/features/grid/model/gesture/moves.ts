@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { MINUTE } from '@switchboard/common/durations';
 import { DAY_MINUTES } from '@switchboard/common/wall-time';
 import type { Zone } from '../../../time/model/zone.ts';
-import { instantAfter, instantAt, MINUTE, wallMinutes, wallMinutesAt } from './wall-minutes.ts';
+import { instantAfter, instantAt, wallMinutes, wallMinutesAt } from './wall-minutes.ts';
 
 /** Minutes of snapping. */
 export const STEP = 15;

@@ -1,9 +1,8 @@
 import { type CalendarDate, dateOfUtc, utcOf } from '@switchboard/common/calendar-date';
-import { DAY_MINUTES, type WallTime } from '@switchboard/common/wall-time';
+import { DAY, MINUTE } from '@switchboard/common/durations';
+import type { WallTime } from '@switchboard/common/wall-time';
 import type { Zone } from '../../../time/model/zone.ts';
 
-export const MINUTE = 60_000;
-const DAY = DAY_MINUTES * MINUTE;
 /** Clocks change at full quarters of an hour only. */
 const QUARTER = 15 * MINUTE;
 
