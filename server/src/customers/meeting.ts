@@ -23,7 +23,7 @@ export const toldBy = (contact: { [Column in ContactColumn]?: string | null }): 
 
 /**
  * Gives a conversation its customer with its first message, and updates the customer with new contact data of the
- * channel. A customer with the same phone or username is merged.
+ * channel. A customer with the same phone, or of the same person of the channel, is merged.
  */
 export const meetCustomer = async (
   tx: Transaction,
@@ -41,9 +41,8 @@ export const meetCustomer = async (
     return;
   }
   const now = known(toldBy(news));
-  const hasContact =
-    (now.phone ?? before.phone) !== before.phone || (now.username ?? before.username) !== before.username;
-  if (!hasContact && (now.name ?? before.name) === before.name) return;
+  const isNews = (field: keyof Told) => (now[field] ?? before[field]) !== before[field];
+  if (!isNews('phone') && !isNews('username') && !isNews('name')) return;
   const [part] = await tx
     .select({ own: customers.own, rootId: customers.rootId })
     .from(customers)
@@ -54,7 +53,7 @@ export const meetCustomer = async (
     .set({ own: retold(part.own, before, now) })
     .where(eq(customers.id, customerId));
   await refresh(tx, part.rootId, change);
-  if (hasContact) await matchCustomer(tx, userId, part.rootId, change);
+  if (isNews('phone')) await matchCustomer(tx, userId, part.rootId, change);
 };
 
 const known = (told: Told): Told =>
