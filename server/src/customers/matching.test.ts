@@ -95,6 +95,30 @@ await onOneDatabase((open) => {
       ]);
     });
 
+    test('with a new username takes it from the conversations of other people, but not from entries by hand', async () => {
+      const owner = await newOwner();
+      const olga = { name: 'Olga', username: 'Olga_P' };
+      await owner.receive({ chatId: '1', customer: olga });
+      await owner.receiveByBot({ chatId: '1', customer: olga });
+      await create(owner, { name: 'By hand', usernames: ['olga_p'] });
+      await owner.receiveByBot({ chatId: '2', externalId: '1', customer: { name: 'Next' } });
+      const usernames = async () => (await list(owner)).map((one: { usernames: string[] }) => one.usernames);
+      expect(await usernames()).toEqual([['olga_p'], ['olga_p'], []]);
+      const { cursor } = (await owner.inbox()).body;
+      await owner.receiveByBot({ chatId: '2', externalId: '2', customer: { username: 'olga_P' } });
+      expect(await usernames()).toEqual([[], ['olga_p'], ['olga_p']]);
+      const { conversations: changed, customers: people } = (await owner.changes(cursor)).body;
+      expect(changed.map((one: { customer: object }) => one.customer)).toEqual([
+        { name: 'Olga', username: null, phone: null },
+        { name: 'Olga', username: null, phone: null },
+        { name: 'Next', username: 'olga_P', phone: null },
+      ]);
+      expect(people).toHaveLength(2);
+      // The former holder writes again, under another name.
+      await owner.receive({ chatId: '1', externalId: '3', customer: { ...olga, username: 'olga_new' } });
+      expect(await usernames()).toEqual([['olga_new'], ['olga_p'], ['olga_p']]);
+    });
+
     test('that a username merged in an earlier version says so, and is taken apart again', async () => {
       const owner = await newOwner();
       await owner.receive({ chatId: '1', customer: { name: 'Olga', username: 'olga' } });
