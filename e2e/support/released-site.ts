@@ -9,7 +9,7 @@ import type { Store } from '../../releases/src/store/store.ts';
 import { serveStore } from '../../releases/src/testing/serve-store.ts';
 import { builtRemote, builtShell } from './releases.ts';
 
-export const HAND = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
+export const AUTHOR = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: '' };
 
 /** Releases the current build of an app, without opening it in a browser. */
 export const releaseBuilt = async (
@@ -23,9 +23,9 @@ export const releaseBuilt = async (
     report: { step: (_, work) => work(), say: () => {} },
     budgets: await readBudgets(),
     build: async () => ({ remote: { ...remote, version, base: baseOf(app, version) }, files }),
-    placeShell: async () => placeShell(store, await builtShell(), HAND),
+    placeShell: async () => placeShell(store, await builtShell(), AUTHOR),
     open: async () => '/',
-    hand: HAND,
+    author: AUTHOR,
     percent,
   });
 };

@@ -7,7 +7,7 @@ import type { LocalServer } from '../../releases/src/listen-locally.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import type { Store } from '../../releases/src/store/store.ts';
 import { freshFolder } from '../support/program.ts';
-import { configureStore, HAND, releaseBuilt, serveSignedIn } from '../support/released-site.ts';
+import { configureStore, AUTHOR, releaseBuilt, serveSignedIn } from '../support/released-site.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -94,7 +94,7 @@ test('a running session is offered the rollback within a minute, and all users r
 }, async () => {
   const page = await open(personWith('1.0.0'), (page) => page.clock.install());
   expect(await shown(page)).toBe('2.0.0');
-  await rollback(store, 'chat', HAND);
+  await rollback(store, 'chat', AUTHOR);
   const asked = page.waitForResponse('**/registry.json');
   await page.clock.fastForward(MINUTE + 1);
   await asked;
@@ -113,7 +113,7 @@ test('when a release breaks after its checks, users get the previous version and
   expect(await shown(page)).toBe('1.0.0');
   await expect(page.getByRole('status').filter({ hasText: 'runs in an earlier version' })).toBeVisible();
 
-  await rollback(store, 'chat', HAND);
+  await rollback(store, 'chat', AUTHOR);
   const missed: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 404 && !response.url().includes('/api/')) missed.push(response.url());

@@ -239,8 +239,11 @@ export interface CustomerMerge {
   name: string;
   /** Milliseconds since the epoch. */
   merged_at: number;
-  /** `match`: both had the same phone or username. */
-  by: 'person' | 'match';
+  /**
+   * `match`: both had the same phone, or were one person of the channel. `username`: an earlier version of the server
+   * matched them by a username alone, so they may be two people.
+   */
+  by: 'person' | 'match' | 'username';
 }
 
 export interface CustomerCard {

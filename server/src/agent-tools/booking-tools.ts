@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { BookingWithItems } from '../booking/booked-options.ts';
 import { createBooking, replaceBooking } from '../booking/bookings.ts';
 import { requireResource } from '../booking/resources.ts';
+import { readKnown } from '../customers/known-customer.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { type AgentTool, ToolRefused } from '../model/tools.ts';
@@ -13,7 +14,7 @@ import { defineTool, orToolRefused, timeTaken } from './define-tool.ts';
 import { toldOf } from './effects.ts';
 import { FINE_STEP, freeQueryOf } from './free-times.ts';
 import type { Offer, Offers } from './offers.ts';
-import { requireOwnBooking, rowsOfCustomer } from './own-bookings.ts';
+import { requireOwnBooking } from './own-bookings.ts';
 import { MARKS, plainLine } from './remember.ts';
 import { readServices } from './services.ts';
 import type { Writer } from './writer.ts';
@@ -140,8 +141,8 @@ const replace = (
 
 /** The customer of a new booking. @throws ToolRefused when agents have made too many for this one */
 const requireRoom = async (tx: Transaction, context: ToolContext) => {
-  const { root, rows } = await rowsOfCustomer(tx, context);
-  if (root === undefined) {
+  const customer = await readKnown(tx, context.userId, context.customerId);
+  if (customer === undefined) {
     if (context.dry) return { customer: null, customer_name: '', customer_phone: '' };
     throw new ToolRefused('The customer is not known. Ask a person.');
   }
@@ -150,10 +151,7 @@ const requireRoom = async (tx: Transaction, context: ToolContext) => {
     .from(bookings)
     .where(
       and(
-        inArray(
-          bookings.customerId,
-          rows.map(({ id }) => id),
-        ),
+        inArray(bookings.customerId, customer.ids),
         eq(bookings.source, SOURCE),
         inArray(bookings.status, ['pending', 'confirmed']),
         isNull(bookings.deletedAt),
@@ -164,8 +162,8 @@ const requireRoom = async (tx: Transaction, context: ToolContext) => {
     throw new ToolRefused(`The customer has ${made.count} bookings that you made. Ask a person for more.`);
   return {
     customer: context.customerId,
-    customer_name: root.name.slice(0, 200),
-    customer_phone: root.phones[0] ?? '',
+    customer_name: customer.name.slice(0, 200),
+    customer_phone: customer.phones[0] ?? '',
   };
 };
 

@@ -2,11 +2,10 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
 import { bookingColumns } from '../booking/booking-columns.ts';
-import { findRoot, loadTree } from '../customers/tree.ts';
+import { readKnown } from '../customers/known-customer.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
-import type { CustomerRow } from '../db/schema/customers.ts';
 import { type AgentTool, ToolRefused } from '../model/tools.ts';
 import type { ToolContext } from './context.ts';
 import { defineTool } from './define-tool.ts';
@@ -23,24 +22,13 @@ const MOST = 20;
 /** Statuses of bookings that a customer can still move or cancel. */
 const CHANGEABLE = ['pending', 'confirmed'];
 
-/** All rows of the conversation's customer; none for a person that the business does not know. */
-export const rowsOfCustomer = async (
-  db: Database | Transaction,
-  { userId, customerId }: ToolContext,
-): Promise<{ root: CustomerRow | undefined; rows: CustomerRow[] }> => {
-  const rootId = customerId === null ? undefined : await findRoot(db, userId, customerId);
-  const rows = rootId === undefined ? [] : await loadTree(db, rootId);
-  return { root: rows.find(({ id }) => id === rootId), rows };
-};
-
 /** Upcoming bookings of the conversation's customer, soonest first. @param id of one of them */
 export const upcomingBookings = async (
   db: Database | Transaction,
   context: ToolContext,
   id?: string,
 ): Promise<OwnBooking[]> => {
-  const { rows } = await rowsOfCustomer(db, context);
-  const ids = rows.map((row) => row.id);
+  const customer = await readKnown(db, context.userId, context.customerId);
   const found = await db
     .select({ ...bookingColumns, resource: bookingResources.name })
     .from(bookings)
@@ -48,7 +36,7 @@ export const upcomingBookings = async (
     .where(
       and(
         eq(bookings.userId, context.userId),
-        inArray(bookings.customerId, ids),
+        inArray(bookings.customerId, customer?.ids ?? []),
         isNull(bookings.deletedAt),
         inArray(bookings.status, CHANGEABLE),
         gt(bookings.startsAt, new Date(context.now())),

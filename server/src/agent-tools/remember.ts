@@ -1,12 +1,12 @@
 import { MAX_NOTE_LENGTH } from '@switchboard/api-client';
 import { z } from 'zod';
-import { createCustomers } from '../customers/commands.ts';
+import { nextChange } from '../changes/next-change.ts';
+import { readKnown, writeKnownNote } from '../customers/known-customer.ts';
 import type { Transaction } from '../db/database.ts';
 import { type AgentTool, ToolRefused } from '../model/tools.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import type { Language, ToolContext } from './context.ts';
 import { defineTool } from './define-tool.ts';
-import { rowsOfCustomer } from './own-bookings.ts';
 import type { Writer } from './writer.ts';
 
 /** Maximum facts by agents in one note, so that a customer cannot fill it. */
@@ -48,24 +48,19 @@ export const rememberTool = (context: ToolContext, writer: Writer): AgentTool =>
 
 /** The lock of the inbox is held, so no change of the note is lost. */
 const note = async (tx: Transaction, context: ToolContext, fact: string): Promise<void> => {
-  const { userId, now, language } = context;
-  const { root } = await rowsOfCustomer(tx, context);
-  if (root === undefined) {
+  const { userId, customerId, now, language } = context;
+  const customer = await readKnown(tx, userId, customerId);
+  if (customer === undefined) {
     if (context.dry) return;
     throw new ToolRefused('The customer is not known. Ask a person.');
   }
-  const lines = root.note.split('\n').filter((line) => ANY_MARK.test(line));
+  const lines = customer.note.split('\n').filter((line) => ANY_MARK.test(line));
   if (lines.some((line) => line.replace(ANY_MARK, '') === fact))
     throw new ToolRefused('fact: is known already');
   const { date } = zoneOf(await readBusiness(tx, userId)).wallTime(now());
   const line = `${MARKS[language]}, ${date}: ${fact}`;
-  const whole = root.note === '' ? line : `${root.note}\n${line}`;
+  const whole = customer.note === '' ? line : `${customer.note}\n${line}`;
   if (lines.length >= MOST_FACTS || whole.length > MAX_NOTE_LENGTH)
     throw new ToolRefused('fact: the note about the customer is full');
-  const customers = createCustomers({
-    db: tx,
-    wakeups: { notify: () => undefined },
-    now,
-  });
-  await customers.update(userId, root.id, undefined, { note: whole });
+  await writeKnownNote(tx, userId, customerId, whole, await nextChange(tx, userId, now()));
 };

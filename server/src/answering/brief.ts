@@ -1,13 +1,13 @@
 import type { AgentSettings } from '@switchboard/api-client';
 import type { Zone } from '@switchboard/common/zone';
-import { and, asc, desc, eq, gte, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../agent-tools/effects.ts';
 import type { Clock } from '../clock.ts';
+import { readKnown } from '../customers/known-customer.ts';
 import type { Database } from '../db/database.ts';
 import type { AgentConfig } from '../db/schema/agents.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { bookingOptions, bookingResources } from '../db/schema/booking.ts';
-import { customers } from '../db/schema/customers.ts';
 import type { ConversationRow } from '../db/schema/messaging.ts';
 import { users } from '../db/schema/users.ts';
 import type { Turn } from '../model/model.ts';
@@ -74,7 +74,7 @@ export const readBrief = async (
   const business = await readBusiness(db, agent.userId);
   const zone = zoneOf(business);
   const part = conversation ? conversation.customerId : (customerId ?? null);
-  const customer = await readCustomer(db, agent.userId, part);
+  const customer = await readKnown(db, agent.userId, part);
   const language =
     settings.language === 'auto'
       ? languageFor(context.written, conversation?.customerLanguage ?? null, business.reminders.language)
@@ -107,19 +107,6 @@ export const readBrief = async (
     awayToldAt: conversation && tellsAway ? await readAwayTime(db, conversation.id) : undefined,
     ...(conversation ? await readDone(db, conversation.id, runId) : { untold: [], told: [] }),
   };
-};
-
-const readCustomer = async (db: Database, userId: string, id: string | null) => {
-  if (id === null) return undefined;
-  const root = db
-    .select({ id: customers.rootId })
-    .from(customers)
-    .where(and(eq(customers.userId, userId), eq(customers.id, id)));
-  const [row] = await db
-    .select({ name: customers.name, note: customers.note })
-    .from(customers)
-    .where(and(eq(customers.userId, userId), inArray(customers.id, root)));
-  return row;
 };
 
 const readName = async (db: Database, userId: string): Promise<string> => {

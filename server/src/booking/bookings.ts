@@ -5,7 +5,7 @@ import { findRoot } from '../customers/tree.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
-import { conversations } from '../db/schema/messaging.ts';
+import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
@@ -53,15 +53,15 @@ export const createBooking = (
     const columns = columnsOf(scope, given, items);
     const forced =
       takesTime(columns.status) && (await isOverbooking(tx, columns, { force: given.force ?? false }));
-    const customerId = await customerOfBooking(tx, scope.userId, bookedBy(given), change);
-    const conversationId = await conversationOf(tx, scope.userId, given.conversation);
+    const conversation = await conversationOf(tx, scope.userId, given.conversation);
+    const customerId = await customerOfBooking(tx, scope.userId, bookedBy(given, conversation), change);
     const [row] = await tx
       .insert(bookings)
       .values({
         ...columns,
         forced,
         customerId,
-        conversationId,
+        conversationId: conversation?.id,
         changed: change.changed,
         startSetAt: new Date(now),
       })
@@ -102,10 +102,11 @@ export const replaceBooking = (
     const columns = columnsOf(scope, given, items);
     requireCanFollow(held.status, columns.status);
     const forced = await isForced(tx, held, columns, given.force ?? false);
+    const conversation = await conversationOf(tx, scope.userId, given.conversation, held.conversationId);
     const customerId = (await keepsCustomer(tx, scope.userId, held, given))
       ? held.customerId
-      : await customerOfBooking(tx, scope.userId, bookedBy(given), change);
-    const conversationId = await conversationOf(tx, scope.userId, given.conversation, held.conversationId);
+      : await customerOfBooking(tx, scope.userId, bookedBy(given, conversation), change);
+    const conversationId = conversation?.id ?? null;
     const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
     const startSetAt = keepsStart ? held.startSetAt : new Date(now);
     const [stored] = await tx
@@ -192,22 +193,25 @@ const keepsCustomer = async (
   return (await findRoot(tx, userId, customer)) === (await findRoot(tx, userId, held.customerId));
 };
 
+type BookedIn = Pick<ConversationRow, 'id' | 'customerId'> | undefined;
+
 /** @param held stays without a given one. @throws Refusal 404 when the conversation is not the user's */
 const conversationOf = async (
   tx: Transaction,
   userId: string,
   given: string | null | undefined,
   held: string | null = null,
-): Promise<string | null> => {
-  if (given === undefined || given === null) return given === undefined ? held : null;
-  const own = isUuid(given) && and(eq(conversations.userId, userId), eq(conversations.id, given));
-  const [row] = own ? await tx.select({ id: conversations.id }).from(conversations).where(own) : [];
+): Promise<BookedIn> => {
+  const wanted = given === undefined ? held : given;
+  if (wanted === null) return undefined;
+  const { id, customerId } = conversations;
+  const own = isUuid(wanted) && and(eq(conversations.userId, userId), eq(id, wanted));
+  const [row] = own ? await tx.select({ id, customerId }).from(conversations).where(own) : [];
   if (!row) throw notFound('conversation: not found');
-  return row.id;
+  return row;
 };
 
-const bookedBy = ({ customer, customer_name: name, customer_phone: phone }: NewBooking) => ({
-  customer,
-  name,
-  phone,
-});
+const bookedBy = (
+  { customer, customer_name: name, customer_phone: phone }: NewBooking,
+  conversation: BookedIn,
+) => ({ customer, name, phone, writer: conversation?.customerId ?? null });

@@ -3,9 +3,10 @@ import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { notFound } from '../http/errors.ts';
-import { findByContacts } from './matching.ts';
+import { writersOf } from './known-customer.ts';
+import { findByPhone } from './matching.ts';
 import { nothingOwn, retold } from './parts.ts';
-import { findRoot, insertCustomer, loadTree } from './tree.ts';
+import { findRoot, insertCustomer, isTooLarge, join, loadTree } from './tree.ts';
 
 /** The customer data of a booking. */
 export interface BookedBy {
@@ -13,35 +14,51 @@ export interface BookedBy {
   customer?: string | null | undefined;
   name: string;
   phone: string;
+  /** The row of `customers` of the conversation in which it was booked. */
+  writer: string | null;
 }
 
 /**
- * The row of `customers` that a booking belongs to: the given one, else the one with the phone, which is created if
- * missing. Null without a customer and a phone.
+ * The row of `customers` that a booking belongs to: the given one, or the conversation's if that is a part of the same
+ * customer; else the one with the phone, which is created if missing. Null without a customer and a phone.
  * @throws Refusal 404 when the given customer is not the user's
  */
 export const customerOfBooking = async (
   tx: Transaction,
   userId: string,
-  { customer, name, phone: typed }: BookedBy,
+  { customer, name, phone: typed, writer }: BookedBy,
   change: Change,
 ): Promise<string | null> => {
   if (customer === null) return null;
   if (customer !== undefined) {
-    if (!isUuid(customer) || (await findRoot(tx, userId, customer)) === undefined)
-      throw notFound('customer: not found');
-    return customer;
+    const rootId = isUuid(customer) ? await findRoot(tx, userId, customer) : undefined;
+    if (rootId === undefined) throw notFound('customer: not found');
+    const isWriter = writer !== null && (await findRoot(tx, userId, writer)) === rootId;
+    return isWriter ? writer : customer;
   }
   const phone = normalisePhone(typed);
   if (phone === undefined) return null;
-  const [found] = await findByContacts(tx, userId, { phones: [phone], usernames: [] });
-  if (found === undefined) {
-    const own = retold(nothingOwn, {}, { phone, name: name || undefined });
-    return insertCustomer(tx, { userId, own }, change);
-  }
-  // The part that the phone came from: the booking goes with it when the part is taken out.
-  const parts = await loadTree(tx, found.id);
-  return parts.find(({ own }) => own.phones.includes(phone))?.id ?? found.id;
+  const rootId = await findByPhone(tx, userId, phone);
+  const held = rootId === undefined ? undefined : await holderIn(tx, rootId, phone);
+  if (held !== undefined) return held;
+  const own = retold(nothingOwn, {}, { phone, name: name || undefined });
+  const made = await insertCustomer(tx, { userId, own }, change);
+  if (rootId !== undefined && !(await isTooLarge(tx, rootId, made)))
+    await join(tx, { into: rootId, from: made, by: 'match' }, change);
+  return made;
+};
+
+/**
+ * The row of a customer that certainly has the phone. A phone that was typed for the person of a conversation may be
+ * another person's, so a booking with it needs a row without a conversation.
+ */
+const holderIn = async (tx: Transaction, rootId: string, phone: string): Promise<string | undefined> => {
+  const writers = await writersOf(tx, rootId);
+  const rows = (await loadTree(tx, rootId)).filter(({ own }) => own.phones.includes(phone));
+  const isWritten = (id: string) => writers.some(({ customerId }) => customerId === id);
+  const reported = writers.filter((writer) => writer.phone === phone);
+  const [holder] = new Set(reported.map(({ chatId }) => chatId)).size === 1 ? reported : [];
+  return (rows.find(({ id }) => id === holder?.customerId) ?? rows.find(({ id }) => !isWritten(id)))?.id;
 };
 
 /** Whether two phones are the same number, in any notation. */

@@ -49,7 +49,9 @@ const mergeOnWire = (rows: CustomerRow[], { id, mergedAt, mergedBy }: CustomerRo
   id,
   name: shownOf(rows, id).name,
   merged_at: (mergedAt ?? new Date(0)).toISOString(),
-  by: mergedBy ?? ('person' as const),
+  // Earlier clients know only two ways.
+  by: mergedBy === 'person' ? mergedBy : ('match' as const),
+  by_username: mergedBy === 'username',
 });
 
 const conversationsOf = async (db: Database, ids: string[]): Promise<WireCard['conversations']> => {

@@ -55,7 +55,7 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
   };
 
   return {
-    /** @returns the id of the new customer, or of the one that has the same phone or username */
+    /** @returns the id of the new customer, or of the older one that has the same phone */
     create: (userId: string, { name = '', stage, ...given }: NewCustomer): Promise<string> =>
       write(userId, async (tx, change) => {
         const lists = {
@@ -76,7 +76,7 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
 
     /**
      * @param version that the change is based on; undefined for any
-     * @returns the id of the customer, or of an older one with a phone or username that was added
+     * @returns the id of the customer, or of an older one with a phone that was added
      * @throws StaleVersion
      */
     update: (userId: string, id: string, version: number | undefined, edit: Edit): Promise<string> =>
@@ -87,10 +87,8 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
         if (version !== undefined && version !== root?.version) throw new StaleVersion();
         await writeParts(tx, rows, edited(rows, rootId, edit));
         await refresh(tx, rootId, change);
-        const isAdded = (field: 'phones' | 'usernames') =>
-          edit[field]?.some((value) => !root?.[field].includes(value)) === true;
-        if (!isAdded('phones') && !isAdded('usernames')) return rootId;
-        return matchCustomer(tx, userId, rootId, change);
+        const hasNewPhone = edit.phones?.some((phone) => !root?.phones.includes(phone)) === true;
+        return hasNewPhone ? matchCustomer(tx, userId, rootId, change) : rootId;
       }),
 
     /**

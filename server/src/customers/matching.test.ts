@@ -1,6 +1,7 @@
 import { DAY } from '@switchboard/common/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customers } from '../db/schema/customers.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { onOneDatabase } from '../testing/databases.ts';
@@ -66,16 +67,72 @@ await onOneDatabase((open) => {
       expect(later.version).toBe(customer.version);
     });
 
-    test('of an account and of a bot with one username are one customer', async () => {
+    test('of an account and of a bot with one person of Telegram are one customer', async () => {
       const owner = await newOwner();
-      await owner.receive({ customer: { name: 'Olga', username: 'olga' } });
-      await owner.receiveByBot({ customer: { name: 'Olga P.', username: 'Olga' } });
+      await owner.receive({ chatId: '7', customer: { name: 'Olga' } });
+      await owner.receiveByBot({ chatId: '7', customer: { name: 'Olga P.' } });
       const [only, ...others] = await list(owner);
       expect(others).toEqual([]);
       expect(only).toMatchObject({ name: 'Olga', conversations: 2, last_conversation: { source: 'bot' } });
       const shown = await card(owner, only.id);
-      expect(shown.merges).toMatchObject([{ name: 'Olga P.', by: 'match' }]);
+      expect(shown.merges).toMatchObject([{ name: 'Olga P.', by: 'match', by_username: false }]);
       expect(await cardOf(owner, 'bot')).toEqual(shown);
+    });
+
+    test('with the username of a customer, from a channel or typed, is another customer', async () => {
+      const owner = await newOwner();
+      await owner.receive({ chatId: '1', customer: { name: 'Olga', username: 'olga' } });
+      await owner.receiveByBot({ chatId: '2', customer: { name: 'Stranger', username: 'Olga' } });
+      await create(owner, { name: 'By hand', usernames: ['olga'] });
+      const { id } = await create(owner, { name: 'Edited' });
+      await edit(owner, id, { usernames: ['olga'] });
+      expect(await list(owner)).toMatchObject([
+        { name: 'Olga' },
+        { name: 'Stranger' },
+        { name: 'By hand' },
+        { name: 'Edited' },
+      ]);
+    });
+
+    test('with a new username takes it from the conversations of other people, but not from entries by hand', async () => {
+      const owner = await newOwner();
+      const olga = { name: 'Olga', username: 'Olga_P' };
+      await owner.receive({ chatId: '1', customer: olga });
+      await owner.receiveByBot({ chatId: '1', customer: olga });
+      await create(owner, { name: 'By hand', usernames: ['olga_p'] });
+      await owner.receiveByBot({ chatId: '2', externalId: '1', customer: { name: 'Next' } });
+      const usernames = async () => (await list(owner)).map((one: { usernames: string[] }) => one.usernames);
+      expect(await usernames()).toEqual([['olga_p'], ['olga_p'], []]);
+      const { cursor } = (await owner.inbox()).body;
+      await owner.receiveByBot({ chatId: '2', externalId: '2', customer: { username: 'olga_P' } });
+      expect(await usernames()).toEqual([[], ['olga_p'], ['olga_p']]);
+      const { conversations: changed, customers: people } = (await owner.changes(cursor)).body;
+      expect(changed.map((one: { customer: object }) => one.customer)).toEqual([
+        { name: 'Olga', username: null, phone: null },
+        { name: 'Olga', username: null, phone: null },
+        { name: 'Next', username: 'olga_P', phone: null },
+      ]);
+      expect(people).toHaveLength(2);
+      // The former holder writes again, under another name.
+      await owner.receive({ chatId: '1', externalId: '3', customer: { ...olga, username: 'olga_new' } });
+      expect(await usernames()).toEqual([['olga_new'], ['olga_p'], ['olga_p']]);
+    });
+
+    test('that a username merged in an earlier version says so, and is taken apart again', async () => {
+      const owner = await newOwner();
+      await owner.receive({ chatId: '1', customer: { name: 'Olga', username: 'olga' } });
+      await owner.receiveByBot({ chatId: '2', customer: { name: 'Stranger', username: 'olga' } });
+      const [olga, stranger] = [await cardOf(owner, 'account'), await cardOf(owner, 'bot')];
+      await merge(owner, olga.customer.id, stranger.customer.id);
+      await server.db
+        .update(customers)
+        .set({ mergedBy: 'username' })
+        .where(eq(customers.id, stranger.customer.id));
+      const [part] = (await cardOf(owner, 'account')).merges;
+      expect(part).toMatchObject({ name: 'Stranger', by: 'match', by_username: true });
+      await unmerge(owner, olga.customer.id, part.id);
+      await owner.receiveByBot({ chatId: '2', externalId: '2', customer: { username: 'olga' } });
+      expect(await list(owner)).toMatchObject([{ name: 'Olga' }, { name: 'Stranger' }]);
     });
 
     test('whose phone becomes known later joins the customer with that phone', async () => {
@@ -95,17 +152,17 @@ await onOneDatabase((open) => {
       expect(await list(owner)).toMatchObject([{ name: 'Known', conversations: 2 }]);
     });
 
-    test('with the phone of one and the username of another customer makes them one', async () => {
+    test('with the phone of one and the person of another customer makes them one', async () => {
       const owner = await newOwner();
       await create(owner, { name: 'Phone', phones: ['+79000000003'], tags: ['a'] });
-      await create(owner, { name: 'Username', usernames: ['both'], tags: ['b'] });
-      await owner.receive({ customer: { name: 'Both', phone: '+79000000003', username: 'both' } });
+      await owner.receive({ chatId: '7', customer: { name: 'Person' } });
+      await edit(owner, (await cardOf(owner, 'account')).customer.id, { tags: ['b'] });
+      await owner.receiveByBot({ chatId: '7', customer: { name: 'Both', phone: '+79000000003' } });
       const [only, ...others] = await list(owner);
       expect(others).toEqual([]);
       expect(only).toMatchObject({
         name: 'Phone',
         phones: ['+79000000003'],
-        usernames: ['both'],
         tags: ['a', 'b'],
       });
       expect((await card(owner, only.id)).merges).toHaveLength(2);
@@ -173,9 +230,9 @@ await onOneDatabase((open) => {
 
       await owner.receiveByBot({
         externalId: '2',
-        customer: { name: 'Daughter', phone: '+79000000004', username: 'd' },
+        customer: { name: 'Daughter', phone: '+79000000004' },
       });
-      await owner.receive({ externalId: '2', customer: { name: 'Mother', username: 'd' } });
+      await owner.receive({ externalId: '2', customer: { name: 'Mother', phone: '+79000000004' } });
       expect(await list(owner)).toHaveLength(2);
       // A third one joins the older of the two and does not join both.
       await create(owner, { phones: ['+79000000004'], tags: ['third'] });

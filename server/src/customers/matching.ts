@@ -1,31 +1,45 @@
-import { and, arrayOverlaps, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import { isTooLarge, join, MAX_PARTS } from './tree.ts';
 
-type Contacts = { phones: string[]; usernames: string[] };
-
-const sharing = ({ phones, usernames }: Contacts) =>
-  or(
-    phones.length > 0 ? arrayOverlaps(customers.phones, phones) : undefined,
-    usernames.length > 0 ? arrayOverlaps(customers.usernames, usernames) : undefined,
-  );
-
-/** Customers of a user with one of the phones or usernames, oldest first. */
-export const findByContacts = async (tx: Transaction, userId: string, contacts: Contacts) => {
-  if (contacts.phones.length + contacts.usernames.length === 0) return [];
-  return tx
+/** Customers of a user with one of the phones or ids, oldest first. */
+const findCustomers = async (
+  tx: Transaction,
+  userId: string,
+  phones: string[],
+  ids: string[],
+): Promise<string[]> => {
+  if (phones.length + ids.length === 0) return [];
+  const found = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.userId, userId), isNull(customers.mergedInto), sharing(contacts)))
+    .where(
+      and(
+        eq(customers.userId, userId),
+        isNull(customers.mergedInto),
+        or(
+          phones.length > 0 ? arrayOverlaps(customers.phones, phones) : undefined,
+          ids.length > 0 ? inArray(customers.id, ids) : undefined,
+        ),
+      ),
+    )
     .orderBy(asc(customers.createdAt), asc(customers.id))
     .limit(MAX_PARTS);
+  return found.map(({ id }) => id);
 };
 
+/** The oldest customer of a user with a phone. */
+export const findByPhone = async (
+  tx: Transaction,
+  userId: string,
+  phone: string,
+): Promise<string | undefined> => (await findCustomers(tx, userId, [phone], []))[0];
+
 /**
- * Merges a customer with those that have the same phone or username, unless a person took them apart. The oldest one
- * remains.
+ * Merges a customer with those that have the same phone or write under the same number of the channel, unless a person
+ * took them apart. The oldest one remains. A username matches nothing: a channel gives it to other people later.
  * @returns the root customer afterwards
  */
 export const matchCustomer = async (
@@ -34,11 +48,9 @@ export const matchCustomer = async (
   id: string,
   change: Change,
 ): Promise<string> => {
-  const { phones, usernames } = customers;
-  const [contacts] = await tx.select({ phones, usernames }).from(customers).where(eq(customers.id, id));
-  if (contacts === undefined) throw new Error(`The customer ${id} does not exist`);
-  const found = await findByContacts(tx, userId, contacts);
-  const byAge = found.map((each) => each.id);
+  const [row] = await tx.select({ phones: customers.phones }).from(customers).where(eq(customers.id, id));
+  if (row === undefined) throw new Error(`The customer ${id} does not exist`);
+  const byAge = await findCustomers(tx, userId, row.phones, await ofSameWriters(tx, userId, id));
   let root = id;
   for (const other of byAge.filter((each) => each !== id)) {
     if ((await isApart(tx, root, other)) || (await isTooLarge(tx, root, other))) continue;
@@ -48,6 +60,17 @@ export const matchCustomer = async (
     root = into;
   }
   return root;
+};
+
+/** Root customers of conversations with the people who write in the conversations of a customer. */
+const ofSameWriters = async (tx: Transaction, userId: string, id: string): Promise<string[]> => {
+  const { rows } = (await tx.execute(sql`
+    select distinct theirs.root_id from customers mine
+    join conversations known on known.customer_id = mine.id
+    join conversations others on others.user_id = ${userId} and others.chat_id = known.chat_id
+    join customers theirs on theirs.id = others.customer_id
+    where mine.root_id = ${id}`)) as unknown as { rows: { root_id: string }[] };
+  return rows.map(({ root_id }) => root_id);
 };
 
 /** Whether a person separated a part of one from a part of the other. */

@@ -1,30 +1,20 @@
-import { normalisePhone } from '@switchboard/api-client';
 import { eq, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
+import { type ContactColumn, toldBy } from './contact.ts';
 import { matchCustomer } from './matching.ts';
 import { nothingOwn, retold, type Told } from './parts.ts';
 import { insertCustomer, refresh } from './tree.ts';
+import { takeUsername } from './username-holder.ts';
 
 /** A conversation before the event. */
-type Met = Pick<ConversationRow, 'id' | 'userId' | 'customerId' | ContactColumn>;
-type ContactColumn = 'customerName' | 'customerUsername' | 'customerPhone';
-
-const MAX_NAME = 200;
-const MAX_USERNAME = 64;
-
-/** @param contact contact data from the channel; missing values are unknown */
-export const toldBy = (contact: { [Column in ContactColumn]?: string | null }): Told => ({
-  name: contact.customerName?.trim().slice(0, MAX_NAME) || undefined,
-  phone: normalisePhone(contact.customerPhone ?? ''),
-  username: contact.customerUsername?.replace(/^@/, '').toLowerCase().slice(0, MAX_USERNAME) || undefined,
-});
+type Met = Pick<ConversationRow, 'id' | 'userId' | 'chatId' | 'customerId' | ContactColumn>;
 
 /**
  * Gives a conversation its customer with its first message, and updates the customer with new contact data of the
- * channel. A customer with the same phone or username is merged.
+ * channel. A customer with the same phone, or of the same person of the channel, is merged.
  */
 export const meetCustomer = async (
   tx: Transaction,
@@ -34,17 +24,18 @@ export const meetCustomer = async (
 ): Promise<void> => {
   const { id, userId, customerId } = conversation;
   const before = toldBy(conversation);
+  const now = known(toldBy(news));
+  const isNews = (field: keyof Told) => now[field] !== undefined && now[field] !== before[field];
+  if (now.username !== undefined && isNews('username'))
+    await takeUsername(tx, { ...conversation, username: now.username }, change);
   if (customerId === null) {
-    const own = retold(nothingOwn, {}, { ...before, ...known(toldBy(news)) });
+    const own = retold(nothingOwn, {}, { ...before, ...now });
     const made = await insertCustomer(tx, { userId, own }, change);
     await tx.update(conversations).set({ customerId: made }).where(eq(conversations.id, id));
     await matchCustomer(tx, userId, made, change);
     return;
   }
-  const now = known(toldBy(news));
-  const hasContact =
-    (now.phone ?? before.phone) !== before.phone || (now.username ?? before.username) !== before.username;
-  if (!hasContact && (now.name ?? before.name) === before.name) return;
+  if (!isNews('phone') && !isNews('username') && !isNews('name')) return;
   const [part] = await tx
     .select({ own: customers.own, rootId: customers.rootId })
     .from(customers)
@@ -55,7 +46,7 @@ export const meetCustomer = async (
     .set({ own: retold(part.own, before, now) })
     .where(eq(customers.id, customerId));
   await refresh(tx, part.rootId, change);
-  if (hasContact) await matchCustomer(tx, userId, part.rootId, change);
+  if (isNews('phone')) await matchCustomer(tx, userId, part.rootId, change);
 };
 
 const known = (told: Told): Told =>

@@ -7,7 +7,7 @@ import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
 import { customerOfConversation, readCard } from './card.ts';
 import { countStages, listCustomers, listTags } from './list.ts';
-import { findByContacts, matchCustomer } from './matching.ts';
+import { findByPhone, matchCustomer } from './matching.ts';
 import { noteContact } from './meeting.ts';
 import { noteNextBooking, rootsOf } from './next-booking.ts';
 
@@ -88,10 +88,7 @@ describe.skipIf(!postgres)(`with ${CUSTOMERS} customers`, () => {
     ['a card', () => readCard(db, noBookings, userId, id)],
     ['the customer of a conversation', () => customerOfConversation(db, userId, conversation)],
     ['a match', () => db.transaction((tx) => matchCustomer(tx, userId, id, change))],
-    [
-      'the customer of a phone',
-      () => db.transaction((tx) => findByContacts(tx, userId, { phones: ['+34600000020'], usernames: [] })),
-    ],
+    ['the customer of a phone', () => db.transaction((tx) => findByPhone(tx, userId, '+34600000020'))],
     ['a message', () => db.transaction((tx) => noteContact(tx, conversation, change))],
     ['a booking', () => db.transaction((tx) => noteNextBooking(tx, rootsOf([id]), change))],
   ])('%s reads no table as a whole', async (_, call) => {

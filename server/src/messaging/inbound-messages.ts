@@ -147,8 +147,8 @@ const findKnown = async (tx: Transaction, conversationId: string, externalId: st
   return known;
 };
 
-const { id, userId, customerId, customerName, customerUsername, customerPhone } = conversations;
-const found = { id, userId, customerId, customerName, customerUsername, customerPhone };
+const { id, userId, chatId, customerId, customerName, customerUsername, customerPhone } = conversations;
+const found = { id, userId, chatId, customerId, customerName, customerUsername, customerPhone };
 type Found = Pick<ConversationRow, keyof typeof found>;
 
 const findOrCreate = async (

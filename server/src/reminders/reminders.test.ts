@@ -1,6 +1,7 @@
 import { HOUR } from '@switchboard/common/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customers } from '../db/schema/customers.ts';
 import { businesses } from '../db/schema/schedule.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
@@ -287,6 +288,24 @@ await onOneDatabase((open) => {
     await stranger.change({ conversation: null, customer: null });
     await stranger.look(24);
     expect(stranger.sent()).toEqual([]);
+  });
+
+  test('a reminder never goes to a person whom only a username made the same customer', async () => {
+    const salon = await setUp();
+    const { owner, conversation } = salon;
+    const customerOf = async (id: string): Promise<string> =>
+      (await owner.get(`/customers/of/${id}/`)).body.customer.id;
+    const customer = await customerOf(conversation);
+    await salon.change({ conversation: null, customer });
+    await owner.receiveByBot({ chatId: '77', customer: { name: 'Stranger', username: null, phone: null } });
+    const other = await customerOf(await owner.newest('bot'));
+    const merged = await owner.browser.call('POST', `/customers/${customer}/merge/`, { body: { other } });
+    expect(merged.status).toBe(200);
+    // As a version of the server that matched by usernames left the two.
+    await server.db.update(customers).set({ mergedBy: 'username' }).where(eq(customers.id, other));
+    await salon.look(24);
+    expect(salon.sent()).toHaveLength(1);
+    expect(server.telegram.sent.filter(({ chatId }) => chatId === '77')).toEqual([]);
   });
 
   test('a reminder that Telegram did not get is tried again; one that it refused calls a person', async () => {

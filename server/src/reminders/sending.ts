@@ -2,9 +2,9 @@ import { createZone, type Zone } from '@switchboard/common/zone';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
+import { readKnown } from '../customers/known-customer.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
-import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import { Refusal } from '../http/errors.ts';
@@ -141,7 +141,7 @@ const prepare = async ({ db, now }: ReminderDeps, reminder: ReminderRow): Promis
 
 const compose = async (
   db: Database,
-  { bookingId, startsAt }: ReminderRow,
+  { bookingId, startsAt, userId }: ReminderRow,
   { reminders: { templates, language: otherwise } }: Business,
   zone: Zone,
 ): Promise<Letter> => {
@@ -157,7 +157,7 @@ const compose = async (
     .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(eq(bookings.id, bookingId));
   if (!booking) return { kind: 'skip', reason: 'The booking is gone' };
-  const conversationId = booking.conversationId ?? (await lastConversation(db, booking.customerId));
+  const conversationId = booking.conversationId ?? (await lastConversation(db, userId, booking.customerId));
   if (!conversationId) return { kind: 'skip', reason: 'The customer has no conversation' };
   const language = await languageIn(db, conversationId, otherwise);
   const told = { ...booking, title: booking.title || booking.resource, start: startsAt.getTime() };
@@ -165,15 +165,17 @@ const compose = async (
   return { kind: 'send', conversationId, text, language };
 };
 
-/** The newest conversation of a customer, over all its parts. */
-const lastConversation = async (db: Database, customerId: string | null): Promise<string | undefined> => {
-  if (customerId === null) return undefined;
-  const root = db.select({ id: customers.rootId }).from(customers).where(eq(customers.id, customerId));
-  const parts = db.select({ id: customers.id }).from(customers).where(inArray(customers.rootId, root));
+/** The newest conversation that certainly is with the customer. */
+const lastConversation = async (
+  db: Database,
+  userId: string,
+  customerId: string | null,
+): Promise<string | undefined> => {
+  const customer = await readKnown(db, userId, customerId);
   const [conversation] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(inArray(conversations.customerId, parts))
+    .where(inArray(conversations.customerId, customer?.ids ?? []))
     .orderBy(desc(conversations.lastTs))
     .limit(1);
   return conversation?.id;

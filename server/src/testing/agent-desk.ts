@@ -1,3 +1,4 @@
+import type { Contact } from '@switchboard/api-client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import type { ToolContext } from '../agent-tools/context.ts';
@@ -12,6 +13,8 @@ export const MONDAY = Date.parse('2026-11-23T08:00:00Z');
 
 /** A customer of the bot, and the conversation. */
 export interface Customer {
+  /** Telegram's number of the customer. */
+  chatId: string;
   conversationId: string;
   customerId: string;
   /** The tools of one run for this customer. */
@@ -32,8 +35,8 @@ export interface Desk {
   lucia: string;
   haircut: string;
   colouring: string;
-  /** Customers write to the bot. */
-  customer(name?: string): Promise<Customer>;
+  /** A new customer writes to the bot. @param contact that Telegram reports */
+  customer(name?: string, contact?: Partial<Contact>): Promise<Customer>;
   post(path: string, body: object): Promise<{ id: string }>;
   /** Changes Lucía. */
   change(body: object): Promise<unknown>;
@@ -56,8 +59,9 @@ const openBusiness = async (server: MessagingServer, uid: string): Promise<() =>
   const agentId = (await call('GET', '/messaging/agents/'))[0].id;
   let people = 500;
 
-  const customer = async (name = 'Anna'): Promise<Customer> => {
-    await owner.receiveByBot({ chatId: String(++people), customer: { name, username: null, phone: null } });
+  const customer = async (name = 'Anna', contact: Partial<Contact> = {}): Promise<Customer> => {
+    const chatId = String(++people);
+    await owner.receiveByBot({ chatId, customer: { name, username: null, phone: null, ...contact } });
     const conversationId = await owner.newest('bot');
     const [row] = await server.db
       .select({ customerId: conversations.customerId })
@@ -82,7 +86,7 @@ const openBusiness = async (server: MessagingServer, uid: string): Promise<() =>
       const use: Run['use'] = async (tool, input = {}) => tools[tool]?.execute(input);
       return { use, done };
     };
-    return { conversationId, customerId, tools };
+    return { chatId, conversationId, customerId, tools };
   };
 
   return async () => {

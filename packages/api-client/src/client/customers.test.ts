@@ -46,6 +46,17 @@ test('a page has customers with times as numbers, and its summary when the serve
   expect((await later.customers.list({ after: 'place' })).summary).toBeNull();
 });
 
+test('a card says which merges were made by a username alone, also one of a backend without that mark', async () => {
+  const merge = { id: 'customer-2', name: '', merged_at: '2026-03-01T10:00:00Z', by: 'match' };
+  const merges = [{ ...merge, by_username: true }, { ...merge, by_username: false }, merge];
+  const { customers } = await clientOf({ json: { ...card, merges } });
+  expect((await customers.get('customer-1')).merges.map(({ by }) => by)).toEqual([
+    'username',
+    'match',
+    'match',
+  ]);
+});
+
 test('a change names the version that the person saw, and a refused one returns the present customer', async () => {
   const accepted = await clientOf({ json: card });
   await accepted.customers.update('customer-1', 3, { note: 'x' });

@@ -23,8 +23,7 @@ export const customers = {
   create: endpoint({
     method: 'POST',
     path: '/customers/',
-    summary:
-      'Adds a customer; one with the same phone or username becomes the answer, with the new one as a part',
+    summary: 'Adds a customer; one with the same phone becomes the answer, with the new one as a part',
     body: schema.createCustomer,
     response: schema.customerCard,
     extension: true,

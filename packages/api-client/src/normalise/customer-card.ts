@@ -16,10 +16,10 @@ export const normaliseCustomerCard = (wire: WireCustomerCard): CustomerCard => (
   })),
   upcoming: wire.upcoming.map(normaliseBooking),
   past: wire.past.map(normaliseBooking),
-  merges: wire.merges.map(({ id, name, merged_at, by }) => ({
+  merges: wire.merges.map(({ id, name, merged_at, by, by_username }) => ({
     id,
     name,
     merged_at: moment(merged_at) ?? 0,
-    by,
+    by: by_username ? 'username' : by,
   })),
 });

@@ -30,7 +30,14 @@ export const customerCard = z.looseObject({
   past: z.array(booking),
   /** Merges that can be undone, newest first. `id` is the id that the part had as a customer. */
   merges: z.array(
-    z.looseObject({ id: wireId, name: z.string(), merged_at: isoTime, by: z.enum(['person', 'match']) }),
+    z.looseObject({
+      id: wireId,
+      name: z.string(),
+      merged_at: isoTime,
+      by: z.enum(['person', 'match']),
+      /** An earlier version matched them by a username alone: they may be two people. */
+      by_username: z.nullish(z.boolean()),
+    }),
   ),
 });
 export type WireCustomerCard = z.output<typeof customerCard>;

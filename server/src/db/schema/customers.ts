@@ -56,8 +56,11 @@ export const customers = pgTable(
     rootId: uuid('root_id').notNull(),
     mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
     mergedAt: moment('merged_at'),
-    /** `match`: both had the same phone or username. */
-    mergedBy: text('merged_by', { enum: ['person', 'match'] }),
+    /**
+     * `match`: both had the same phone, or were one person of the channel. `username`: an earlier version matched them by
+     * a username alone, so they may be two people.
+     */
+    mergedBy: text('merged_by', { enum: ['person', 'match', 'username'] }),
     own: jsonb().$type<Own>().notNull(),
     /** The `ts` of the last message of the own conversation. */
     contactTs: bigint('contact_ts', { mode: 'number' }),

@@ -87,6 +87,7 @@ export const conversations = pgTable(
     unique('conversations_bot_chat').on(table.botId, table.chatId),
     index('conversations_user_source').on(table.userId, table.source, table.lastTs),
     index('conversations_customer').on(table.customerId),
+    index('conversations_user_chat').on(table.userId, table.chatId),
     index('conversations_user_ts').on(table.userId, table.lastTs),
     index('conversations_user_changed').on(table.userId, table.changed),
     index('conversations_user_attention')

@@ -174,6 +174,17 @@ describe('the card of a customer', () => {
     expect(card.queryByText('Merged with Anna')).toBeNull();
   });
 
+  it.each([
+    ['by a person', 'person', /^Anna$/],
+    ['by a phone or a Telegram account', 'match', /^Anna\s*same phone or Telegram account$/],
+    ['by a username alone', 'username', /^Anna\s*only the same username: may be another person$/],
+  ] as const)('says that a merge was made %s, and can separate it', async (_, by, words) => {
+    const merges = [{ id: 'customer-anna', name: 'Anna', merged_at: 3_000, by }];
+    const { card } = await open({}, createFakeCustomers([aCard({}, { merges })]));
+    const separate = await card.findByRole('button', { name: 'Separate: Anna' });
+    expect(separate.previousElementSibling?.textContent).toMatch(words);
+  });
+
   it('follows the changes of other tabs', async () => {
     const { card, customers } = await setUp();
     act(() => customers.change('customer-marina', { tags: ['wedding'] }));

@@ -24,7 +24,7 @@ export const MergesPart = ({ card: { customer, merges } }: { card: CustomerCard 
             <li key={id}>
               <span title={full(merged_at)}>
                 <bdi>{name || t('card.nameless')}</bdi>
-                {by === 'match' && <small>{t('card.byMatch')}</small>}
+                {by !== 'person' && <small>{t(by === 'match' ? 'card.byMatch' : 'card.byUsername')}</small>}
               </span>
               <Button
                 type="text"
