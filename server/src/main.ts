@@ -22,6 +22,7 @@ const start = async () => {
       config,
       db: connection.db,
       wakeups: connection.wakeups,
+      endWithin: connection.endWithin,
       verifyIdToken: createProviderVerifier(config.identity.projectId),
       tokensValidSince: createTokensValidSince({
         apiKey: config.identity.apiKey,
