@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresForTests } from '../testing/databases.ts';
-import { createRival, type Rival } from '../testing/locked-inbox.ts';
+import { createRival, type Rival } from '../testing/rival.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { connect } from './connect.ts';
 
@@ -10,127 +10,138 @@ const postgres = await postgresForTests();
 const UNAVAILABLE = {
   status: 503,
   body: { detail: 'The database did not answer in time, try again', code: 'database_unavailable' },
+  retryAfter: '10',
 };
 
-/** Milliseconds; short where a test waits for them, and long where it should not reach them. */
-const [SHORT, LONG] = [1_000, 40_000];
-
-interface Caller {
-  get(path: string): Promise<{ status: number; body: unknown; retryAfter: string | null }>;
-  /** A change, which waits for the lock of the inbox. */
-  write(): Promise<{ status: number; body: unknown; retryAfter: string | null }>;
-}
+/** Milliseconds that no test reaches. */
+const LONG = 40_000;
 
 describe.skipIf(!postgres)('a server on Postgres', () => {
-  let databaseUrl: string;
   let rival: Rival;
-  let server: TestServer;
-  let origin: string;
-  const servers: TestServer[] = [];
+  /** Two servers on one database. Calls of `hasty` wait for the database for a second. */
+  let patient: TestServer;
+  let hasty: TestServer;
+  const origins = new Map<TestServer, string>();
+  const headers = new Map<string, Record<string, string>>();
 
   beforeAll(async () => {
-    databaseUrl = (await postgres?.createDatabase()) ?? '';
-    await (await connect({ databaseUrl, dataDir: tmpdir() })).close();
+    const databaseUrl = (await postgres?.createDatabase()) ?? '';
+    const start = async (request: number) => {
+      const limits = { request, background: LONG };
+      const open = () => connect({ databaseUrl, dataDir: tmpdir(), limits });
+      const server = await createTestServer({ open });
+      origins.set(server, await server.listen());
+      return server;
+    };
+    patient = await start(LONG);
+    hasty = await start(1_000);
     rival = await createRival(databaseUrl);
+    for (const uid of ['ada', 'eve']) {
+      const { cookies } = await patient.signIn(uid);
+      headers.set(uid, {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-csrftoken': cookies.get('csrftoken') ?? '',
+        'content-type': 'application/json',
+      });
+      expect(await write(patient, uid)).toMatchObject({ status: 200 });
+    }
   });
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((each) => each.close()));
+  afterAll(async () => {
+    await Promise.all([patient.close(), hasty.close()]);
+    await rival.close();
   });
-  afterAll(() => rival.close());
 
-  const start = async (request: number) => {
-    const limits = { request, background: LONG };
-    server = await createTestServer({ open: () => connect({ databaseUrl, dataDir: tmpdir(), limits }) });
-    servers.push(server);
-    origin = await server.listen();
-  };
-
-  const fetched = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(origin + path, init);
+  /** Calls over a connection, as a browser does. */
+  const call = async (server: TestServer, path: string, init?: RequestInit) => {
+    const answer = await fetch(`${origins.get(server)}${path}`, init);
     const body: unknown = await answer.json();
     return { status: answer.status, body, retryAfter: answer.headers.get('retry-after') };
   };
 
-  /** Calls over a real connection, as a browser does. */
-  const signIn = async (uid: string): Promise<Caller> => {
-    const { cookies } = await server.signIn(uid);
-    const headers = {
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-csrftoken': cookies.get('csrftoken') ?? '',
-      'content-type': 'application/json',
-    };
-    const path = '/api/v1/booking/resources/';
-    const init = { method: 'POST', headers, body: JSON.stringify({ name: 'Chair' }) };
-    const caller: Caller = {
-      get: (path) => fetched(`/api/v1${path}`, { headers }),
-      write: () => fetched(path, init),
-    };
-    expect(await caller.write()).toMatchObject({ status: 200 });
-    return caller;
+  const list = (server: TestServer, uid: string) =>
+    call(server, '/api/v1/booking/resources/', { headers: headers.get(uid) ?? {} });
+
+  /** A change, which waits for the lock of the inbox. */
+  const write = (server: TestServer, uid: string) =>
+    call(server, '/api/v1/booking/resources/', {
+      method: 'POST',
+      headers: headers.get(uid) ?? {},
+      body: JSON.stringify({ name: 'Chair' }),
+    });
+
+  const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, work));
+
+  /** A user with a connection that was not given back would wait for ever. */
+  const expectToWork = async (server: TestServer) => {
+    for (const uid of ['ada', 'eve'])
+      await expect.poll(async () => (await write(server, uid)).status).toBe(200);
   };
 
-  const times = <T>(count: number, work: () => Promise<T>): Promise<T>[] => Array.from({ length: count }, work);
-
-  describe('whose connection Postgres ends during a transaction', () => {
-    beforeEach(() => start(LONG));
-
-    test('fails that request alone, which may be tried again', async () => {
-      const ada = await signIn('ada');
-      await rival.lockInboxOf('ada');
-      const writing = ada.write();
-      await expect.poll(() => rival.waiting()).toHaveLength(1);
-      for (const processId of await rival.waiting()) await rival.terminate(processId);
-      expect(await writing).toEqual({ ...UNAVAILABLE, retryAfter: '10' });
-      await rival.unlock();
-      expect(await ada.write()).toMatchObject({ status: 200 });
-    });
+  test('fails only the request whose connection Postgres ends, and it may be tried again', async () => {
+    await rival.lockInboxOf('ada');
+    const writing = write(patient, 'ada');
+    await expect.poll(() => rival.waiting()).toHaveLength(1);
+    for (const processId of await rival.waiting()) await rival.terminate(processId);
+    expect(await writing).toEqual(UNAVAILABLE);
+    await rival.unlock();
+    expect(await write(patient, 'ada')).toMatchObject({ status: 200 });
   });
 
-  describe('of which one tenant waits for a lock', () => {
-    test('gives that tenant five connections, and the others theirs', async () => {
-      await start(LONG);
-      const [ada, eve] = [await signIn('ada'), await signIn('eve')];
-      await rival.lockInboxOf('ada');
-      const writing = times(30, ada.write);
-      await expect.poll(() => rival.waiting()).toHaveLength(5);
-      expect(await eve.write()).toMatchObject({ status: 200 });
-      expect(await fetched('/healthz')).toMatchObject({ status: 200 });
-      expect(await rival.waiting()).toHaveLength(5);
-      await rival.unlock();
-      expect((await Promise.all(writing)).map(({ status }) => status)).toEqual(Array(30).fill(200));
-    });
-
-    test('answers within the limit, and leaves nothing behind that waits', async () => {
-      await start(SHORT);
-      const ada = await signIn('ada');
-      await rival.lockInboxOf('ada');
-      const writing = await Promise.all(times(12, ada.write));
-      expect(writing).toEqual(Array(12).fill({ ...UNAVAILABLE, retryAfter: '10' }));
-      await expect.poll(() => rival.waiting()).toEqual([]);
-      await rival.unlock();
-      expect(await ada.write()).toMatchObject({ status: 200 });
-    });
+  test('gives one tenant five connections, and the others theirs', async () => {
+    await rival.lockInboxOf('ada');
+    const writing = times(30, () => write(patient, 'ada'));
+    await expect.poll(() => rival.waiting()).toHaveLength(5);
+    expect(await write(patient, 'eve')).toMatchObject({ status: 200 });
+    expect(await call(patient, '/healthz')).toMatchObject({ status: 200 });
+    expect(await rival.waiting()).toHaveLength(5);
+    await rival.unlock();
+    expect((await writing).map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
-  describe.skipIf(!postgres?.freeze)('whose database is frozen', () => {
-    test('answers every call and /healthz within the limit, and works when the database goes on', async () => {
-      await start(SHORT);
-      const ada = await signIn('ada');
+  test('answers calls that wait for a lock in time, and leaves no statement behind', async () => {
+    await rival.lockInboxOf('ada');
+    expect(await times(12, () => write(hasty, 'ada'))).toEqual(Array(12).fill(UNAVAILABLE));
+    await expect.poll(() => rival.waiting()).toEqual([]);
+    await rival.unlock();
+    await expectToWork(hasty);
+  });
+
+  test('answers in time while Postgres refuses connections, and works afterwards', async () => {
+    await rival.allowConnections(false);
+    try {
+      expect(await times(3, () => list(hasty, 'ada'))).toEqual(Array(3).fill(UNAVAILABLE));
+      expect(await call(hasty, '/healthz')).toMatchObject({ status: 503 });
+    } finally {
+      await rival.allowConnections(true);
+    }
+    await expectToWork(hasty);
+  });
+
+  describe.skipIf(!postgres?.freeze)('while Postgres is frozen', () => {
+    test('answers calls and /healthz in time, and works afterwards', async () => {
       const goOn = await postgres?.freeze?.();
       try {
-        const calls = [...times(20, ada.write), ...times(20, () => ada.get('/booking/resources/'))];
-        expect(await Promise.all(calls)).toEqual(Array(40).fill({ ...UNAVAILABLE, retryAfter: '10' }));
-        expect(await fetched('/healthz')).toEqual({
-          status: 503,
+        const calls = [times(20, () => write(hasty, 'ada')), times(20, () => list(hasty, 'eve'))];
+        expect((await Promise.all(calls)).flat()).toEqual(Array(40).fill(UNAVAILABLE));
+        expect(await call(hasty, '/healthz')).toEqual({
+          ...UNAVAILABLE,
           body: { detail: 'The database does not answer', code: 'database_unavailable' },
-          retryAfter: '10',
         });
       } finally {
         goOn?.();
       }
-      const calls = await Promise.all(times(40, ada.write));
-      expect(calls.map(({ status }) => status)).toEqual(Array(40).fill(200));
-      expect(await fetched('/healthz')).toMatchObject({ status: 200 });
+      await expectToWork(hasty);
+    });
+
+    test('closes', async () => {
+      const goOn = await postgres?.freeze?.();
+      try {
+        await hasty.close();
+      } finally {
+        goOn?.();
+      }
+      await expect(hasty.db.execute('select 1')).rejects.toThrow();
     });
   });
 });

@@ -100,7 +100,9 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
         await flush();
         await client?.end();
       };
-      await withTimeLimit(GOODBYE, () => new Error('The database does not answer'), end).catch(() => undefined);
+      await withTimeLimit(GOODBYE, () => new Error('The database does not answer'), end).catch(
+        () => undefined,
+      );
       await local.close();
     },
   };

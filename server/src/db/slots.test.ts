@@ -18,9 +18,10 @@ const desk = () => {
 };
 
 describe('a place', () => {
-  test('goes to nobody who holds the maximum, in any group', async () => {
+  test('goes to no key that holds the maximum, in any group', async () => {
     const { order, take, settle, giveBackOldest } = desk();
-    for (const group of ['requests', 'requests', 'jobs', 'jobs', 'requests'] as const) void take('ada', group);
+    for (const group of ['requests', 'requests', 'jobs', 'jobs', 'requests'] as const)
+      void take('ada', group);
     await settle();
     expect(order).toHaveLength(3);
     await take('eve');

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../config.ts';
+import { attributeRequests } from './attribution.ts';
 import { answerBeforeRoutes, answerClientError } from './client-error.ts';
 import { answerError } from './error-handler.ts';
 import { notFound, Refusal } from './errors.ts';
-import { attributeRequests } from './attribution.ts';
 import { MAX_JSON_BYTES } from './limits.ts';
 import { loggingOptions } from './logging.ts';
 

@@ -44,7 +44,10 @@ export const webRoutes = async (
       return { status: 'ok' };
     } catch (error) {
       request.log.error({ err: error }, 'The database does not answer');
-      return reply.code(503).header('retry-after', '10').send({ detail: 'The database does not answer', code: 'database_unavailable' });
+      return reply
+        .code(503)
+        .header('retry-after', '10')
+        .send({ detail: 'The database does not answer', code: 'database_unavailable' });
     }
   });
 

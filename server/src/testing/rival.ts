@@ -9,11 +9,19 @@ export interface Rival {
   waiting(): Promise<number[]>;
   /** Ends a process of Postgres. */
   terminate(processId: number): Promise<void>;
+  /** Lets Postgres accept connections to this database, or refuse them and end those of others. */
+  allowConnections(allowed: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 export const createRival = async (connectionString: string): Promise<Rival> => {
-  const [holder, observer] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
+  const { pathname } = new URL(connectionString);
+  const elsewhere = Object.assign(new URL(connectionString), { pathname: '/postgres' }).href;
+  const [holder, observer] = [
+    new pg.Client({ connectionString }),
+    new pg.Client({ connectionString: elsewhere }),
+  ];
+  const name = pathname.slice(1);
   await Promise.all([holder.connect(), observer.connect()]);
   return {
     lockInboxOf: async (uid) => {
@@ -27,11 +35,21 @@ export const createRival = async (connectionString: string): Promise<Rival> => {
     unlock: async () => void (await holder.query('rollback')),
     waiting: async () => {
       const { rows } = await observer.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        `select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+        [name],
       );
       return rows.map(({ pid }) => pid);
     },
-    terminate: async (processId) => void (await observer.query('select pg_terminate_backend($1)', [processId])),
+    terminate: async (processId) =>
+      void (await observer.query('select pg_terminate_backend($1)', [processId])),
+    allowConnections: async (allowed) => {
+      await observer.query(`alter database ${name} with allow_connections ${allowed}`);
+      if (!allowed)
+        await observer.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> $2',
+          [name, (await holder.query('select pg_backend_pid() as id')).rows[0].id],
+        );
+    },
     close: async () => void (await Promise.all([holder.end(), observer.end()])),
   };
 };
