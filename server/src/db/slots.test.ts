@@ -14,7 +14,11 @@ const desk = () => {
     held.push(giveBack);
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { order, take, settle, giveBackOldest: async () => (held.shift()?.(), settle()) };
+  const giveBackOldest = async () => {
+    held.shift()?.();
+    await settle();
+  };
+  return { order, take, settle, giveBackOldest };
 };
 
 describe('a place', () => {
