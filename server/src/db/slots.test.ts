@@ -3,7 +3,7 @@ import { createSlots } from './slots.ts';
 
 const LONG = 600_000;
 
-/** Takes places in the name of keys, and notes the order in which they got them. */
+/** Takes places for keys, and notes the order in which the keys got them. */
 const desk = () => {
   const slots = createSlots({ requests: 4, jobs: 2 }, 3);
   const order: string[] = [];

@@ -35,7 +35,7 @@ await onOneDatabase((open) => {
     seen = [];
   });
 
-  test('a request counts for its address, then for its user, and what it leaves running for the server', async () => {
+  test('a request counts for its address, then for its user, and after the answer for the server', async () => {
     const { cookies } = await server.signIn('ada');
     const [ada] = await server.db.select().from(users);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
