@@ -40,7 +40,7 @@ export const webRoutes = async (
 
   app.get('/healthz', hide, async (request, reply) => {
     try {
-      await asCaller({ share: 'health', key: 'health' }, () => db.execute(sql`select 1`).execute());
+      await asCaller({ share: 'health', key: 'health' }, async () => db.execute(sql`select 1`));
       return { status: 'ok' };
     } catch (error) {
       request.log.error({ err: error }, 'The database does not answer');
