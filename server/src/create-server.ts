@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { API_PATH } from '@switchboard/api-client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { agentTestRoutes } from './agent-tests/routes.ts';
 import { failingTests } from './agent-tests/runs.ts';
 import { createAgents } from './agents/agents.ts';
@@ -20,7 +20,10 @@ import { beginEpoch } from './changes/epochs.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { attributeTo } from './db/caller.ts';
+import type { Connection } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import type { UserRow } from './db/schema/users.ts';
 import type { Wakeups } from './db/wakeups.ts';
 import { createLocalFileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
@@ -72,6 +75,8 @@ export interface ServerOptions {
   config: Config;
   db: Database;
   wakeups: Wakeups;
+  /** Limits the queries of a server that closes; see `Connection`. */
+  endWithin?: Connection['endWithin'];
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;
   telegram: TelegramPorts;
@@ -195,14 +200,20 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await webRoutes(app, { config, db, extraOrigins });
   await extend?.(app);
   await app.ready();
-  return { app, close: () => closeInTime(app) };
+  return { app, close: () => closeInTime(app, options.endWithin) };
 };
 
 /** Milliseconds for running requests to end before their connections are closed. */
 const PATIENCE = 3_000;
 
-const closeInTime = async (app: FastifyInstance): Promise<void> => {
-  const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE);
+/** Milliseconds after that for the last queries. */
+const LAST_QUERIES = 2_000;
+
+const closeInTime = async (app: FastifyInstance, endWithin?: Connection['endWithin']): Promise<void> => {
+  const cut = setTimeout(() => {
+    app.server.closeAllConnections();
+    endWithin?.(LAST_QUERIES);
+  }, PATIENCE);
   await app.close().finally(() => clearTimeout(cut));
 };
 
@@ -220,16 +231,21 @@ const createGuards = async (app: FastifyInstance, deps: GuardDeps): Promise<ApiG
   app.addHook('preClose', async () => waiting.end());
   const uploadDir = join(config.dataDir, 'uploads');
   await mkdir(uploadDir, { recursive: true });
+  const userOf = async (request: FastifyRequest): Promise<UserRow> => {
+    const token = bearerOf(request, config.embedOrigins);
+    if (token) return userOfBearer(token, deps);
+    const { access } = readSessionCookies(request);
+    const user = access && (await sessions.userOf(access));
+    if (user) return user;
+    // A page without permission to call gets 403, not 401.
+    if (request.foreign) refuseForgery(request, config.publicOrigin);
+    throw new Refusal(401, 'Not authenticated');
+  };
   return {
     authenticate: async (request) => {
-      const token = bearerOf(request, config.embedOrigins);
-      if (token) return userOfBearer(token, deps);
-      const { access } = readSessionCookies(request);
-      const user = access && (await sessions.userOf(access));
-      if (user) return user;
-      // A page without permission to call gets 403, not 401.
-      if (request.foreign) refuseForgery(request, config.publicOrigin);
-      throw new Refusal(401, 'Not authenticated');
+      const user = await userOf(request);
+      attributeTo(user.id);
+      return user;
     },
     refuseForgery: (request) => {
       // A token is not sent by the browser on its own, as cookies are.

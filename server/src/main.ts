@@ -3,6 +3,7 @@ import { createServer } from './create-server.ts';
 import { connect } from './db/connect.ts';
 import { closeDataFolder } from './db/data-folder.ts';
 import { DataFolderInUse } from './db/data-lock.ts';
+import { printable } from './http/logging.ts';
 import { createProviderVerifier } from './identity/provider-verifier.ts';
 import { createTokensValidSince } from './identity/tokens-valid-since.ts';
 import { listen, PortTaken, requireFreePort } from './listen.ts';
@@ -22,6 +23,7 @@ const start = async () => {
       config,
       db: connection.db,
       wakeups: connection.wakeups,
+      endWithin: connection.endWithin,
       verifyIdToken: createProviderVerifier(config.identity.projectId),
       tokensValidSince: createTokensValidSince({
         apiKey: config.identity.apiKey,
@@ -30,8 +32,7 @@ const start = async () => {
       telegram: createTelegram(config, connection),
     });
     const close = async () => {
-      await server.close();
-      await connection.close();
+      await server.close().finally(() => connection.close());
     };
     return { url: await listen(server, config), close };
   } catch (error) {
@@ -46,7 +47,9 @@ try {
   process.stdout.write(`Switchboard is ready at ${(await starting).url}\n`);
 } catch (error) {
   console.error(
-    error instanceof Error && FORESEEN.some((kind) => error instanceof kind) ? error.message : error,
+    error instanceof Error && FORESEEN.some((kind) => error instanceof kind)
+      ? error.message
+      : printable(error),
   );
   process.exit(1);
 }

@@ -24,7 +24,9 @@ export const agentRoutes = (
   let sweeping: NodeJS.Timeout | undefined;
   let swept = Promise.resolve();
   const sweep = () => {
-    swept = swept.then(() => agents.serving.sweep()).catch((error: unknown) => app.log.error(error));
+    swept = swept
+      .then(() => agents.serving.sweep())
+      .catch((error: unknown) => app.log.error({ err: error }, 'A sweep of agents failed'));
   };
   app.addHook('onReady', async () => {
     sweeping = setInterval(sweep, SWEEP_EVERY).unref();

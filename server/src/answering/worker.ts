@@ -44,7 +44,7 @@ export const createWorker = ({ db, now, jobs, carryOut, log, atOnce }: WorkerDep
     await requireCurrent(db, job).catch((error: unknown) => {
       if (error instanceof Superseded) run.abort(error);
       // The check before sending decides.
-      else log.error(error);
+      else log.error({ err: error }, 'An answer could not be checked');
     });
   };
 
@@ -63,8 +63,10 @@ export const createWorker = ({ db, now, jobs, carryOut, log, atOnce }: WorkerDep
     } catch (error) {
       if (error instanceof ClaimLost) return;
       if (closing.signal.aborted) return await jobs.release(job, now()).catch(() => undefined);
-      log.error(error);
-      await jobs.release(job, now() + HARM * job.attempts, {}).catch((cause: unknown) => log.error(cause));
+      log.error({ err: error }, 'An answer failed');
+      await jobs
+        .release(job, now() + HARM * job.attempts, {})
+        .catch((cause: unknown) => log.error({ err: cause }, 'An answer could not be released'));
     } finally {
       clearInterval(renewing);
       clearInterval(watching);
@@ -78,7 +80,7 @@ export const createWorker = ({ db, now, jobs, carryOut, log, atOnce }: WorkerDep
     const next = await jobs.nextDue();
     const claimed = next !== undefined && next <= now() ? await jobs.claim(free) : [];
     for (const job of claimed) {
-      const run = runOne(job).catch((error: unknown) => log.error(error));
+      const run = runOne(job).catch((error: unknown) => log.error({ err: error }, 'An answer did not end'));
       running.add(run);
       void run.finally(() => {
         running.delete(run);
@@ -105,7 +107,7 @@ export const createWorker = ({ db, now, jobs, carryOut, log, atOnce }: WorkerDep
       return look();
     };
     looking = looking.then(begin).catch((error: unknown) => {
-      log.error(error);
+      log.error({ err: error }, 'Answers could not be claimed');
       schedule(SWEEP);
     });
   };

@@ -108,7 +108,10 @@ export const bookingRoutes = (app: FastifyInstance, { db, wakeups, now = Date.no
   );
 
   let sweeping: NodeJS.Timeout | undefined;
-  const sweep = () => scrubBookings(db, now()).catch((error: unknown) => app.log.error(error));
+  const sweep = () =>
+    scrubBookings(db, now()).catch((error: unknown) =>
+      app.log.error({ err: error }, 'A sweep of bookings failed'),
+    );
   app.addHook('onReady', async () => {
     await sweep();
     sweeping = setInterval(sweep, SWEEP_EVERY).unref();

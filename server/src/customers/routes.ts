@@ -66,7 +66,10 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
   }));
 
   let sweeping: NodeJS.Timeout | undefined;
-  const sweep = () => passBookings(deps).catch((error: unknown) => app.log.error(error));
+  const sweep = () =>
+    passBookings(deps).catch((error: unknown) =>
+      app.log.error({ err: error }, 'A sweep of customers failed'),
+    );
   app.addHook('onReady', async () => {
     await sweep();
     sweeping = setInterval(sweep, SWEEP_EVERY).unref();

@@ -11,6 +11,7 @@ import pg from 'pg';
 import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { migrateEmbedded, migrateShared } from './migrate.ts';
+import { PostgresPool, type TimeLimits } from './postgres-pool.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
 import { agentJobs } from './schema/answering.ts';
 import { agentFiles } from './schema/knowledge.ts';
@@ -22,6 +23,9 @@ import { createLocalWakeups, type Wakeups } from './wakeups.ts';
 export interface Connection {
   db: Database;
   wakeups: Wakeups;
+  /** Ends queries in progress after `ms`, and refuses further ones from then on. The embedded database needs no limit. */
+  endWithin?(ms: number): void;
+  /** Ends queries in progress. */
   close(): Promise<void>;
 }
 
@@ -32,6 +36,8 @@ export interface ConnectOptions {
   /** A Postgres address; without one the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** Of the connections to Postgres; the embedded database has none. */
+  limits?: TimeLimits | undefined;
 }
 
 /**
@@ -39,35 +45,48 @@ export interface ConnectOptions {
  * @throws DataFolderInUse when another process holds `dataDir` and there is no `databaseUrl`.
  * @throws Error when the Postgres database is not in UTF-8.
  */
-export const connect = ({ databaseUrl, dataDir }: ConnectOptions): Promise<Connection> =>
-  databaseUrl === undefined ? connectEmbedded(dataDir) : connectPostgres(databaseUrl);
+export const connect = ({ databaseUrl, dataDir, limits }: ConnectOptions): Promise<Connection> =>
+  databaseUrl === undefined ? connectEmbedded(dataDir) : connectPostgres(databaseUrl, limits);
 
-const connectPostgres = async (connectionString: string): Promise<Connection> => {
-  const pool = new pg.Pool({ connectionString, max: 20 });
-  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
-  pool.on('error', () => undefined);
-  try {
-    const client = await pool.connect();
-    try {
-      await refuseOtherThanUtf8(client);
-      await migrateShared(drizzlePostgres(client), client);
-    } finally {
-      client.release();
-    }
-    const wakeups = await createPostgresWakeups(connectionString);
-    const close = async () => {
+const connectPostgres = async (connectionString: string, limits?: TimeLimits): Promise<Connection> => {
+  await prepare(connectionString);
+  const pool = new PostgresPool(connectionString, limits);
+  const wakeups = await createPostgresWakeups(connectionString);
+  return {
+    // The query builder knows a pool by the name of its class, and uses only `connect` and `query`.
+    db: drizzlePostgres(pool as unknown as pg.Pool),
+    wakeups,
+    endWithin: (ms) => pool.endWithin(ms),
+    close: async () => {
       await wakeups.close();
-      await pool.end();
-    };
-    return { db: drizzlePostgres(pool), wakeups, close };
-  } catch (error) {
-    await pool.end();
-    throw error;
+      await pool.close();
+    },
+  };
+};
+
+/** Milliseconds until a Postgres that does not answer ends the start. */
+const REACHED_WITHIN = 10_000;
+
+/** Brings the tables up to date, on a connection without time limits: a migration of large tables takes minutes. */
+const prepare = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: REACHED_WITHIN,
+    keepAlive: true,
+  });
+  // A lost connection fails the query; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await refuseOtherThanUtf8(client);
+    await migrateShared(drizzlePostgres(client), client);
+  } finally {
+    await client.end();
   }
 };
 
 /** In another encoding some letters count as two, and a search for them finds nothing. */
-const refuseOtherThanUtf8 = async (client: pg.PoolClient): Promise<void> => {
+const refuseOtherThanUtf8 = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
   if (encoding === 'UTF8') return;

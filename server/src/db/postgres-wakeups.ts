@@ -1,3 +1,4 @@
+import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import pg from 'pg';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
 
@@ -5,6 +6,10 @@ const CHANNEL = 'switchboard_wakeups';
 /** Milliseconds within which notifications are sent as one, because each wakes every listener. */
 const COALESCE_MS = 25;
 const RECONNECT_MS = 1_000;
+/** Milliseconds until a connection without an answer is replaced. */
+const ANSWERS_WITHIN = 5_000;
+/** Milliseconds for the last notification. */
+const GOODBYE = 1_000;
 /** A notification holds at most 8000 bytes; a user id takes 37. */
 const USERS_PER_NOTIFICATION = 200;
 
@@ -14,44 +19,67 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
   const pending = new Set<string>();
   let client: pg.Client | undefined;
   let flushing: NodeJS.Timeout | undefined;
+  let sending: Promise<void> = Promise.resolve();
   let reconnecting: NodeJS.Timeout | undefined;
   let closed = false;
 
   const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true });
-    const lost = () => {
-      if (client === next) client = undefined;
-      if (!closed) retry();
-    };
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWERS_WITHIN,
+      query_timeout: ANSWERS_WITHIN,
+    });
     next.on('error', () => undefined);
-    next.once('end', lost);
     let ownId: number | undefined;
     next.on('notification', ({ payload, processId }) => {
       // This process woke its calls when it sent them.
       if (processId === ownId) return;
       for (const userId of payload?.split(',') ?? []) local.notify(userId);
     });
-    await next.connect();
-    const { rows } = await next.query<{ id: number }>('select pg_backend_pid() as id');
-    ownId = rows[0]?.id;
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      const { rows } = await next.query<{ id: number }>('select pg_backend_pid() as id');
+      ownId = rows[0]?.id;
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void next.end();
+      throw error;
+    }
+    if (closed) return void next.end();
     client = next;
+    next.once('end', () => {
+      client = undefined;
+      retry();
+    });
   };
 
   const retry = (): void => {
-    clearTimeout(reconnecting);
-    reconnecting = setTimeout(() => listen().catch(retry), RECONNECT_MS);
+    if (!closed) reconnecting = setTimeout(() => listen().catch(retry), RECONNECT_MS);
   };
 
-  const flush = async (): Promise<void> => {
-    flushing = undefined;
+  const send = async (): Promise<void> => {
     const users = [...pending];
     pending.clear();
     for (let from = 0; from < users.length; from += USERS_PER_NOTIFICATION) {
       const payload = users.slice(from, from + USERS_PER_NOTIFICATION).join(',');
+      const to = client;
       // `watchMissedWakeups` covers wake-ups lost with a connection.
-      await client?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
+      await to?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => void to?.end());
     }
+  };
+
+  /** Sends one notification after the other: those of a frozen database do not pile up. */
+  const flush = (): Promise<void> => {
+    sending = sending.then(send).finally(() => {
+      flushing = undefined;
+      if (pending.size > 0) flushLater();
+    });
+    return sending;
+  };
+
+  const flushLater = (): void => {
+    if (!closed) flushing ??= setTimeout(flush, COALESCE_MS);
   };
 
   await listen();
@@ -62,14 +90,19 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
     notify: (userId) => {
       local.notify(userId);
       pending.add(userId);
-      flushing ??= setTimeout(flush, COALESCE_MS);
+      flushLater();
     },
     close: async () => {
       closed = true;
       clearTimeout(reconnecting);
       clearTimeout(flushing);
-      await flush();
-      await client?.end();
+      const end = async () => {
+        await flush();
+        await client?.end();
+      };
+      await withTimeLimit(GOODBYE, () => new Error('The database does not answer'), end).catch(
+        () => undefined,
+      );
       await local.close();
     },
   };

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresForTests } from '../testing/databases.ts';
+import { createRival } from '../testing/rival.ts';
 import { connect } from './connect.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
@@ -42,8 +43,9 @@ const postgres = await postgresForTests();
 describe.skipIf(!postgres)('across processes on one Postgres', () => {
   let here: Wakeups;
   let there: Wakeups;
+  let address: string;
   beforeAll(async () => {
-    const address = (await postgres?.createDatabase()) ?? '';
+    address = (await postgres?.createDatabase()) ?? '';
     [here, there] = await Promise.all([createPostgresWakeups(address), createPostgresWakeups(address)]);
   });
   afterAll(async () => {
@@ -73,6 +75,22 @@ describe.skipIf(!postgres)('across processes on one Postgres', () => {
     await toHere;
     stop();
     expect(heard).toEqual(['ada', 'eve']);
+  });
+
+  test('wake-ups arrive again after Postgres ended the connections', async () => {
+    const rival = await createRival(address);
+    await rival.allowConnections(false);
+    await rival.allowConnections(true);
+    await rival.close();
+    const heard: string[] = [];
+    const stop = there.onNotify((userId) => heard.push(userId));
+    await expect
+      .poll(() => {
+        here.notify('ada');
+        return heard;
+      })
+      .toContain('ada');
+    stop();
   });
 
   test('servers that start at once migrate once', async () => {

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../config.ts';
+import { attributeRequests } from './attribution.ts';
 import { answerBeforeRoutes, answerClientError } from './client-error.ts';
 import { answerError } from './error-handler.ts';
 import { notFound, Refusal } from './errors.ts';
@@ -35,16 +36,24 @@ export const createApp = (
     routerOptions: { maxParamLength: 1_000 },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
+    // The answer of Fastify has no `detail`; the hook below has one.
+    return503OnClosing: false,
   });
   answerBeforeRoutes(app.server);
   app.setErrorHandler(answerError);
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', async ({ is404, raw }, reply) => {
     reply.headers(headers);
+    if (isClosing) throw new Refusal(503, 'The server is closing, try again', 'closing');
     if (raw.headers.host === undefined && raw.httpVersion === '1.1')
       throw new Refusal(400, 'Host: is missing');
     // Here, before anything parses a body that no route takes.
     if (is404) throw notFound();
   });
+  attributeRequests(app);
   app.setNotFoundHandler(async () => {
     throw notFound();
   });

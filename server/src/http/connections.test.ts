@@ -121,6 +121,22 @@ test('closing answers a long poll at once', async () => {
   expect((await polling).status).toBe(200);
 });
 
+test('a closing server refuses further requests in words', async () => {
+  const ending = await createTestServer({ open: sharing(server) });
+  const socket = connect(Number(new URL(await ending.listen()).port), '127.0.0.1');
+  const began = once(ending.app.server, 'request');
+  const head = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+  // A request in progress keeps its connection open.
+  socket.write(`POST /api/v1/users/auth/login/ HTTP/1.1\r\n${head}{`);
+  await began;
+  const closed = ending.close();
+  socket.write('}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [answer = ''] = /HTTP\/1.1 503 .*/s.exec(await text(socket)) ?? [];
+  await closed;
+  expect(answer).toMatch(/\r\nretry-after: 10\r\n/);
+  expect(answer).toContain('{"detail":"The server is closing, try again","code":"closing"}');
+});
+
 describe('a page of our own', () => {
   const post = async (headers: Record<string, string>) => {
     const { cookies } = await server.visitor();

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable, sqlState } from '../db/failures.ts';
 import { Refusal } from './errors.ts';
 import { inWords } from './limits.ts';
 
@@ -21,15 +22,15 @@ const WORDS: Readonly<Record<string, string>> = {
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   discardBody(request, reply);
   reply.header('cache-control', 'no-store');
-  const refusal =
-    error instanceof Refusal ? error : (refusalOfRequest(error, request) ?? refusalOfDatabase(error));
+  const refusal = refusalOfRequest(error, request) ?? refusalOf(error);
   if (!refusal) {
     request.log.error({ err: error }, 'Unexpected error');
     return reply.code(500).send({ detail: 'Internal error' });
   }
   const { status, detail, code, more } = refusal;
   // From 500 on, a service that the server relies on has failed.
-  request.log[status < 500 ? 'info' : 'warn']({ status, detail }, 'Refused');
+  if (status < 500) request.log.info({ status, detail }, 'Refused');
+  else request.log.warn({ status, detail, err: error }, 'Refused');
   if (status === 503) reply.header('retry-after', '10');
   return reply.code(status).send({ ...more, detail, ...(code !== undefined && { code }) });
 };
@@ -58,10 +59,13 @@ const refusalOfRequest = (error: unknown, { routeOptions }: FastifyRequest): Ref
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error;
 
 /**
- * Postgres refuses some values that pass the schemas, and reports conflicts between requests. Those are
- * reported to the client; every other error of the database is ours.
+ * The refusal that an error means for the client. Postgres refuses some values that pass the schemas, reports conflicts
+ * between requests, and may not answer; every other error is ours.
  */
-const refusalOfDatabase = (error: unknown): Refusal | undefined => {
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error))
+    return new Refusal(503, 'The database did not answer in time, try again', 'database_unavailable');
   const state = sqlState(error);
   if (state === undefined) return undefined;
   if (state.startsWith('22'))
@@ -72,13 +76,5 @@ const refusalOfDatabase = (error: unknown): Refusal | undefined => {
     return new Refusal(409, 'Another request has taken the same time meanwhile', 'slot_taken');
   if (state === '40001' || state === '40P01')
     return new Refusal(409, 'Another request was in the way, try again');
-  return undefined;
-};
-
-/** The five-character error code of Postgres. The query builder wraps the error that has it. */
-const sqlState = (error: unknown): string | undefined => {
-  for (let inner = error; inner instanceof Error; inner = inner.cause)
-    if ('code' in inner && typeof inner.code === 'string' && /^[0-9A-Z]{5}$/.test(inner.code))
-      return inner.code;
   return undefined;
 };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './errors.ts';
+import { refusalOf } from './error-handler.ts';
 
 /** Whether a client asks for an answer in events. */
 export const wantsEvents = ({ headers }: FastifyRequest): boolean =>
@@ -26,9 +26,9 @@ export const asEvents = async <T>(reply: FastifyReply, work: (tell: Tell) => Pro
   try {
     return await work(tell);
   } catch (error) {
-    const detail = error instanceof Refusal ? error.detail : 'Internal error';
-    if (!(error instanceof Refusal) && !raw.destroyed) reply.log.error(error);
-    tell('error', { detail });
+    const refusal = refusalOf(error);
+    if (!refusal && !raw.destroyed) reply.log.error({ err: error }, 'Unexpected error');
+    tell('error', { detail: refusal?.detail ?? 'Internal error' });
     // The answer is already sent: the return value is dropped.
     return undefined as T;
   } finally {

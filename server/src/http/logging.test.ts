@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
+import { printable } from './logging.ts';
 
 const BOT_TOKEN = '123456789:AAH9xSecretSecretSecretSecretSecret1';
 const JWT = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJzZWNyZXQifQ.c2lnbmF0dXJl';
@@ -61,6 +63,48 @@ test('the values of a failed query are not logged', async () => {
   expect(said).toContain('Failed query');
   expect(said).toContain('nowhere');
   expect(said).not.toContain('what a customer wrote');
+});
+
+describe('a failed query of background work', () => {
+  const failed = async (query: SQL): Promise<Error> => {
+    try {
+      await server.db.execute(query);
+    } catch (error) {
+      if (error instanceof Error) return error;
+    }
+    throw new Error('The query did not fail');
+  };
+  const unknownTable = sql`select ${'what a customer wrote\n    at line 2'}::text from nowhere`;
+
+  test.each<[string, (log: FastifyBaseLogger, error: Error) => void]>([
+    ['alone', (log, error) => log.error(error)],
+    ['as err', (log, error) => log.error({ err: error })],
+    [
+      'within another error',
+      (log, error) => log.error(new Error(`It failed: ${error.message}`, { cause: error })),
+    ],
+    ['within a text', (log, error) => log.warn(`It failed: ${error.message}`)],
+    ['in a field', (log, error) => log.warn({ reasons: [error] }, 'It failed')],
+  ])('is logged without its values, %s', async (_, write) => {
+    write(server.app.log, await failed(unknownTable));
+    expect(said).toMatch(/nowhere|It failed/);
+    expect(said).not.toMatch(/what a customer wrote|line 2/);
+  });
+
+  test('is logged without a value that Postgres quotes', async () => {
+    server.app.log.error(
+      { err: await failed(sql`select ${'what a customer wrote'}::text::int`) },
+      'It failed',
+    );
+    expect(said).toContain('invalid input syntax');
+    expect(said).not.toContain('what a customer wrote');
+  });
+
+  test('is printed without its values when the server cannot start or close', async () => {
+    const text = printable(new Error('The start failed', { cause: await failed(unknownTable) }));
+    expect(text).toMatch(/^Error: The start failed\n {4}at .*Caused by: .*Failed query: select/s);
+    expect(text).not.toMatch(/what a customer wrote|line 2/);
+  });
 });
 
 test('a search, and a token within a path, are not logged', async () => {

@@ -58,7 +58,7 @@ const read = async (deps: ReadDeps, claimed: Claimed, signal: AbortSignal): Prom
   } catch (error) {
     if (error instanceof Superseded) return;
     if (error instanceof Unreadable) {
-      if (error.cause !== undefined) log.warn(error);
+      if (error.cause !== undefined) log.warn({ err: error }, 'A file cannot be read');
       return queue.fail(claimed, error.code, error.message).catch(unlessSuperseded);
     }
     // Otherwise the file is retried when the lease ends, and fails after the third time.

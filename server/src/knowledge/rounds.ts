@@ -32,7 +32,7 @@ export const createRounds = (
   const wake = () => {
     isWoken = true;
     running ??= run()
-      .catch((error: unknown) => app.log.error(error))
+      .catch((error: unknown) => app.log.error({ err: error }, 'A round of background work failed'))
       .finally(() => {
         running = undefined;
       });

@@ -107,7 +107,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
   let sweeping: Promise<unknown> | undefined;
   const sweep = () => {
     const swept = Promise.all([library.sweep(), sweepUploads(app.guards.uploadDir)]);
-    sweeping = swept.catch((error: unknown) => app.log.error(error));
+    sweeping = swept.catch((error: unknown) => app.log.error({ err: error }, 'A sweep of files failed'));
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
+import { asCaller } from '../db/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
@@ -45,7 +46,9 @@ export const createInbound = ({
     { userId }: Connector,
     task: (tx: Transaction, change: Change) => Promise<boolean>,
   ): Promise<void> => {
-    const isChanged = await db.transaction(async (tx) => task(tx, await nextChange(tx, userId, now())));
+    const isChanged = await asCaller({ share: 'background', key: userId }, () =>
+      db.transaction(async (tx) => task(tx, await nextChange(tx, userId, now()))),
+    );
     if (isChanged) wakeups.notify(userId);
   };
 

@@ -150,6 +150,16 @@ await onOneDatabase((open) => {
     expect(await page({ limit: 3, at: at(10).getTime() })).toEqual(['789', true, false]);
   });
 
+  test('history is read from a date up to the year 9999, and later dates are refused', async () => {
+    const { owner, id, page } = await withNine();
+    const last = Date.parse('9999-12-31T23:59:59.999Z');
+    expect(await page({ limit: 3, at: last })).toEqual(['789', true, false]);
+    for (const at of [last + 1, 8_640_000_000_000_001, Number.MAX_SAFE_INTEGER]) {
+      const { status, body } = await owner.history(id, { at: String(at) });
+      expect([status, body.detail]).toEqual([400, expect.stringMatching(/^at: /)]);
+    }
+  });
+
   test('history around a message of another conversation is 404, and two places at once are 400', async () => {
     const { owner, id, the } = await withNine();
     await owner.receive({ chatId: 'other' });

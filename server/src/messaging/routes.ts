@@ -37,7 +37,10 @@ export const messagingRoutes = (app: FastifyInstance, deps: MessagingDeps): void
 
   const missed = watchMissedWakeups({ db, wakeups });
   let sweeping: NodeJS.Timeout | undefined;
-  const sweep = () => attempts.settleAbandoned().catch((error: unknown) => app.log.error(error));
+  const sweep = () =>
+    attempts
+      .settleAbandoned()
+      .catch((error: unknown) => app.log.error({ err: error }, 'A sweep of attempts failed'));
   app.addHook('onReady', async () => {
     await sweep();
     sweeping = setInterval(sweep, SWEEP_EVERY).unref();

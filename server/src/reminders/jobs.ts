@@ -17,7 +17,9 @@ export const reminderJobs = (app: FastifyInstance, deps: ReminderDeps): void => 
   };
   /** Runs sweeps one after the other. */
   const sweepNow = () => {
-    running = running.then(sweep).catch((error: unknown) => app.log.error(error));
+    running = running
+      .then(sweep)
+      .catch((error: unknown) => app.log.error({ err: error }, 'A sweep of reminders failed'));
   };
   app.addHook('onReady', async () => {
     sweepNow();

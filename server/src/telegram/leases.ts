@@ -94,7 +94,8 @@ export const createLeases = <Leased extends { key: string }>(options: LeaseOptio
       await checking.catch(() => undefined);
       held.clear();
     },
-    release: async () => void (await options.release()),
+    // A lease that the database does not end now ends by itself.
+    release: async () => void (await options.release().catch(() => undefined)),
   };
 };
 

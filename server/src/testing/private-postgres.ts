@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { access, chown, readdir, realpath } from 'node:fs/promises';
+import { access, chown, readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolder } from '@switchboard/tooling/testing';
@@ -14,6 +14,8 @@ const run = promisify(execFile);
 export interface PrivatePostgres {
   /** Creates a database, by default an empty one in UTF-8. @returns its address */
   createDatabase(options?: { encoding?: string; template?: string }): Promise<string>;
+  /** Stops all its processes, as a hung machine would; undefined for one that others may use. @returns continues them */
+  freeze?(): Promise<() => void>;
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,16 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
 
   return {
     ...usePostgres(`postgres://postgres@127.0.0.1:${port}/postgres`),
+    freeze: async () => {
+      const [postmaster] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+      const { stdout } = await run('pgrep', ['-P', String(postmaster)]);
+      const processes = [postmaster, ...stdout.trim().split('\n')].map(Number);
+      const signal = (name: NodeJS.Signals) => {
+        for (const pid of processes) kill(pid, name);
+      };
+      signal('SIGSTOP');
+      return () => signal('SIGCONT');
+    },
     stop: async () => {
       keeper.stdin.end();
       await ended;
@@ -93,6 +105,15 @@ export const usePostgres = (server: string): PrivatePostgres => ({
   },
   stop: async () => undefined,
 });
+
+/** A connection may have ended since its process was listed. */
+const kill = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+};
 
 const ready = (log: NodeJS.ReadableStream): Promise<void> =>
   new Promise((resolve, reject) => {

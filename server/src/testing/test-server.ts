@@ -51,6 +51,7 @@ export const createTestServer = async (options: TestServerOptions = {}): Promise
     config,
     db,
     wakeups,
+    endWithin: connection.endWithin,
   });
   const { app } = server;
 

@@ -2,6 +2,7 @@ import { inlineJson } from '@switchboard/federation/page';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { asCaller } from '../db/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { ExtraOrigins } from './csp.ts';
 import { createPages, isPage } from './pages.ts';
@@ -39,11 +40,14 @@ export const webRoutes = async (
 
   app.get('/healthz', hide, async (request, reply) => {
     try {
-      await db.execute(sql`select 1`);
+      await asCaller({ share: 'health', key: 'health' }, async () => db.execute(sql`select 1`));
       return { status: 'ok' };
     } catch (error) {
       request.log.error({ err: error }, 'The database does not answer');
-      return reply.code(503).header('retry-after', '10').send({ detail: 'The database does not answer' });
+      return reply
+        .code(503)
+        .header('retry-after', '10')
+        .send({ detail: 'The database does not answer', code: 'database_unavailable' });
     }
   });
 

@@ -21,6 +21,9 @@ export type InboxCounts = z.output<typeof inboxCounts>;
 /** A position in the changes of an inbox. It names the database's epoch: a restored database does not know it. */
 const changeCursor = z.string().check(z.minLength(1), z.maxLength(128));
 
+/** The end of the year 9999: later times have no common text form. */
+const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
+
 const searchText = z.string().check(z.maxLength(200));
 
 export const inboxQuery = z.object({
@@ -75,7 +78,7 @@ export const historyQuery = z.object({
    * Milliseconds since the epoch: the page begins with the first message sent at or after it. The newest messages if
    * there is none.
    */
-  at: z.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+  at: z.optional(queryNumber(0, LAST_INSTANT)),
   limit: z.optional(queryNumber(1, 200)),
 });
 export type HistoryQuery = z.input<typeof historyQuery>;

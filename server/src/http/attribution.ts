@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asCaller, type Caller, leave } from '../db/caller.ts';
+
+/**
+ * Attributes the queries of a request to the address of the client, and after authentication to the user, so that no
+ * client takes the connections of the others.
+ */
+export const attributeRequests = (app: FastifyInstance): void => {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.addHook('onRequest', (request, _reply, next) => {
+    const caller: Caller = { share: 'requests', key: request.ip };
+    callers.set(request, caller);
+    asCaller(caller, next);
+  });
+  app.addHook('preValidation', (request, _reply, next) => {
+    const caller = callers.get(request);
+    // The events of a body arrive outside of the context of the request.
+    if (caller) asCaller(caller, next);
+    else next();
+  });
+  app.addHook('onSend', (request, _reply, payload, next) => {
+    const caller = callers.get(request);
+    if (caller) leave(caller);
+    next(null, payload);
+  });
+};
