@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { inRoot } from '@switchboard/tooling/repository';
 import { run } from '@switchboard/tooling/run';
 import { testsBeside, without } from './test/readers.ts';
 import { runCheck, runVitest, STATIC_CHECKS } from './test/runners.ts';
@@ -17,7 +15,6 @@ const changedFiles = async (): Promise<string[]> => [
 ];
 
 const start = Date.now();
-await mkdir(inRoot('.test'), { recursive: true });
 const changed = await changedFiles();
 const checks = async () => {
   const tallies: Tally[] = [];

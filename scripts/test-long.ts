@@ -1,17 +1,20 @@
 import { findChromium } from '@switchboard/tooling/chromium';
 import { fetchNewestNode } from './test/newest-node.ts';
+import { asOnlyRun } from './test/only-run.ts';
 import { runPlaywright, runVitest, runVitestWith } from './test/runners.ts';
 import { printSummary } from './test/summary.ts';
 
 /** Occasional tests that take hours: more rounds of random tests, any order of files, the newest Node. */
 process.env.SWITCHBOARD_LONG = '1';
 
-const start = Date.now();
-const chromium = await findChromium();
-const newestNode = await fetchNewestNode();
-const seed = start % 1_000_000;
-console.log(`Test files are shuffled: --sequence.seed=${seed}`);
-const shuffled = await runVitest(`--sequence.seed=${seed}`);
-const pages = await runPlaywright(chromium, 'screens', 'embedding-isolation', 'one-bundle');
-const newest = await runVitestWith(newestNode);
-printSummary([shuffled, pages, newest], [['all', (Date.now() - start) / 60_000]]);
+await asOnlyRun(async () => {
+  const start = Date.now();
+  const chromium = await findChromium();
+  const newestNode = await fetchNewestNode();
+  const seed = start % 1_000_000;
+  console.log(`Test files are shuffled: --sequence.seed=${seed}`);
+  const shuffled = await runVitest(`--sequence.seed=${seed}`);
+  const pages = await runPlaywright(chromium, 'screens', 'embedding-isolation', 'one-bundle');
+  const newest = await runVitestWith(newestNode);
+  printSummary([shuffled, pages, newest], [['all', (Date.now() - start) / 60_000]]);
+});

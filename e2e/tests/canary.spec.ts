@@ -7,7 +7,7 @@ import type { LocalServer } from '../../releases/src/listen-locally.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import type { Store } from '../../releases/src/store/store.ts';
 import { freshFolder } from '../support/program.ts';
-import { configureStore, AUTHOR, releaseBuilt, serveSignedIn } from '../support/released-site.ts';
+import { AUTHOR, configureStore, releaseBuilt, serveSignedIn } from '../support/released-site.ts';
 
 test.describe.configure({ mode: 'serial' });
 

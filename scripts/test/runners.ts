@@ -1,4 +1,6 @@
-import { delimiter, dirname } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { chromiumOfPlaywright } from '@switchboard/tooling/chromium';
 import { inRoot } from '@switchboard/tooling/repository';
 import { type CommandFailed, run } from '@switchboard/tooling/run';
@@ -32,19 +34,16 @@ const runSuite = async (
   return { ...tally, failures: [`${title}: outside of any test, see above`] };
 };
 
-let runs = 0;
-
-/** Each run keeps its report and its traces. */
-const nextRun = (kind: string): { report: string; folder: string } => {
-  runs += 1;
-  const folder = inRoot('.test', `${kind}-${runs}`);
-  return { report: `${folder}.json`, folder };
-};
-
-const runUnitTests = (node: string, args: readonly string[], env: Record<string, string>): Promise<Tally> => {
-  const { report } = nextRun('unit');
+const runUnitTests = async (
+  node: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<Tally> => {
+  // Not in the clone, where another run may write its own.
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-unit-'));
+  const report = join(folder, 'report.json');
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  return runSuite(
+  const tally = await runSuite(
     'unit tests',
     node,
     [
@@ -54,6 +53,8 @@ const runUnitTests = (node: string, args: readonly string[], env: Record<string,
     ],
     { report, read: tallyOfVitest, env },
   );
+  await rm(folder, { recursive: true });
+  return tally;
 };
 
 /** Runs unit tests. A test that fails is tried once more: a busy machine may have been too slow for it. */
@@ -68,9 +69,13 @@ export const runVitestWith = async (node: string, ...args: string[]): Promise<Ta
   return { ...tally, failures: tally.failures.map(named), retried: tally.retried.map(named) };
 };
 
-/** Runs browser tests. @param chromium path of the browser */
+let browserRuns = 0;
+
+/** Runs browser tests; each run keeps its traces. @param chromium path of the browser */
 export const runPlaywright = (chromium: string, ...args: string[]): Promise<Tally> => {
-  const { report, folder } = nextRun('e2e');
+  browserRuns += 1;
+  const folder = inRoot('.test', `e2e-${browserRuns}`);
+  const report = `${folder}.json`;
   return runSuite(
     'end-to-end tests',
     inRoot('e2e', 'node_modules', '.bin', 'playwright'),

@@ -51,7 +51,7 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     open: (conversation) =>
       navigation.open(conversation ? pathOfConversation(conversation) : '/dashboard/chat'),
   });
-  const inbox = createInbox({ api, person, browser, connection, feed, mode });
+  const inbox = createInbox({ api, person, browser, connection, feed, mode, sent: outbox.sent });
   const threads = createThreads({ api, inbox, outbox, drafts, browser, connection, mode, feed });
 
   let ended = false;

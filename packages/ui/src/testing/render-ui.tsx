@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { I18nextProvider, type I18nInstance } from '../i18n.ts';
 import { MemoryRouter } from '../memory-router.ts';
 import { UiProvider, type UiProviderProps } from '../provider.tsx';
+import { takeNoOwnerStacks } from './no-owner-stacks.ts';
 import { usePlainStyles } from './plain-styles.ts';
 
 export interface Frame extends Pick<RenderOptions, 'onCaughtError'> {
@@ -27,6 +28,7 @@ export const renderUi = (
   configure({ asyncUtilTimeout: 10_000 });
   onTestFinished(cleanup);
   usePlainStyles();
+  takeNoOwnerStacks();
   const { pathname, search, hash } = new URL(at, 'http://host.test');
   return render(element, {
     ...options,

@@ -52,7 +52,10 @@ export interface InboxStore extends StoreApi<InboxState> {
   open(conversation: ConversationRef): () => void;
   /** Marks the messages up to `ts` as read, at once on the screen and soon on the server. Nothing in `base` mode. */
   markRead(conversation: ConversationRef, ts: number): void;
-  /** Sets who answers. @throws ApiError; HttpError 409 when the handler changed meanwhile */
+  /**
+   * Sets who answers. The agent gets the conversation after the messages that the user wrote before: a person's message
+   * would take it back. @throws ApiError; HttpError 409 when the handler changed meanwhile
+   */
   setHandler(conversation: ConversationRef, handler: Handler): Promise<void>;
   /** Sets the reason why a person is needed; `null` removes it. @throws ApiError */
   setAttention(conversation: ConversationRef, reason: string | null): Promise<void>;

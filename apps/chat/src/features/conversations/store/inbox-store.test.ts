@@ -430,6 +430,40 @@ describe('the handler of a conversation', () => {
     await inbox.setAttention(marina, 'Refund');
     expect(inbox.find('account:marina')?.attention).toBe('Refund');
   });
+
+  it('goes to the agent only after the messages that were written before, and to the person at once', async () => {
+    const { open, backend } = setUpTabs({ conversations });
+    const { inbox, outbox, api } = await open();
+    const late = deferred();
+    backend.fail('chats.sendText', late.promise);
+    outbox.add(marina, { text: 'Yes, I am.', inReplyTo: null });
+    await inbox.setHandler(marina, 'person');
+    const given = inbox.setHandler(marina, 'agent');
+    await inbox.setHandler(pavel, 'agent');
+    await settle();
+    const handlers = () => api.inbox.setHandler.mock.calls.map(([id, handler]) => [id, handler]);
+    const before = [
+      ['marina', 'person'],
+      ['pavel', 'agent'],
+    ];
+    expect(handlers()).toEqual(before);
+    late.resolve();
+    await settle();
+    await given;
+    expect(backend.delivered.map(({ text }) => text)).toEqual(['Yes, I am.']);
+    expect(handlers()).toEqual([...before, ['marina', 'agent']]);
+  });
+
+  it('goes to the agent although a message was refused, and another waits behind it', async () => {
+    const { open, backend } = setUpTabs({ conversations });
+    const { inbox, outbox } = await open();
+    backend.fail('chats.sendText', refusal(400, { detail: 'No' }));
+    for (const text of ['One', 'Two']) outbox.add(marina, { text, inReplyTo: null });
+    await settle();
+    expect(outbox.getState().items.map(({ state }) => state)).toEqual(['failed', 'waiting']);
+    await inbox.setHandler(marina, 'agent');
+    expect(inbox.find('account:marina')?.handler).toBe('agent');
+  });
 });
 
 describe('on a backend that offers the base contract only', () => {

@@ -1,6 +1,7 @@
 import {
   type ApiClient,
   type Conversation,
+  type ConversationRef,
   conversationKey,
   type InboxQuery,
   isHttpError,
@@ -33,6 +34,8 @@ export interface InboxServices {
   connection: ConnectionStore;
   feed: Feed;
   mode: ModeOfBackend;
+  /** Resolves when no message that the user wrote to the conversation is on its way. */
+  sent: (conversation: ConversationRef) => Promise<void>;
 }
 
 /** Milliseconds between the end of typing and the request. */
@@ -55,7 +58,15 @@ const initialState = (connection: ConnectionStore): InboxState => ({
 });
 
 /** The conversations of all sources of one user. */
-export const createInbox = ({ api, person, browser, connection, feed, mode }: InboxServices): InboxStore => {
+export const createInbox = ({
+  api,
+  person,
+  browser,
+  connection,
+  feed,
+  mode,
+  sent,
+}: InboxServices): InboxStore => {
   const store = createStore<InboxState>(() => initialState(connection));
   const pins = createPins(browser, person);
   const base = createBasePages(api.chats);
@@ -277,10 +288,11 @@ export const createInbox = ({ api, person, browser, connection, feed, mode }: In
       const { counts } = store.getState();
       if (isRead) cache.putCounts({ ...counts, unread: Math.max(0, counts.unread - 1) }, cache.moment());
     },
-    setHandler: ({ id, source }, handler) =>
-      change(() =>
-        api.inbox.setHandler(id, handler, cache.find(conversationKey({ id, source }))?.handler_epoch),
-      ),
+    async setHandler(conversation, handler) {
+      if (handler === 'agent') await sent(conversation);
+      const epoch = cache.find(conversationKey(conversation))?.handler_epoch;
+      await change(() => api.inbox.setHandler(conversation.id, handler, epoch));
+    },
     setAttention: ({ id }, reason) => change(() => api.inbox.setAttention(id, reason)),
   };
 };

@@ -81,6 +81,8 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   settle(messages: readonly Pick<Message, 'client_key'>[]): void;
   /** Calls `listener` in every tab with the server's message of a sent item. Returns its own unsubscribe. */
   onSent(listener: (item: OutboxItem, message: Message) => void): () => void;
+  /** Resolves when no item of the conversation goes out by itself any more. */
+  sent(conversation: ConversationRef): Promise<void>;
   /** Removes all items of the user, for a sign-out. */
   wipe(): Promise<void>;
 }

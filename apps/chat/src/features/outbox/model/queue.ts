@@ -1,4 +1,4 @@
-import { conversationKey } from '@switchboard/api-client';
+import { type ConversationRef, conversationKey } from '@switchboard/api-client';
 import type { OutboxItem } from './outbox.ts';
 
 /**
@@ -16,6 +16,12 @@ export const headsOf = (items: readonly OutboxItem[]): OutboxItem[] => {
   }
   return [...heads.values()];
 };
+
+/** Whether items of a conversation go out by themselves: none does behind a failed one. */
+export const isGoingOut = (items: readonly OutboxItem[], conversation: ConversationRef): boolean =>
+  headsOf(items).some(
+    (head) => head.state !== 'failed' && conversationKey(head.conversation) === conversationKey(conversation),
+  );
 
 /** Milliseconds before repeat number `repeats`: 1.5 seconds, doubled up to half a minute. */
 export const delayBefore = (repeats: number): number => Math.min(1500 * 2 ** (repeats - 1), 30_000);

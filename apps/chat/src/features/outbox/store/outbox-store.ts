@@ -5,6 +5,7 @@ import { type Election, holdElection } from '@switchboard/common/tabs/election';
 import { createStore } from '@switchboard/ui/state';
 import { createKey as createRandomKey } from '../model/key.ts';
 import type { OutboxItem, OutboxState, OutboxStore, OutgoingMessage } from '../model/outbox.ts';
+import { isGoingOut } from '../model/queue.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';
 import { type OutboxStorage, openStorage } from './storage.ts';
 import { createUploads } from './uploads.ts';
@@ -241,6 +242,16 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    sent: (conversation) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (isGoingOut(store.getState().items, conversation)) return;
+          unsubscribe();
+          resolve();
+        };
+        const unsubscribe = store.subscribe(check);
+        check();
+      }),
     async wipe() {
       arriving.clear();
       await (await storage).clear();

@@ -4,7 +4,7 @@ import type { RemoteApp, SearchResult, SearchSource } from '@switchboard/federat
 import { appOf, deferred, deployed } from '@switchboard/federation/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
@@ -31,9 +31,15 @@ const searchable = (name: string, heading: string, order: number) =>
   });
 const remotes = [searchable('calendar', 'Bookings', 2), searchable('chat', 'Conversations', 1)];
 
-const Page = (props: Pick<SearchProps, 'fetchPalette'>) => {
+interface PageProps extends Pick<SearchProps, 'fetchPalette'> {
+  /** Called in the commit that opens or closes the search, before any other event. */
+  onCommit?: (open: boolean) => void;
+}
+
+const Page = ({ onCommit, ...props }: PageProps) => {
   const [open, setOpen] = useState(false);
   const [expected, setExpected] = useState(false);
+  useLayoutEffect(() => onCommit?.(open), [open, onCommit]);
   return (
     <>
       <button type="button" onFocus={() => setExpected(true)} onClick={() => setOpen(true)}>
@@ -45,14 +51,14 @@ const Page = (props: Pick<SearchProps, 'fetchPalette'>) => {
 };
 
 /** Opens the search over these sources; the other remotes find nothing. */
-const openSearch = async (sources: Record<string, SearchSource | Error> = {}) => {
+const openSearch = async (sources: Record<string, SearchSource | Error> = {}, props: PageProps = {}) => {
   const load = async (name: string): Promise<RemoteApp> => {
     const source = sources[name] ?? (async () => []);
     if (source instanceof Error) throw source;
     return { ...appOf(() => null), createSearch: () => source };
   };
   const services = createFakeServices({ user: ada, remotes, load });
-  const view = show(<Page />, services);
+  const view = show(<Page {...props} />, services);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Search' }));
   const box = await screen.findByRole('combobox', { name: 'Search' });
@@ -202,6 +208,28 @@ test('Ctrl-K opens and closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
+});
+
+test('Ctrl-K opens it again from the moment at which it closed', async () => {
+  const wasOpen: boolean[] = [];
+  const onCommit = (open: boolean) => {
+    if (wasOpen.at(-1) && !open) fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    wasOpen.push(open);
+  };
+  const { user } = await openSearch({}, { onCommit });
+  await user.click(screen.getByRole('button', { name: /^Close the search/ }));
+  expect(wasOpen).toEqual([false, true, false, true]);
+});
+
+test('Enter closes it before the next key is handled', async () => {
+  const { box, place } = await openSearch();
+  // In `act` no update is late.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await Promise.resolve();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  vi.unstubAllGlobals();
+  await waitFor(() => expect(place.path).toBe('/dashboard/chat'));
 });
 
 /** A page whose search waits for its code. */

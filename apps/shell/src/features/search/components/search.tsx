@@ -1,7 +1,7 @@
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isSearchShortcut } from '../model/search-shortcut.ts';
 
 type Palette = ComponentType<{ onClose: () => void; early?: readonly string[] }>;
@@ -18,7 +18,8 @@ const useSearchShortcut = (
   onModifier: () => void,
   onEarly: ((key: string) => void) | undefined,
 ): void => {
-  useEffect(() => {
+  // A later effect would miss keys: they would see whether the search was open before the last render.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') onModifier();
       if (isSearchShortcut(event, navigator.platform)) {

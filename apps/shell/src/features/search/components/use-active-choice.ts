@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type Choice, type ChoiceGroup, keyOf } from '../model/choice.ts';
 import { choiceAfterKey } from '../model/choice-keys.ts';
 
@@ -41,7 +41,8 @@ export const useActiveChoice = ({
   const isMeant = active !== undefined && (goneTo >= 0 || !active.stale);
   const enteredHere = entered === query;
 
-  useEffect(() => {
+  // A later effect would close the search after the next key.
+  useLayoutEffect(() => {
     if (!enteredHere) return;
     if (isMeant) onChoose(active.choice);
     if (isMeant || !searching) setEntered(undefined);
