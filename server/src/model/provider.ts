@@ -6,7 +6,7 @@ import { PROVIDER } from './step.ts';
 export const providerOf = ({ url, key }: ModelEndpoint) =>
   createOpenAICompatible({
     name: PROVIDER,
-    baseURL: url.replace(/\/+$/, ''),
+    baseURL: url.replace(/(?<!\/)\/+$/, ''),
     ...(key !== undefined && { apiKey: key }),
     includeUsage: true,
     // A redirect would take the key and the conversation elsewhere.
