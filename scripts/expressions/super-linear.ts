@@ -16,7 +16,7 @@ export const faultIn = (pattern: string, flags: string): Fault | undefined => {
     const other = polynomial(graph);
     return other === undefined ? undefined : { kind: 'polynomial', pump: other };
   } catch (error) {
-    if (error instanceof HasBackreference) return { kind: Unsearchable['part'] };
+    if (error instanceof Unsearchable) return { kind: error.part };
     throw error;
   }
 };

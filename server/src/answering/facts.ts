@@ -48,8 +48,12 @@ const IN_WORDS = new RegExp(
   'gu',
 );
 
+const WHOLE_CURRENCIES = CURRENCIES.map(
+  ([name, pattern]) => [name, new RegExp(`^(?:${pattern})$`, 'iu')] as const,
+);
+
 const currencyOf = (symbol: string): string =>
-  CURRENCIES.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(symbol))?.[0] ?? '';
+  WHOLE_CURRENCIES.find(([, pattern]) => pattern.test(symbol))?.[0] ?? '';
 
 const amountOf = (digits: string): number => {
   const compact = digits.replaceAll(/[\s\u00a0\u202f']/g, '');

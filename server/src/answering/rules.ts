@@ -77,7 +77,7 @@ const POLITE = /(?<![, ])[, ]*(?<!\p{L})(please|pls|plz|por favor|porfa|пожа
 
 /** A question whether the agent is a person does not ask for a person. */
 const asksForPerson = (text: string): boolean => {
-  const folded = fold(text).replaceAll(new RegExp(WHAT_ARE_YOU, 'gu'), ' ; ');
+  const folded = fold(text).replaceAll(EVERY_WHAT_ARE_YOU, ' ; ');
   const bare = folded.replaceAll(POLITE, ' ').trim();
   return REQUEST.test(folded) || REQUEST.test(bare) || REQUEST_ALONE.test(bare);
 };
@@ -108,6 +108,8 @@ const WHAT_ARE_YOU = phrases(
   '(говорю|общаюсь|разговариваю|переписываюсь|пишу) с (живым)? (ботом|роботом|человеком|ии|нейросетью|машиной)',
   '(кто ты|ты кто|кто вы|вы кто|с кем я (говорю|общаюсь|разговариваю))',
 );
+
+const EVERY_WHAT_ARE_YOU = new RegExp(WHAT_ARE_YOU, 'gu');
 
 /** Asks whether a person or a program answers. */
 export const asksWhatYouAre = (text: string): boolean => WHAT_ARE_YOU.test(fold(text));
