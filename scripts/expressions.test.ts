@@ -5,12 +5,7 @@ import { builtBy, type Expression, expressionsOf, sourcesIn } from './expression
 import { faultIn } from './expressions/super-linear.ts';
 
 /** Code of the server that sees texts of customers, models and visitors. */
-const FOLDERS = [
-  'server/src',
-  'packages/common/src',
-  'packages/api-client/src',
-  'packages/federation/src/page',
-];
+const FOLDERS = ['server/src', 'packages/common/src', 'packages/api-client/src'];
 
 /** Functions that build expressions, with the reason why no stranger chooses their parts. */
 const BUILDERS: Readonly<Record<string, string>> = {

@@ -12,8 +12,8 @@ import { asksWhatYouAre } from './rules.ts';
 import { createJudge, doneSoFar } from './telling.ts';
 
 const MAX_STEPS = 8;
-/** Maximum characters of an answer that checks look at; longer ones are shortened to at most half of it. */
-const MAX_CHECKED = 8000;
+/** Maximum characters of an answer that checks look at; an answer has at most 4000. */
+const MAX_CHECKED = 5000;
 /** A generous number of tokens for so many characters, with calls of tools. */
 const tokensFor = (characters: number): number => Math.ceil(characters / 2) + 1500;
 
