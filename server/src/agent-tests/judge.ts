@@ -149,7 +149,7 @@ export const isIn = (wanted: string, text: string): boolean => {
   const [needle, all] = [comparable(wanted), comparable(text)];
   for (let at = all.indexOf(needle); at !== -1; at = all.indexOf(needle, at + 1)) {
     const end = at + needle.length;
-    const goesOn = /^\d/.test(needle) && /\d[.,]?$/.test(all.slice(0, at));
+    const goesOn = /^\d/.test(needle) && /\d[.,]?$/.test(all.slice(Math.max(0, at - 2), at));
     if (!goesOn && !(/\d$/.test(needle) && /^[.,]?\d/.test(all.slice(end)))) return true;
   }
   return false;

@@ -90,11 +90,19 @@ const ALIKE: Readonly<Record<string, string>> = {
 const alike = (text: string): string =>
   fold(text).replaceAll(/[авекмнорстухіѕј01345$@]/g, (one) => ALIKE[one] ?? one);
 
-/** Joins spaced-out letters, such as `r e f u n d` or `r.e.f.u.n.d`. */
-const spacedOut = (text: string): string[] =>
-  (text.match(/(?<![\p{L}\d])(?:[\p{L}\d][\s.\-_*·|]{1,2}){3,}[\p{L}\d](?![\p{L}\d])/gu) ?? []).map(
-    (spaced) => spaced.replaceAll(/[\s.\-_*·|]/g, ''),
-  );
+/** Joins four or more spaced-out letters, such as `r e f u n d` or `r.e.f.u.n.d`. */
+const spacedOut = (text: string): string[] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [part] of text.matchAll(/[\p{L}\d]+|[^\p{L}\d]+/gu)) {
+    if (/^[\p{L}\d]$/u.test(part)) row.push(part);
+    else if (row.length === 0 || !/^[\s.\-_*·|]{1,2}$/.test(part)) {
+      rows.push(row);
+      row = [];
+    }
+  }
+  return [...rows, row].filter(({ length }) => length > 3).map((letters) => letters.join(''));
+};
 
 /** The first phrase of a list that the text contains, even disguised. */
 export const neverSaid = (text: string, list: readonly string[]): string | undefined => {

@@ -12,7 +12,7 @@ const ACTION = phrases(
   '(booked|reserved|cancelled|canceled) (successfully|for you)',
   '(he|hemos|acabo de|ya he) (reservado|reservar|agendado|agendar|apuntado|apuntar|cancelado|cancelar|cambiado|cambiar|movido|mover|confirmado|confirmar)',
   '(le he|te he) (usted)? (apuntad*|reservad*|agendad*|citad*)',
-  '(я|мы)? (вас|тебя|уже) (записал*|забронировал*|перенес*|отменил*|перезаписал*)',
+  '(я|мы) (вас|тебя|уже) (записал*|забронировал*|перенес*|отменил*|перезаписал*)',
   '(записал|записала|записали|забронировал|забронировала|забронировали|перенес|перенесла|перенесли|отменил|отменила|отменили) (вас|тебя|вашу|ваш|твою|запись|визит|бронь)',
   '(забронировано|записано|отменено|перенесено) (за вами|на|для вас)',
 );
@@ -67,7 +67,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const bare = (clause: string): string => clause.replaceAll(/^[\s¡¿]+|[\s!.…]+$/gu, '');
+const bare = (clause: string): string => clause.replaceAll(/^[\s¡¿]+|(?<![\s!.…])[\s!.…]+$/gu, '');
 
 /**
  * Whether a sentence claims a booking: an action just now, or a state. Questions and conditions cancel a claim only in

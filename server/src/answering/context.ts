@@ -3,10 +3,14 @@ import type { Database } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { Turn } from '../model/model.ts';
+import { beginningOf } from './beginning.ts';
 
 /** Maximum messages that an agent reads, and their characters in total. */
 const MAX_TURNS = 30;
 const MAX_CHARACTERS = 16_000;
+/** Maximum characters that rules and searches look at: of one message, and of those since the last answer. */
+const MAX_MESSAGE = 4096;
+const MAX_ASKED = 8000;
 
 type Said = Pick<MessageRow, 'id' | 'author' | 'text' | 'msgType' | 'automatic' | 'ts' | 'editedAt'>;
 
@@ -86,14 +90,22 @@ const behindQuestions = async (db: Database, said: readonly Said[]): Promise<Sai
     .flatMap((one) => [one, ...said.filter(({ id }) => questionOf.get(id) === one.id)]);
 };
 
-/** @param said oldest first */
-export const contextOf = (said: readonly Said[]): Context => {
+/** The newest texts, never with half a character. */
+const askedIn = (texts: readonly string[]): string =>
+  texts
+    .join('\n')
+    .slice(-MAX_ASKED)
+    .replace(/^[\udc00-\udfff]/, '');
+
+/** @param all oldest first */
+export const contextOf = (all: readonly Said[]): Context => {
+  const said = all.map((one) => ({ ...one, text: one.text && beginningOf(one.text, MAX_MESSAGE) }));
   const lastAnswer = said.findLastIndex(({ author, automatic }) => author !== 'customer' && !automatic);
   const asked = said.slice(lastAnswer + 1).filter(({ author }) => author === 'customer');
   const written = said.flatMap(({ author, text }) => (author === 'customer' && text?.trim() ? [text] : []));
   return {
     turns: turnsOf(said),
-    text: asked.flatMap(({ text }) => (text?.trim() ? [text.trim()] : [])).join('\n'),
+    text: askedIn(asked.flatMap(({ text }) => (text?.trim() ? [text.trim()] : []))),
     before: answeredQuestions(said.slice(0, lastAnswer + 1)),
     written: written.toReversed(),
     newest: said.findLast(({ author }) => author === 'customer'),
@@ -104,7 +116,7 @@ const turnsOf = (said: readonly Said[]): Turn[] => {
   const turns: Turn[] = [];
   let left = MAX_CHARACTERS;
   for (const one of said.toReversed()) {
-    const text = readable(one).slice(0, left);
+    const text = beginningOf(readable(one), left);
     left -= text.length;
     turns.unshift({ author: one.author === 'owner' ? 'person' : one.author, text });
     if (left <= 0) break;
@@ -119,7 +131,7 @@ const answeredQuestions = (said: readonly Said[]): string[] => {
   for (const { author, text, automatic } of said) {
     if (author === 'customer') open.push(text ?? '');
     else if (!automatic) {
-      if (author === 'agent' && open.length > 0) questions.push(open.join('\n'));
+      if (author === 'agent' && open.length > 0) questions.push(askedIn(open));
       open = [];
     }
   }

@@ -29,7 +29,8 @@ const CURRENCIES: readonly [name: string, pattern: string][] = [
   ['%', '%|percent|процент\\p{L}*|por ciento'],
 ];
 const CURRENCY = CURRENCIES.map(([, pattern]) => pattern).join('|');
-const NUMBER = "\\d{1,3}(?:[ \\u00a0\\u202f.,']\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)";
+const NUMBER =
+  "\\d{1,3}(?:[ \\u00a0\\u202f.,']\\d{3}){1,5}(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)";
 const PRICE = new RegExp(
   `(?<![\\p{L}\\d.,])(?:(${NUMBER})\\s?(${CURRENCY})(?!\\p{L})|(${CURRENCY})\\s?(${NUMBER}))`,
   'giu',
@@ -47,8 +48,12 @@ const IN_WORDS = new RegExp(
   'gu',
 );
 
+const WHOLE_CURRENCIES = CURRENCIES.map(
+  ([name, pattern]) => [name, new RegExp(`^(?:${pattern})$`, 'iu')] as const,
+);
+
 const currencyOf = (symbol: string): string =>
-  CURRENCIES.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(symbol))?.[0] ?? '';
+  WHOLE_CURRENCIES.find(([, pattern]) => pattern.test(symbol))?.[0] ?? '';
 
 const amountOf = (digits: string): number => {
   const compact = digits.replaceAll(/[\s\u00a0\u202f']/g, '');
@@ -58,8 +63,9 @@ const amountOf = (digits: string): number => {
 
 const TLD =
   'com|net|org|info|biz|io|me|app|dev|shop|store|online|site|website|xyz|top|link|click|live|pro|club|vip|tk|cc|ly|gl|gg|to|co|ai|ru|su|ua|by|kz|es|eu|uk|de|fr|it|pt|mx|ar|cl|us|cat|рф|рус|онлайн|test|example';
+/** The longest name of a mailbox and of a part of a host. Without limits a row of short parts takes quadratic time. */
 const LINK = new RegExp(
-  `https?:\\/\\/[^\\s<>"'|]+|(?<![\\p{L}\\d@])(?:[\\p{L}\\d._%+-]+@)?(?:[\\p{L}\\d-]+\\.)+(?:${TLD})(?![\\p{L}\\d-])(?:[:/?#][^\\s<>"'|]*)?|(?<![\\p{L}\\d._])@[a-z0-9_]{4,32}`,
+  `https?:\\/\\/[^\\s<>"'|]+|(?<![\\p{L}\\d@])(?:[\\p{L}\\d._%+-]{1,64}@)?(?:[\\p{L}\\d-]{1,63}\\.){1,8}(?:${TLD})(?![\\p{L}\\d-])(?:[:/?#][^\\s<>"'|]*)?|(?<![\\p{L}\\d._])@[a-z0-9_]{4,32}`,
   'giu',
 );
 /** Ways to write an address that readers understand and programs do not. */
@@ -74,7 +80,7 @@ const HALF_DAY = /(?<![\d.,:])(1[0-2]|0?[1-9])\s?(am|pm|a\.m\.?|p\.m\.?)(?!\p{L}
 const HOUR_WORD =
   /(?<![\d.,:])([01]?\d|2[0-4])\s?(час(?:ов|а|у)?|утра|вечера|дня|ночи|o'?clock|horas|de la (?:manana|tarde|noche))(?!\p{L})/giu;
 const AT_HOUR =
-  /(?<!\p{L})(?:at|from|until|till|a las|sobre las|desde las|hasta las)\s(1\d|2[0-4]|0?[1-9])(?![\d.,:h]*\d|\s?(?:%|€|\$|£|am|pm|minut|hour|hora|day|dia|week|euro|eur|\p{L}*\s(?:euros|minutes)))/giu;
+  /(?<!\p{L})(?:at|from|until|till|a las|sobre las|desde las|hasta las)\s(1\d|2[0-4]|0?[1-9])(?![\d.,:h]{0,20}\d|\s?(?:%|€|\$|£|am|pm|minut|hour|hora|day|dia|week|euro|eur|\p{L}{0,20}\s(?:euros|minutes)))/giu;
 const HOUR_RANGE =
   /(?<![\d.,:])([01]?\d|2[0-4])(?::00)?\s?(?:-|–|—|to|till|until|a|до)\s?([01]?\d|2[0-4])(?![\d.,:])/giu;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/g;
@@ -163,7 +169,7 @@ const addressOf = (link: string): string =>
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[).,;:!?»”\]]+$/, '')
+    .replace(/(?<![).,;:!?»”\]])[).,;:!?»”\]]+$/, '')
     .replace(/\/$/, '');
 
 /** A plain number that may be a price, as in a table, but no number of minutes, of a line, or of a year. */

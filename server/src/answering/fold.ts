@@ -25,14 +25,16 @@ export const fold = (text: string): string =>
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Finds any of the phrases as whole words in a folded text. In a phrase, `*` is any ending of a word, `(a|b)` a choice, `?`
- * after a group makes it optional, and a space any gap.
+ * Finds any of the phrases as whole words in a folded text. In a phrase, `*` is any ending of a word, `(*)` any word,
+ * `(a|b)` a choice, `?` after a group makes it optional, and a space any gap. A phrase must begin with a word: with an
+ * optional group first, the search in a row of gaps takes quadratic time.
  */
 export const phrases = (...all: readonly string[]): RegExp => {
   const pattern = all
     .map((phrase) =>
       fold(phrase)
         .replaceAll('.', '\\.')
+        .replaceAll(/(?<=\()\*/g, '\\p{L}+')
         .replaceAll('*', '\\p{L}*')
         .replaceAll(/ \(([^()]*)\)\?/g, '(?: (?:$1))?')
         .replaceAll(' ', "[\\s,.'-]+"),

@@ -1,5 +1,6 @@
 import { type Model, ModelFailed, type Spent } from '../model/model.ts';
 import type { AgentTools } from '../model/tools.ts';
+import { beginningOf } from './beginning.ts';
 import type { Brief } from './brief.ts';
 import { type Cause, sentenceOf } from './causes.ts';
 import { answered, type Decision, type HandOver, type RunDeps, type Trace } from './decision.ts';
@@ -11,6 +12,8 @@ import { asksWhatYouAre } from './rules.ts';
 import { createJudge, doneSoFar } from './telling.ts';
 
 const MAX_STEPS = 8;
+/** Maximum characters of an answer that checks look at; an answer has at most 4000. */
+const MAX_CHECKED = 5000;
 /** A generous number of tokens for so many characters, with calls of tools. */
 const tokensFor = (characters: number): number => Math.ceil(characters / 2) + 1500;
 
@@ -117,7 +120,7 @@ const asking =
     note(answer);
     trace.model = answer.model;
     signal.throwIfAborted();
-    return plainText(answer.text);
+    return beginningOf(plainText(answer.text), MAX_CHECKED);
   };
 
 /** A cautious agent answers questions only from passages or tools. */

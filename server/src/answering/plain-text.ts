@@ -1,10 +1,12 @@
-/** Addresses and names of accounts, in which `*` and `_` are letters. Marks at their end do not belong to them. */
+/** Addresses and names of accounts, in which `*` and `_` are letters. */
 const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>*_`)\].,;:!?"'»”]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+|@[\p{L}\p{N}_]+/giu;
+  /(?:https?:\/\/|www\.)[^\s<>]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+|@[\p{L}\p{N}_]+/giu;
+/** Marks at the end of an address, which do not belong to it. */
+const MARKS = /(?<![*_`)\].,;:!?"'»”])[*_`)\].,;:!?"'»”]+$/u;
 /** Placeholders for addresses while marks are removed; a model cannot write them. */
 const HOLE = /\u{F0000}(\d+)\u{F0001}/gu;
 
-const TARGET = '(?:https?:\\/\\/|www\\.|mailto:|tel:)[^\\s<>]*?';
+const TARGET = '(?:https?:\\/\\/|www\\.|mailto:|tel:)[^\\s<>[]*?';
 const LINK = new RegExp(`!?\\[([^\\[\\]\\n]*)\\]\\(<?(${TARGET})>?(?:\\s+"[^"\\n]*")?\\)`, 'giu');
 const AUTOLINK = new RegExp(`<(${TARGET}|[^\\s<>@]+@[^\\s<>@]+)>`, 'giu');
 
@@ -32,30 +34,66 @@ const AFTER = '(?=[*_]{0,2}(?:$|[\\s)\\]}"\'»”“.,;:!?…—–/|-]))';
  */
 const around = (mark: string, sign: string, inner: string): RegExp =>
   new RegExp(
-    `${BEFORE}(?!(?<=\\d[ \\t]*[*_]{0,2})${mark}\\d)${mark}(?=[^\\s.,;:!?)${sign}])(${inner}*?[^\\s(${sign}])${mark}${AFTER}`,
+    `${BEFORE}(?!(?<=\\d[ \\t]{0,8}[*_]{0,2})${mark}\\d)${mark}(?=[^\\s.,;:!?)${sign}])(${inner}*?[^\\s(${sign}])${mark}${AFTER}`,
     'gmu',
   );
 
-const BOLD = around('\\*\\*', '*', '[^\\n]');
-const EMPHASIS = new RegExp(`${around('\\*', '*', '[^\\n*]').source}(?!(?<=\\d\\*)[ \\t]*\\d)`, 'gmu');
+const EMPHASIS = new RegExp(`${around('\\*', '*', '[^\\n*]').source}(?!(?<=\\d\\*)[ \\t]{0,8}\\d)`, 'gmu');
 /** Accounts are called `_anna_` too. */
 const UNDERLINED = [around('__', '_', '[^\\n_]'), around('_', '_', '[^\\n_]')] as const;
 const CODE = around('`', '`', '[^\\n`]');
 
-/** Rows between `|`, with a line of dashes below the first. */
-const TABLE = /^[ \t]*\|.*\|[ \t]*\n[ \t]*\|[ \t:|-]*-[ \t:|-]*\|[ \t]*(?:\n[ \t]*\|.*\|[ \t]*)*$/gmu;
-const rowsOf = (table: string): string =>
-  table
-    .split('\n')
-    .filter((_, at) => at !== 1)
-    .map((row) => row.trim().slice(1, -1).split('|'))
-    .map((cells) =>
-      cells
-        .map((cell) => cell.trim())
-        .filter(Boolean)
-        .join(' – '),
-    )
+/** `**` as `around` finds it, before and after words; the words between may contain single stars. */
+const BOLD_BEGINS = new RegExp(
+  `${BEFORE}(?!(?<=\\d[ \\t]{0,8}[*_]{0,2})\\*\\*\\d)(?=\\*\\*[^\\s.,;:!?)*])`,
+  'gmu',
+);
+const BOLD_ENDS = new RegExp(`(?<=[^\\s(*])(?=\\*\\*${AFTER})`, 'gmu');
+
+/** Takes `**` away in pairs of one line. */
+const withoutBold = (line: string): string => {
+  const ends = [...line.matchAll(BOLD_ENDS)].map(({ index }) => index);
+  let rest = '';
+  let from = 0;
+  let next = 0;
+  for (const { index: begin } of line.matchAll(BOLD_BEGINS)) {
+    if (begin < from) continue;
+    while ((ends[next] ?? begin + 3) < begin + 3) next += 1;
+    const end = ends[next];
+    if (end === undefined) break;
+    rest += line.slice(from, begin) + line.slice(begin + 2, end);
+    from = end + 2;
+  }
+  return rest + line.slice(from);
+};
+
+const isRow = (line: string | undefined): line is string => /^[ \t]*\|.*\|[ \t]*$/u.test(line ?? '');
+/** The line of dashes below the first row of a table. */
+const isRule = (line: string | undefined): boolean =>
+  isRow(line) && line.includes('-') && /^[ \t:|-]*$/.test(line);
+
+/** Turns rows between `|`, with a line of dashes below the first, into lines. */
+const withoutTables = (text: string): string => {
+  const lines = text.split('\n');
+  let begin: number | undefined;
+  return lines
+    .flatMap((line, at) => {
+      if (!isRow(line)) begin = undefined;
+      else if (begin === undefined && isRule(lines[at + 1])) begin = at;
+      if (begin === undefined) return [line];
+      return at === begin + 1 ? [] : [cellsOf(line)];
+    })
     .join('\n');
+};
+
+const cellsOf = (row: string): string =>
+  row
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' – ');
 
 /**
  * The text of a model without the marks of Markdown, which messengers show as they are: bold, headings, lists, links,
@@ -65,18 +103,26 @@ const rowsOf = (table: string): string =>
 export const plainText = (markdown: string): string => {
   const addresses: string[] = [];
   const keep = (address: string): string => `\u{F0000}${addresses.push(address) - 1}\u{F0001}`;
-  const withoutMarks = markdown
+  const withoutFences = markdown
     .replaceAll(/\u{F0000}|\u{F0001}/gu, '')
     .replaceAll(LINK, (_, label: string, target: string) => inWords(label, target))
     .replaceAll(AUTOLINK, (_, target: string) => inWords('', target))
-    .replaceAll(ADDRESS, keep)
-    .replaceAll(/^[ \t]*(?:```|~~~)[^\n`]*(?:\n|$)/gmu, '')
-    .replaceAll(TABLE, rowsOf)
-    .replaceAll(/^[ \t]*([*_-])(?:[ \t]*\1){2,}[ \t]*$/gmu, '')
-    .replaceAll(/^[ \t]{0,3}(?!#[ \t]+\d)#{1,6}[ \t]+(\S.*?)(?:[ \t]+#+)?[ \t]*$/gmu, '$1')
+    .replaceAll(ADDRESS, (found: string) => {
+      const end = /^(?:http|www)/iu.test(found) ? found.search(MARKS) : -1;
+      return end === -1 ? keep(found) : keep(found.slice(0, end)) + found.slice(end);
+    })
+    .replaceAll(/^[ \t]*(?:```|~~~)[^\n\r\u2028\u2029`]*(?:\n|$)/gmu, '');
+  const withoutBlocks = withoutTables(withoutFences)
+    .replaceAll(/^[ \t]*(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$/gmu, '')
+    .replaceAll(/^[ \t]{0,3}(?!#[ \t]{1,8}\d)#{1,6}[ \t]+(\S.*)$/gmu, (_, heading: string) =>
+      heading.trimEnd().replace(/(?<![ \t])[ \t]+#+$/u, ''),
+    )
     .replaceAll(/^[ \t]{0,3}>[ \t]+(?=[\p{L}"«“*_])/gmu, '')
-    .replaceAll(CODE, '$1')
-    .replaceAll(BOLD, '$1')
+    .replaceAll(CODE, '$1');
+  const withoutMarks = withoutBlocks
+    .split('\n')
+    .map(withoutBold)
+    .join('\n')
     .replaceAll(EMPHASIS, '$1')
     .replaceAll(UNDERLINED[0], words)
     .replaceAll(UNDERLINED[1], words)

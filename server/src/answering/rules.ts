@@ -36,7 +36,7 @@ const REQUEST = phrases(
 );
 /** Matches a whole line. */
 const REQUEST_ALONE =
-  /^\s*(?:можно |дайте )?(operator|human|agent|manager|оператор|оператора|человек|человека|менеджер|менеджера|администратор|operador|operadora|humano|persona|encargado|encargada)[\s!.?]*$/mu;
+  /^[^\S\n\r\u2028\u2029]*(?:можно |дайте )?(operator|human|agent|manager|оператор|оператора|человек|человека|менеджер|менеджера|администратор|operador|operadora|humano|persona|encargado|encargada)(?:[^\S\n\r\u2028\u2029]|[!.?])*$/mu;
 
 const ANGER = phrases(
   '(you|u) (are|re|r) (so|such a|a|really|completely|totally|just)? (stupid|dumb|useless|idiotic|clueless|incompetent)',
@@ -73,11 +73,11 @@ const ANGER = phrases(
   '(буду|хочу|напишу|подам) (жаловаться|пожаловаться|жалобу|в суд)',
 );
 
-const POLITE = /[, ]*(?<!\p{L})(please|pls|plz|por favor|porfa|пожалуиста|плиз)(?!\p{L})[, ]*/gu;
+const POLITE = /(?<![, ])[, ]*(?<!\p{L})(please|pls|plz|por favor|porfa|пожалуиста|плиз)(?!\p{L})[, ]*/gu;
 
 /** A question whether the agent is a person does not ask for a person. */
 const asksForPerson = (text: string): boolean => {
-  const folded = fold(text).replaceAll(new RegExp(WHAT_ARE_YOU, 'gu'), ' ; ');
+  const folded = fold(text).replaceAll(EVERY_WHAT_ARE_YOU, ' ; ');
   const bare = folded.replaceAll(POLITE, ' ').trim();
   return REQUEST.test(folded) || REQUEST.test(bare) || REQUEST_ALONE.test(bare);
 };
@@ -109,20 +109,47 @@ const WHAT_ARE_YOU = phrases(
   '(кто ты|ты кто|кто вы|вы кто|с кем я (говорю|общаюсь|разговариваю))',
 );
 
+const EVERY_WHAT_ARE_YOU = new RegExp(WHAT_ARE_YOU, 'gu');
+
 /** Asks whether a person or a program answers. */
 export const asksWhatYouAre = (text: string): boolean => WHAT_ARE_YOU.test(fold(text));
 
-const GREETING =
-  /^(?:(?:hi|hello|helo|hallo|hey|heya|yo|good (?:morning|afternoon|evening|day)|greetings|there|again|hola|holaa|ola|holi|buenas|buenos dias|buen dia|(?:buenas )?(?:tardes|noches)|saludos|привет|приветик|приветствую|здравствуите|здраствуите|здрасте|здрасьте|здорово|хаи|салют|добрыи (?:день|вечер)|доброе утро|доброго (?:дня|вечера|времени суток)|start) ?)+$/u;
-const CLOSING =
-  /^(?:(?:ok|okay|okey|k|great|perfect|super|fine|good|cool|nice|got it|thanks|thank you|thankyou|thx|ty|many thanks|bye|bye bye|goodbye|see you|see ya|cheers|a lot|so much|very much|for your help|for the help|ок|окей|океи|хорошо|понятно|понял|поняла|ясно|отлично|супер|ладно|норм|спасибо|спасиб|спс|большое|благодарю|пока|до свидания|до встречи|вам|тебе|за помощь|всего доброго|vale|ok|perfecto|genial|bien|de acuerdo|entendido|gracias|muchas|mil|adios|hasta (?:luego|pronto|manana)|chao|por todo) ?)+$/u;
+const listOf = (phrases: string): readonly string[] => phrases.split(',').map((phrase) => phrase.trim());
+
+const GREETINGS = listOf(
+  `hi, hello, helo, hallo, hey, heya, yo, good morning, good afternoon, good evening, good day, greetings, there, again, hola,
+  holaa, ola, holi, buenas, buenos dias, buen dia, tardes, noches, saludos, привет, приветик, приветствую, здравствуите,
+  здраствуите, здрасте, здрасьте, здорово, хаи, салют, добрыи день, добрыи вечер, доброе утро, доброго дня, доброго вечера,
+  доброго времени суток, start`,
+);
+const CLOSINGS = listOf(
+  `ok, okay, okey, k, great, perfect, super, fine, good, cool, nice, got it, thanks, thank you, thankyou, thx, ty, many thanks,
+  bye, goodbye, see you, see ya, cheers, a lot, so much, very much, for your help, for the help, ок, окей, океи, хорошо,
+  понятно, понял, поняла, ясно, отлично, супер, ладно, норм, спасибо, спасиб, спс, большое, благодарю, пока, до свидания,
+  до встречи, вам, тебе, за помощь, всего доброго, vale, perfecto, genial, bien, de acuerdo, entendido, gracias, muchas, mil,
+  adios, hasta luego, hasta pronto, hasta manana, chao, por todo`,
+);
+
+/** Whether a text consists of the given phrases alone. Each place is looked at once, however many ways lead to it. */
+const isMadeOf = (text: string, phrases: readonly string[]): boolean => {
+  const reached = new Set([0]);
+  for (const at of reached)
+    for (const phrase of phrases) {
+      if (!text.startsWith(phrase, at)) continue;
+      const end = at + phrase.length;
+      reached.add(end);
+      if (text[end] === ' ') reached.add(end + 1);
+    }
+  return text !== '' && reached.has(text.length);
+};
 
 /** Recognises a line that asks nothing. */
 const smallTalkIn = (line: string): 'greeting' | 'closing' | undefined => {
   const words = wordsOf(line).join(' ');
-  if (words === '') return /^[^?]*\p{Extended_Pictographic}[^?]*$/u.test(line) ? 'closing' : undefined;
-  if (GREETING.test(words)) return 'greeting';
-  return CLOSING.test(words) ? 'closing' : undefined;
+  if (words === '')
+    return /\p{Extended_Pictographic}/u.test(line) && !line.includes('?') ? 'closing' : undefined;
+  if (isMadeOf(words, GREETINGS)) return 'greeting';
+  return isMadeOf(words, CLOSINGS) ? 'closing' : undefined;
 };
 
 /** Recognises a message that asks nothing in any line. */
@@ -135,17 +162,26 @@ export const smallTalk = (text: string): 'greeting' | 'closing' | undefined => {
 
 /** Finds a word or phrase of the owner's list, also with another ending. */
 export const findPhrase = (text: string, list: readonly string[]): string | undefined => {
-  const folded = ` ${wordsOf(text).join(' ')} `;
+  const words = wordsOf(text);
   return list.find((phrase) => {
-    const words = wordsOf(phrase).map(stemOf);
-    if (words.length === 0) return false;
-    const pattern = words.map(({ stem, open }) => stem + (open ? '\\p{L}{0,3}' : '')).join(' ');
-    return new RegExp(` ${pattern} `, 'u').test(folded);
+    const stems = wordsOf(phrase).map(stemOf);
+    return (
+      stems.length > 0 && words.some((_, at) => stems.every((stem, step) => fits(words[at + step], stem)))
+    );
   });
 };
 
+const fits = (word: string | undefined, { stem, open }: Stem): boolean =>
+  word === stem || (open && word?.startsWith(stem) === true && /^\p{L}{0,3}$/u.test(word.slice(stem.length)));
+
+interface Stem {
+  stem: string;
+  /** The word may have another ending. */
+  open: boolean;
+}
+
 /** A long word without its last vowels, because languages inflect. */
-const stemOf = (word: string): { stem: string; open: boolean } => {
+const stemOf = (word: string): Stem => {
   if (word.length < 4 || /\d/.test(word)) return { stem: word, open: false };
   const cut = word.replace(/(?<=.{4})[аеиоуыэюяьaeiouy]{1,2}$/u, '');
   return { stem: cut, open: true };

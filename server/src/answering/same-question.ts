@@ -17,15 +17,21 @@ export const asksTheSame = (one: string, other: string): boolean => {
   return isWithin(some, others) && isWithin(others, some);
 };
 
-const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  [...some].every((word) => others.has(word) || [...others].some((known) => isInflected(word, known)));
-
-/** The same word with another ending. */
-const isInflected = (word: string, other: string): boolean => {
-  const length = Math.min(word.length, other.length);
-  return (
-    length >= 5 &&
-    Math.max(word.length, other.length) - length <= 2 &&
-    word.slice(0, length - 1) === other.slice(0, length - 1)
-  );
+const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean => {
+  const beginnings = new Set([...others].flatMap(beginningsOf));
+  return [...some].every((word) => others.has(word) || formsOf(word).some((form) => beginnings.has(form)));
 };
+
+/** How much longer or shorter another form of a word may be. */
+const MORE = [-2, -1, 0, 1, 2];
+
+/** Lengths and beginnings of a word: other forms share all but the last letter of the shorter form. */
+const beginningsOf = (word: string): string[] =>
+  [1, 2, 3].flatMap((cut) => (word.length - cut >= 4 ? [`${word.length} ${word.slice(0, -cut)}`] : []));
+
+/** The lengths and beginnings of the words that are other forms of this one. */
+const formsOf = (word: string): string[] =>
+  MORE.flatMap((more) => {
+    const shorter = Math.min(word.length, word.length + more);
+    return shorter >= 5 ? [`${word.length + more} ${word.slice(0, shorter - 1)}`] : [];
+  });

@@ -15,10 +15,10 @@ const TOGETHER = phrases(
  * total without all of its prices could be any number.
  */
 export const sumsIn = (text: string, sources: readonly Facts[], zone: Zone): Facts => {
-  const facts = factsOf('', zone);
+  const nothing = factsOf('', zone);
+  const facts: Facts = { ...nothing, prices: new Map() };
   const isKnown = ({ amount, currency }: Price): boolean =>
-    unfounded({ ...factsOf('', zone), prices: new Map([[amount, new Set([currency])]]) }, sources) ===
-    undefined;
+    unfounded({ ...nothing, prices: new Map([[amount, new Set([currency])]]) }, sources) === undefined;
   let before: Price[] = [];
   for (const sentence of sentencesOf(text)) {
     const stated = pricesIn(sentence);

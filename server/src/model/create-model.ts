@@ -20,7 +20,7 @@ export const createModel = (
 ): Model | undefined => {
   const { endpoint } = config;
   if (endpoint === undefined) return undefined;
-  const provider = providerOf(endpoint);
+  const provider = providerOf(endpoint, 'answer');
   const state = modelStateOf(config, isSandbox);
   return {
     state,

@@ -39,7 +39,7 @@ export const createEmbeddings = ({ endpoint, stopped }: ModelConfig): Embeddings
   const name = endpoint?.embeddings;
   if (endpoint === undefined || name === undefined || stopped) return undefined;
   const { key, prices } = endpoint;
-  const model = providerOf(endpoint).textEmbeddingModel(name);
+  const model = providerOf(endpoint, 'embeddings').textEmbeddingModel(name);
 
   const request = async (texts: readonly string[], { signal, onSpent }: Asked): Promise<Float32Array[]> => {
     const values = texts.map((text) => text.slice(0, LONGEST_TEXT));

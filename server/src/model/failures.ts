@@ -18,7 +18,10 @@ export const withheld = (): ModelFailed => new ModelFailed('refused', 'The model
 /** Turns an error of a request to the endpoint into a failure. @param secret is removed from the text */
 export const failureOf = (cause: unknown, secret = ''): ModelFailed => {
   if (cause instanceof ModelFailed) return cause;
-  if (APICallError.isInstance(cause)) return failureOfCall(cause, secret);
+  if (APICallError.isInstance(cause)) {
+    // The limit of a response ends the reading of its body.
+    return cause.cause instanceof ModelFailed ? cause.cause : failureOfCall(cause, secret);
+  }
   // From a stream that ends without an error of the endpoint.
   if (InvalidResponseDataError.isInstance(cause) || EmptyResponseBodyError.isInstance(cause))
     return brokenOff(cause);

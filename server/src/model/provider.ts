@@ -1,16 +1,18 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ModelEndpoint } from '../config.ts';
+import { bounded, MAX_RESPONSE } from './bounded.ts';
 import { PROVIDER } from './step.ts';
 
-/** The configured endpoint. */
-export const providerOf = ({ url, key }: ModelEndpoint) =>
+/** The configured endpoint. @param wanted limits the size of a response */
+export const providerOf = ({ url, key }: ModelEndpoint, wanted: keyof typeof MAX_RESPONSE) =>
   createOpenAICompatible({
     name: PROVIDER,
-    baseURL: url.replace(/\/+$/, ''),
+    baseURL: url.replace(/(?<!\/)\/+$/, ''),
     ...(key !== undefined && { apiKey: key }),
     includeUsage: true,
     // A redirect would take the key and the conversation elsewhere.
-    fetch: (address, options) => fetch(address, { ...options, redirect: 'error' }),
+    fetch: async (address, options) =>
+      bounded(await fetch(address, { ...options, redirect: 'error' }), MAX_RESPONSE[wanted]),
     transformRequestBody: (body) => (isOpenai(url) ? withCompletionLimit(body) : body),
   });
 

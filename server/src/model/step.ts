@@ -6,10 +6,12 @@ import {
   NoSuchToolError,
   type ProviderMetadata,
   streamText,
+  type TextStreamPart,
   type ToolSet,
   type TypedToolCall,
 } from 'ai';
 import { estimateTokens } from './account.ts';
+import { MAX_WRITTEN, wroteTooMuch } from './bounded.ts';
 import type { Conversation } from './converse.ts';
 import { brokenOff, failureOf, isPassing, withheld } from './failures.ts';
 import type { ModelFailed } from './model.ts';
@@ -86,12 +88,18 @@ const attemptStep = async (
     onError: () => undefined,
   });
   let text = '';
+  let written = 0;
   let hasBegun = false;
   let finish: { usage: LanguageModelUsage; isCut: boolean } | undefined;
   let failure: ModelFailed | undefined;
   const calls: Called[] = [];
   try {
     for await (const part of result.fullStream) {
+      written += lengthOf(part);
+      if (written > MAX_WRITTEN) {
+        failure ??= wroteTooMuch();
+        break;
+      }
       if (part.type === 'text-delta') {
         text += part.text;
         onText(part.text);
@@ -120,6 +128,11 @@ const attemptStep = async (
 
 /** Parts that show that the endpoint has produced output. */
 const CONTENT = new Set(['text-delta', 'reasoning-delta', 'tool-input-start', 'tool-call']);
+
+const lengthOf = (part: TextStreamPart<ToolSet>): number => {
+  if (part.type === 'text-delta' || part.type === 'reasoning-delta') return part.text.length;
+  return part.type === 'tool-input-delta' ? part.delta.length : 0;
+};
 
 const calledBy = (part: TypedToolCall<ToolSet>): Called => ({
   id: part.toolCallId,

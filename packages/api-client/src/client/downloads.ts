@@ -4,7 +4,7 @@ import type { TransportOptions } from '../transport/index.ts';
 /** Downloads of files by their address or as bytes. */
 export const downloadsClient = ({ baseUrl, bearer, fetch: given }: TransportOptions) => {
   const send: typeof fetch = given ?? ((input, init) => globalThis.fetch(input, init));
-  const address = (path: string): string => baseUrl.replace(/\/+$/, '') + path;
+  const address = (path: string): string => baseUrl.replace(/(?<!\/)\/+$/, '') + path;
 
   return {
     /** Whether the page's cookies open the addresses. A page of another origin has none, and calls `load`. */

@@ -35,7 +35,7 @@ export const buildRequest = (baseUrl: string, endpoint: Endpoint, input: AnyInpu
   // A form's content type carries its boundary, which only the browser knows.
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   return {
-    url: baseUrl.replace(/\/+$/, '') + fillPath(endpoint, input.params) + searchOf(input.query),
+    url: baseUrl.replace(/(?<!\/)\/+$/, '') + fillPath(endpoint, input.params) + searchOf(input.query),
     method: endpoint.method,
     headers,
     body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),

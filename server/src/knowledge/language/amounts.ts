@@ -1,7 +1,7 @@
 /** Kinds of values that a question can ask for. */
 export type Kind = 'price' | 'hours' | 'duration' | 'place' | 'contact';
 
-const NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u202f.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+const NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u202f.,]\d{3}){1,5}(?:[.,]\d{1,2})?|\d{1,18}(?:[.,]\d{1,2})?`;
 /** The end of a word; `\b` knows only Latin letters. */
 const END = String.raw`(?![\p{L}\d])`;
 const START = String.raw`(?<![\p{L}\d])`;
@@ -21,14 +21,14 @@ const PATTERNS: Record<Kind, RegExp> = {
     'iu',
   ),
   duration: new RegExp(
-    `(?:\\d+|${START}(?:half an|an|one|una?|two|dos|пол|один|два))[\\s-]?${TIME_UNIT}|полчаса|media hora|same day|в день обращения|${labelled('duration|duraci[oó]n|длительность|время')}`,
+    `(?:\\d|${START}(?:half an|an|one|una?|two|dos|пол|один|два))[\\s-]?${TIME_UNIT}|полчаса|media hora|same day|в день обращения|${labelled('duration|duraci[oó]n|длительность|время')}`,
     'iu',
   ),
   place: new RegExp(
     `${START}(?:ул\\.|улиц|просп|пр-т|пер\\.|переул|пл\\.|площад|шоссе|набереж|бульвар|метро|calle|c/|avda|avenida|plaza|paseo|street|st\\.|road|rd\\.|avenue|ave\\.|square|lane|floor|этаж|planta|дом \\d|д\\. ?\\d)`,
     'iu',
   ),
-  contact: /\+?\d[\d ()\u00a0-]{6,}\d|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/|www\.|(?<!\w)@\w{4,}/iu,
+  contact: /\d[\d ()\u00a0-]{6,40}\d|[\w.+-]@[\w-]{1,63}\.[\w.]|https?:\/\/|www\.|(?<!\w)@\w{4,}/iu,
 };
 
 /** Whether a text contains a value of the kind, such as an amount or a time. */

@@ -72,5 +72,15 @@ const portionsOf = (text: string): string[] => {
   return portions;
 };
 
-const wordsWithin = (sentence: string): string[] =>
-  sentence.length <= USUAL ? [sentence] : (sentence.match(/\S.{0,590}(?=\s|$)|\S{1,600}/gsu) ?? []);
+const wordsWithin = (sentence: string): string[] => {
+  const portions: string[] = [];
+  let begin = 0;
+  while (sentence.length - begin > USUAL) {
+    const space = sentence.lastIndexOf(' ', begin + USUAL);
+    const isHalf = /[\ud800-\udbff]/.test(sentence[begin + USUAL - 1] ?? '');
+    const end = space > begin ? space : begin + USUAL - Number(isHalf);
+    portions.push(sentence.slice(begin, end));
+    begin = sentence[end] === ' ' ? end + 1 : end;
+  }
+  return begin < sentence.length ? [...portions, sentence.slice(begin)] : portions;
+};

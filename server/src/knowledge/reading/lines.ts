@@ -13,6 +13,8 @@ export interface Line {
 }
 
 const LONGEST_HEADING = 90;
+/** Maximum characters of joined lines: each join copies what is there. */
+const LONGEST_PARAGRAPH = 10_000;
 
 /** One space between words, and no characters that only change the direction or the look. */
 export const tidy = (text: string): string =>
@@ -52,7 +54,8 @@ const continues = (before: Line, line: Line): boolean =>
   before.kind !== 'heading' &&
   before.kind !== 'row' &&
   before.text.length > 50 &&
-  /[\p{Ll},-]$/u.test(before.text) &&
+  before.text.length < LONGEST_PARAGRAPH &&
+  /[\p{Ll},-]$/u.test(before.text.slice(-2)) &&
   /^\p{Ll}/u.test(line.text);
 
 const takesAmount = (before: Line, line: Line): boolean =>

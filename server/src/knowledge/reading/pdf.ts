@@ -75,7 +75,7 @@ const linesOfPage = (items: readonly TextItem[], page: number): Line[] => {
     const isApart =
       before === undefined || before.y - y > 1.6 * Math.max(height, before.height) || y > before.y;
     const isHeading = height > 1.15 * usual && text.length <= 90 && /\p{L}{2}/u.test(text);
-    const [, item] = /^(?:[-*•–—▪●·]|\d{1,2}[.)])\s+(.*)$/.exec(text) ?? [];
+    const [, item] = /^(?:[-*•–—▪●·]|\d{1,2}[.)])\s+(\S.*)$/.exec(text) ?? [];
     if (isHeading) return { kind: 'heading', level: height > 1.5 * usual ? 2 : 3, text, page };
     return item === undefined ? { kind: 'text', text, page, isApart } : { kind: 'item', text: item, page };
   });

@@ -3,7 +3,8 @@ import { createTable } from './table.ts';
 
 const BULLET = /^\s*(?:[-*+•–—▪●·]|\d{1,2}[.)])\s+/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
-const TABLE_RULE = /^\s*\|?[\s:|-]*-{2,}[\s:|-]*\|?\s*$/;
+/** Lines of dashes, stars or the like. */
+const RULE = /^\s*(?:={3,}|-{3,}|\*{3,}|_{3,}|~{3,})\s*$/;
 
 /** Plain text and Markdown: the marks of one do not occur in the other by chance. */
 export const linesOfText = (text: string): Line[] => {
@@ -16,7 +17,7 @@ export const linesOfText = (text: string): Line[] => {
   };
   for (const raw of text.split(/\r\n|[\n\r\f]/)) {
     if (TABLE_ROW.test(raw)) {
-      if (TABLE_RULE.test(raw)) table.endHeader();
+      if (isTableRule(raw)) table.endHeader();
       else table.add(cellsOf(raw));
       continue;
     }
@@ -34,6 +35,8 @@ export const linesOfText = (text: string): Line[] => {
   return withStructure(lines);
 };
 
+const isTableRule = (row: string): boolean => /^[\s:|-]*$/.test(row) && row.includes('--');
+
 const cellsOf = (row: string): string[] =>
   row
     .trim()
@@ -45,8 +48,8 @@ const cellsOf = (row: string): string[] =>
 const lineOf = (raw: string, content: string, before: Line | undefined): Line | undefined => {
   const [, hashes] = /^\s{0,3}(#{1,6})\s+\S/.exec(raw) ?? [];
   if (hashes !== undefined)
-    return { kind: 'heading', level: hashes.length, text: tidy(content.replace(/^#+|#+$/g, '')) };
-  const isRule = /^\s*([=\-*_~])\1{2,}\s*$/.test(raw);
+    return { kind: 'heading', level: hashes.length, text: tidy(content.replace(/^#+|(?<!#)#+$/g, '')) };
+  const isRule = RULE.test(raw);
   if (isRule) {
     if (before !== undefined && /^\s*[=-]/.test(raw) && before.kind === 'text' && before.text.length < 80)
       Object.assign(before, { kind: 'heading', level: raw.includes('=') ? 1 : 2 });
@@ -60,8 +63,8 @@ const lineOf = (raw: string, content: string, before: Line | undefined): Line | 
 /** Marks of Markdown within a line; the address of a link stays. */
 const withoutMarks = (text: string): string =>
   text
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)[^)]*\)/g, '$1 ($2)')
-    .replaceAll(/(\*\*|__|`)(?=\S)([^*_`]+?)\1/g, '$2')
+    .replaceAll(/!\[[^[\]]*\]\([^)[]*\)/g, '')
+    .replaceAll(/\[([^[\]]+)\]\(([^)\s[]+)(?:\s[^)[]*)?\)/g, '$1 ($2)')
+    .replaceAll(/\*\*(?=\S)([^*_`]+)\*\*|__(?=\S)([^*_`]+)__|`(?=\S)([^*_`]+)`/g, '$1$2$3')
     .replaceAll(/\t+/g, ' ')
     .replaceAll(/\.{4,}|…{2,}|_{4,}/g, ' — ');

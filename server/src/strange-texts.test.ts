@@ -1,0 +1,271 @@
+import { createZone } from '@switchboard/common/zone';
+import { rounds } from '@switchboard/tooling/testing';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isIn } from './agent-tests/judge.ts';
+import { plainLine } from './agent-tools/remember.ts';
+import { fillIn } from './agents/variables.ts';
+import { faultIn, neverSaid, shortened } from './answering/checks.ts';
+import {
+  bookingClaim,
+  claimsToBeHuman,
+  claimsToHaveTold,
+  deniesTime,
+  sentencesOf,
+} from './answering/claims.ts';
+import { factsOf, pricesIn, sourceFactsOf } from './answering/facts.ts';
+import { fold } from './answering/fold.ts';
+import { languageFor, languageIn } from './answering/language.ts';
+import { nonsenseIn } from './answering/nonsense.ts';
+import { plainText } from './answering/plain-text.ts';
+import { asksWhatYouAre, findPhrase, ruleFor, smallTalk, wantsBooking } from './answering/rules.ts';
+import { asksTheSame } from './answering/same-question.ts';
+import { sumsIn } from './answering/sums.ts';
+import { csvLine } from './customers/csv.ts';
+import { wordsOf as wordsOfSearch } from './db/searching.ts';
+import { fileTypeOf } from './files/file-type.ts';
+import { displayName } from './http/display-name.ts';
+import { preferredLanguage } from './http/preferred-language.ts';
+import { readQuestion } from './knowledge/finding/question.ts';
+import { judgeUnits } from './knowledge/finding/units.ts';
+import { holds, isAmountOnly } from './knowledge/language/amounts.ts';
+import { daysIn } from './knowledge/language/days.ts';
+import { wordsOf } from './knowledge/language/words.ts';
+import { piecesOf } from './knowledge/reading/chunks.ts';
+import { linesOfHtml } from './knowledge/reading/html.ts';
+import { kindOfFile } from './knowledge/reading/kind-of-file.ts';
+import { linesOfText } from './knowledge/reading/plain.ts';
+import { storableText } from './messaging/storable.ts';
+import { answerIn } from './reminders/answer-in-words.ts';
+
+const zone = createZone('Europe/Madrid');
+const rules = { words: ['precio especial'], on_request: true, on_anger: true, on_repeated_question: true };
+const checks = {
+  zone,
+  neverSay: ['refund'],
+  maxLength: 4000,
+  language: 'en',
+  secret: 'q7w8',
+  claims: true,
+} as const;
+const attempt = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+};
+
+/**
+ * Characters that reach a function: of the customer's messages, of a model before and after its marks are removed, of a
+ * name, or of a file.
+ */
+const ASKED = 8000;
+const WRITTEN = 32_000;
+const CHECKED = 8000;
+const NAME = 4096;
+const FILE = 50_000;
+/** Characters of a passage. */
+const PASSAGE = 800;
+
+/** All functions that look at foreign texts: what they read at most, and tokens of their own language. */
+const READERS: readonly [
+  name: string,
+  most: number,
+  read: (text: string) => unknown,
+  tokens: readonly string[],
+][] = [
+  [
+    'ruleFor',
+    ASKED,
+    (text) => ruleFor({ text, before: [text, `${text} x`] }, rules),
+    ['talk to ', 'a human, ', 'i am very ', 'fuck', 'operator\n', ' please', 'дайте ', 'что за '],
+  ],
+  [
+    'smallTalk',
+    ASKED,
+    smallTalk,
+    ['buenas ', 'tardes ', 'BUENAS TARDES ', 'ok ', 'bye ', 'bye bye ', 'good ', 'добрыи '],
+  ],
+  ['wantsBooking', ASKED, wantsBooking, ['book ', 'me ', 'an ', 'at 10:00 ', 'monday ']],
+  ['asksWhatYouAre', ASKED, asksWhatYouAre, ['are you ', 'a real ', 'ты что ']],
+  ['asksTheSame', ASKED, (text) => asksTheSame(text, `${text} y`), ['words1 ', 'wordsa ', 'wordsab ']],
+  ['findPhrase', ASKED, (text) => findPhrase(text, ['aaaa aaaa b', 'ok ok x']), ['aaaa ', 'ok ']],
+  ['languageIn', ASKED, languageIn, ['the ', 'ñ']],
+  ['languageFor', ASKED, (text) => languageFor([text], text, 'en'), ['-', '_']],
+  ['readQuestion', 1000, readQuestion, ['сколько ', 'how much ', 'when is the ', 'mon-']],
+  ['answerIn', NAME, answerIn, ['yes', ' thanks', 'yes ']],
+  ['fold', WRITTEN, fold, ['e\u0301', '\u00ad', '\u0665']],
+  [
+    'plainText',
+    WRITTEN,
+    plainText,
+    [
+      '**',
+      '*a ',
+      '_a',
+      '`',
+      '[',
+      '[a](tel:1',
+      '|',
+      '|-',
+      '|-|\n',
+      '# ',
+      '#',
+      '> ',
+      '\\',
+      'https://',
+      'www.',
+      '@',
+      '<a@',
+      '```',
+      '- ',
+    ],
+  ],
+  [
+    'faultIn',
+    CHECKED,
+    (text) => faultIn(text, { ...checks, sources: [factsOf('25 € at 10:00', zone)], booked: [] }),
+    ['i have ', 'booked ', 'see you at ', '25 € ', '25 € + ', 'a.com/', 'r.e.f.'],
+  ],
+  [
+    'factsOf',
+    CHECKED,
+    (text) => factsOf(text, zone),
+    ['a.', '@a', 'a@', '1 ', '111 ', '1 222', '1.', '€', 'p.m', 'at 1', 'https://', '(at)', ' dot '],
+  ],
+  ['sourceFactsOf', CHECKED, (text) => sourceFactsOf(text, zone), ['9-', '9-18 ', '1 222 ', '1.']],
+  ['pricesIn', CHECKED, pricesIn, ['1 222', '€1', '€ ']],
+  [
+    'sumsIn',
+    CHECKED,
+    (text) => sumsIn(text, [factsOf('1 € 2 €', zone)], zone),
+    ['1 € + ', '3 €. ', 'total ', '1 € '],
+  ],
+  ['bookingClaim', CHECKED, bookingClaim, ['i ', 'have ', 'just ', 'booked', 'вас ', 'listo para ']],
+  [
+    'claimsToHaveTold',
+    CHECKED,
+    claimsToHaveTold,
+    ['i have told ', 'it ', 'to ', 'he pasado ', 'передал ', 'it,'],
+  ],
+  ['claimsToBeHuman', CHECKED, claimsToBeHuman, ['i am ', 'a ', 'real ']],
+  ['deniesTime', CHECKED, deniesTime, ['no ', 'fully ', 'already ', 'ocupad']],
+  ['sentencesOf', CHECKED, sentencesOf, ['. ', '.\n', '… ']],
+  ['nonsenseIn', CHECKED, nonsenseIn, ['<done ', '{ ', '{{', '[your ', 'word ', 'word, ']],
+  ['neverSaid', CHECKED, (text) => neverSaid(text, ['refund', 'no refund']), ['r.', 'r e ', 'r  ', 'refun']],
+  ['shortened', CHECKED, (text) => shortened(text, 4000), ['. ', '.']],
+  ['isIn', CHECKED, (text) => isIn('1', text), ['21', '1.', '0:00', '1 222']],
+  [
+    'holds',
+    PASSAGE,
+    (text) => ['price', 'hours', 'duration', 'place', 'contact'].map((kind) => holds(text, kind as 'price')),
+    ['1 222', '99', 'price: ', '1@a', '(1)'],
+  ],
+  ['isAmountOnly', PASSAGE, isAmountOnly, ['- ', '1 222']],
+  [
+    'judgeUnits',
+    PASSAGE,
+    (text) => judgeUnits(readQuestion('How much is a haircut?'), [1, 1], { text }),
+    ['1 222', 'haircut. ', '. A'],
+  ],
+  ['daysIn', PASSAGE, daysIn, ['mon', 'mon ', 'mon-fri ', '- ']],
+  ['wordsOf', PASSAGE, wordsOf, ["l'", 'wi-', '1 222 ']],
+  ['plainLine', NAME, plainLine, ['\u2028', '\u200b']],
+  [
+    'fillIn',
+    NAME,
+    (text) => fillIn(text, { 'customer.name': text }),
+    ['{{', '{{ customer.name }}', '}}', '{{ '],
+  ],
+  ['displayName', NAME, displayName, ['/', '\u202e', '👍']],
+  ['preferredLanguage', NAME, (text) => preferredLanguage(text, ['en', 'es']), ['en;', 'q=', 'en,', '-']],
+  ['wordsOfSearch', NAME, wordsOfSearch, ['@', '\u0301 ']],
+  ['csvLine', NAME, (text) => csvLine([text, text], ';'), ['=', '"', ';']],
+  ['storableText', NAME, storableText, ['\u0000', '\ud83d']],
+  ['fileTypeOf', 64, (text) => fileTypeOf(Buffer.from(text, 'latin1')), ['OggS', 'RIFF', 'ftyp']],
+  [
+    'kindOfFile',
+    4096,
+    (text) => attempt(() => kindOfFile(Buffer.from(text), text)),
+    ['<!---->', '<!--', '-->', '<?xml ', '<?xml?>', '%PDF', '<!doctype ', '.pdf'],
+  ],
+  [
+    'linesOfText',
+    FILE,
+    linesOfText,
+    [
+      '|',
+      '|-',
+      '#',
+      '# ',
+      '![',
+      '[a](',
+      '**',
+      '__',
+      '- ',
+      '=',
+      '1) ',
+      'price:\n',
+      `${'long lines '.repeat(6)}go on\n`,
+    ],
+  ],
+  [
+    'linesOfHtml',
+    FILE,
+    linesOfHtml,
+    ['<p>', '<table>', '<tr><td>', '</div>', '<!--', '<b a="', '&amp', '<script>'],
+  ],
+  ['piecesOf', FILE, (text) => [...piecesOf([{ kind: 'text', text }])], ['. ', 'A. ', 'a ', '👍']],
+];
+
+const COMMON = [
+  'a',
+  ' ',
+  'a ',
+  'a.',
+  '1',
+  '1 ',
+  '.',
+  ',',
+  ', ',
+  '-',
+  '(',
+  '<',
+  '"',
+  "'",
+  '\n',
+  '\t',
+  '\r\n',
+  '\u2028',
+  '@',
+  '?',
+  '!',
+  'ё',
+  'ñ',
+  '👍',
+  '\u0301',
+  'A',
+  ':',
+];
+/** Processor time in milliseconds. Generous: each text takes below 50; with quadratic time it takes seconds. */
+const MOST = 1000;
+
+describe('a text of repeated tokens takes little time', () => {
+  test.each(READERS)('in %s', (_, most, read, tokens) => {
+    const token = fc.oneof(fc.constantFrom(...tokens), fc.constantFrom(...tokens, ...COMMON));
+    const repeated = fc.array(token, { minLength: 1, maxLength: 3 });
+    const end = fc.constantFrom('', 'x', 'X!', '\n', '?', '€', ')', '\u0000', '>');
+    fc.assert(
+      fc.property(fc.string({ maxLength: 3 }), repeated, end, (begin, parts, last) => {
+        const unit = parts.join('');
+        const text =
+          `${begin}${unit.repeat(Math.ceil(most / unit.length))}`.slice(0, most - last.length) + last;
+        const before = process.cpuUsage();
+        read(text);
+        expect(process.cpuUsage(before).user / 1000).toBeLessThan(MOST);
+      }),
+      { numRuns: rounds(10, 5000), examples: tokens.map((one) => ['', [one], 'x']) },
+    );
+  });
+});
