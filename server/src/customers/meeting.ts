@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
+import { cutText } from '../db/storable.ts';
 import { matchCustomer } from './matching.ts';
 import { nothingOwn, retold, type Told } from './parts.ts';
 import { type Change, insertCustomer, refresh } from './tree.ts';
@@ -16,9 +17,10 @@ const MAX_USERNAME = 64;
 
 /** @param contact contact data from the channel; missing values are unknown */
 export const toldBy = (contact: { [Column in ContactColumn]?: string | null }): Told => ({
-  name: contact.customerName?.trim().slice(0, MAX_NAME) || undefined,
+  name: cutText(contact.customerName?.trim() ?? '', MAX_NAME) || undefined,
   phone: normalisePhone(contact.customerPhone ?? ''),
-  username: contact.customerUsername?.replace(/^@/, '').toLowerCase().slice(0, MAX_USERNAME) || undefined,
+  username:
+    cutText(contact.customerUsername?.replace(/^@/, '').toLowerCase() ?? '', MAX_USERNAME) || undefined,
 });
 
 /**
