@@ -35,7 +35,7 @@ import { piecesOf } from './knowledge/reading/chunks.ts';
 import { linesOfHtml } from './knowledge/reading/html.ts';
 import { kindOfFile } from './knowledge/reading/kind-of-file.ts';
 import { linesOfText } from './knowledge/reading/plain.ts';
-import { storableText } from './messaging/storable.ts';
+import { storableText } from './db/storable.ts';
 import { answerIn } from './reminders/answer-in-words.ts';
 
 const zone = createZone('Europe/Madrid');

@@ -24,6 +24,8 @@ const setUp = async () => {
   await accounts.start({
     deliver: async (_userId, _accountId, event) => void events.push(event),
     newest: async () => new Map(),
+    park: async () => undefined,
+    stuck: () => undefined,
     disconnected: async (userId) => void disconnected.push(userId),
   });
   onTestFinished(async () => {

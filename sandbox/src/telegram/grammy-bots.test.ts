@@ -13,7 +13,11 @@ import { serveTelegram } from './testing/serve-telegram.ts';
 type Handlers = Parameters<BotConnector['start']>[0];
 
 /** The server's real bot connector against the emulator. Waits between attempts are recorded, and short. */
-const setUp = async (handlers: Partial<Handlers> = {}) => {
+const setUp = async (
+  handlers: Partial<Handlers> = {},
+  wait: (ms: number, signal: AbortSignal) => Promise<void> = (_, signal) =>
+    sleep(1, undefined, { signal }).catch(() => undefined),
+) => {
   const telegram = await serveTelegram();
   const { state, apiRoot } = telegram;
   const bot = createBot(state, { name: 'Shop' });
@@ -24,12 +28,14 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
   const pressed: string[] = [];
   const revoked: string[] = [];
   const problems: (string | null)[] = [];
+  const parked: string[] = [];
+  const stuck: unknown[] = [];
   const start = () => {
     const bots = createGrammyBots({
       apiRoot,
       pause: async (ms, signal) => {
         pauses.push(ms);
-        await sleep(1, undefined, { signal }).catch(() => undefined);
+        await wait(ms, signal);
       },
     });
     bots.start({
@@ -45,6 +51,8 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
       tokenOf: async (id) => (id === String(bot.id) ? bot.token : undefined),
       revoked: async (id) => void revoked.push(id),
       problem: async (_, problem) => void problems.push(problem),
+      park: async (_, { error }) => void parked.push(String(error)),
+      stuck: (_, error) => void stuck.push(error),
       ...handlers,
     });
     return bots;
@@ -55,7 +63,7 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
     await telegram.close();
   });
   const botId = String(bot.id);
-  const run = () => bots.run({ botId, token: bot.token });
+  const run = () => bots.run({ botId, token: bot.token, isRevoked: false });
   const write = (text: string) => writeToBot(state, bot, anna, { text });
   const send = (text: string) => bots.sendText(botId, String(anna.id), { text });
   return {
@@ -75,6 +83,8 @@ const setUp = async (handlers: Partial<Handlers> = {}) => {
     pressed,
     revoked,
     problems,
+    parked,
+    stuck,
   };
 };
 
@@ -142,22 +152,86 @@ test('delivered messages are confirmed on closing', async () => {
   expect(bot.updates).toEqual([]);
 });
 
-test('a revoked token ends the bot, and is reported once', async () => {
-  const { bots, bot, botId, revoked, pauses } = await setUp();
+test('a bot counts as revoked when Telegram has refused its token for minutes, and is reported once', async () => {
+  const { bots, bot, botId, revoked, pauses, problems } = await setUp();
   const { token } = bot;
   revokeToken(bot);
-  bots.run({ botId, token });
-  await expect.poll(() => revoked).toEqual([botId]);
-  await bots.close();
-  expect([revoked, pauses]).toEqual([[botId], []]);
+  bots.run({ botId, token, isRevoked: false });
+  await expect.poll(() => pauses.length).toBeGreaterThan(7);
+  expect(revoked).toEqual([botId]);
+  expect(pauses.slice(0, 7)).toEqual([2_000, 10_000, 30_000, 60_000, 120_000, 600_000, 600_000]);
+  expect(problems).toEqual(['unreachable']);
 });
 
-test('a token that is revoked while the bot runs ends it', async () => {
-  const { run, botId, telegram, state, revoked } = await setUp();
+test.each([401, 404])('a bot goes on after a single %i of getUpdates', async (code) => {
+  const { run, write, telegram, delivered, revoked, problems } = await setUp();
+  await telegram.control('failures', { method: 'getUpdates', code, times: 2 });
   run();
-  await expect.poll(() => state.arrivals.eventNames()).toContain(`bot:${botId}`);
+  write('Hello');
+  await expect.poll(() => delivered).toEqual(['Hello']);
+  expect([revoked, problems]).toEqual([[], [null]]);
+});
+
+test('a revoked bot receives again by itself once Telegram accepts its token', async () => {
+  const { run, write, telegram, bot, botId, delivered, revoked, problems } = await setUp();
+  const { token } = bot;
+  run();
+  write('before');
+  await expect.poll(() => delivered).toEqual(['before']);
   await telegram.control(`bots/${botId}/revoke`, {});
   await expect.poll(() => revoked).toEqual([botId]);
+  bot.token = token;
+  write('after');
+  await expect.poll(() => delivered).toEqual(['before', 'after']);
+  expect(problems.at(-1)).toBeNull();
+});
+
+test('a revoked bot that the user adds again receives at once', async () => {
+  const untilAborted = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const wait = (ms: number, signal: AbortSignal) =>
+    ms === 600_000 ? untilAborted(signal) : Promise.resolve();
+  const { run, write, bot, botId, bots, delivered, pauses } = await setUp({}, wait);
+  const { token } = bot;
+  revokeToken(bot);
+  bots.run({ botId, token, isRevoked: false });
+  await expect.poll(() => pauses.at(-1)).toBe(600_000);
+  bot.token = token;
+  write('Hello');
+  run();
+  await expect.poll(() => delivered).toEqual(['Hello']);
+});
+
+test('an update that fails again and again is parked, and the next ones are delivered', async () => {
+  const { run, write, bot, delivered, parked, stuck } = await setUp({
+    deliver: async (_, event) => {
+      const text = event.kind === 'message' ? event.message.text : null;
+      if (text === 'bad') throw new RangeError('Invalid time value');
+      delivered.push(text);
+      return undefined;
+    },
+  });
+  write('bad');
+  write('good');
+  run();
+  await expect.poll(() => delivered).toEqual(['good']);
+  expect([parked, stuck]).toEqual([['RangeError: Invalid time value'], []]);
+  await expect.poll(() => bot.updates).toEqual([]);
+});
+
+test('an update waits for as long as the database is away, and this is reported once', async () => {
+  let failures = 20;
+  const { run, write, delivered, parked, stuck } = await setUp({
+    deliver: async () => {
+      if (failures-- > 0) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      delivered.push('delivered');
+      return undefined;
+    },
+  });
+  write('Hello');
+  run();
+  await expect.poll(() => delivered).toEqual(['delivered']);
+  expect([parked, stuck]).toEqual([[], [expect.any(Error), undefined]]);
 });
 
 test('edits, replies and files arrive with everything that a download needs', async () => {
@@ -292,7 +366,7 @@ test('two processes with one bot lose nothing', async () => {
   const { run, write, start, botId, bot, delivered } = await setUp();
   run();
   const second = start();
-  second.run({ botId, token: bot.token });
+  second.run({ botId, token: bot.token, isRevoked: false });
   write('Hello');
   await expect.poll(() => delivered).toContain('Hello');
   await second.close();
@@ -324,7 +398,8 @@ test('a Telegram that cannot be reached has sent nothing for certain', async () 
   const bots = createGrammyBots({ apiRoot: 'http://127.0.0.1:9', pause: async () => void (await sleep(1)) });
   onTestFinished(() => bots.close());
   const nothing = async () => undefined;
-  bots.start({ deliver: nothing, revoked: nothing, problem: nothing, tokenOf: async () => '1:x' });
+  const handlers = { deliver: nothing, revoked: nothing, problem: nothing, park: nothing };
+  bots.start({ ...handlers, stuck: () => undefined, tokenOf: async () => '1:x' });
   await expect(bots.sendText('1', '2', { text: 'Hi' })).rejects.toMatchObject({
     failure: { kind: 'message-refused' },
   });

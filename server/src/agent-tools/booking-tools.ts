@@ -7,6 +7,7 @@ import { requireResource } from '../booking/resources.ts';
 import { readKnown } from '../customers/known-customer.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
+import { cutText } from '../db/storable.ts';
 import { type AgentTool, ToolRefused } from '../model/tools.ts';
 import { findFree } from '../schedule/find-free.ts';
 import type { ToolContext } from './context.ts';
@@ -57,7 +58,7 @@ export const bookTool = ({ context, offers, writer }: Parts): AgentTool =>
             {
               resource: chosen.resourceId,
               options: chosen.options,
-              title: services.join(', ').slice(0, 200),
+              title: cutText(services.join(', '), 200),
               start: chosen.startsAt.toISOString(),
               end: chosen.endsAt.toISOString(),
               status: 'confirmed',
@@ -162,7 +163,7 @@ const requireRoom = async (tx: Transaction, context: ToolContext) => {
     throw new ToolRefused(`The customer has ${made.count} bookings that you made. Ask a person for more.`);
   return {
     customer: context.customerId,
-    customer_name: customer.name.slice(0, 200),
+    customer_name: cutText(customer.name, 200),
     customer_phone: customer.phones[0] ?? '',
   };
 };

@@ -1,4 +1,5 @@
 import type { AgentSettings } from '@switchboard/api-client';
+import { cutText } from '../db/storable.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { Language } from '../reminders/language.ts';
 
@@ -72,7 +73,7 @@ export const instructionsOf = ({
     `<rules mark="${secret}">\n${rules.map((rule) => `- ${rule}`).join('\n')}\n</rules>`,
     `<instructions>\n${prompt}\n</instructions>`,
     `<business>\nNow: ${now}\nOpening hours: ${hours}\n</business>`,
-    `<customer>\nName: ${data(customer.name.slice(0, 80))}\nNote: ${data(customer.note.slice(0, 1000))}\n</customer>`,
+    `<customer>\nName: ${data(cutText(customer.name, 80))}\nNote: ${data(cutText(customer.note, 1000))}\n</customer>`,
     ...(done.length > 0 ? [`<done>\n${data(done.join('\n'))}\n</done>`] : []),
     `<passages>\n${sources.join('\n')}\n</passages>`,
   ].join('\n\n');

@@ -1,5 +1,6 @@
 import { normalisePhone } from '@switchboard/api-client';
 import type { ConversationRow } from '../db/schema/messaging.ts';
+import { cutText } from '../db/storable.ts';
 import type { Told } from './parts.ts';
 
 export type ContactColumn = 'customerName' | 'customerUsername' | 'customerPhone';
@@ -9,7 +10,8 @@ const MAX_USERNAME = 64;
 
 /** @param contact contact data from the channel; missing values are unknown */
 export const toldBy = (contact: { [Column in ContactColumn]?: ConversationRow[Column] }): Told => ({
-  name: contact.customerName?.trim().slice(0, MAX_NAME) || undefined,
+  name: cutText(contact.customerName?.trim() ?? '', MAX_NAME) || undefined,
   phone: normalisePhone(contact.customerPhone ?? ''),
-  username: contact.customerUsername?.replace(/^@/, '').toLowerCase().slice(0, MAX_USERNAME) || undefined,
+  username:
+    cutText(contact.customerUsername?.replace(/^@/, '').toLowerCase() ?? '', MAX_USERNAME) || undefined,
 });

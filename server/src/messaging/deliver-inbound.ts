@@ -6,11 +6,13 @@ import type { Database, Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
+import { AccountUnknown } from '../telegram/failure.ts';
 import type { Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
 import { type Connector, connectorId, through } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { deleteMessages } from './inbound-deletions.ts';
 import { editMessage, type FirstHandler, recordMessage } from './inbound-messages.ts';
+import { storableEvent, storablePress } from './storable-event.ts';
 
 export interface InboundOptions {
   db: Database;
@@ -92,33 +94,36 @@ export const createInbound = ({
     return words;
   };
 
-  const findIntegration = async (userId: string, accountId: string): Promise<string> => {
+  const findIntegration = async (userId: string, accountId: string): Promise<string | undefined> => {
     const owned = and(eq(integrations.userId, userId), eq(integrations.accountId, accountId));
     const [integration] = await db.select({ id: integrations.id }).from(integrations).where(owned);
-    if (integration === undefined) throw new Error(`The Telegram account ${accountId} is not connected`);
-    return integration.id;
+    return integration?.id;
   };
 
   return {
     toAccount: async (userId, accountId, event) => {
       const integrationId = await findIntegration(userId, accountId);
-      await deliver({ userId, source: 'account', integrationId }, event);
+      if (integrationId === undefined) throw new AccountUnknown(accountId);
+      await deliver({ userId, source: 'account', integrationId }, storableEvent(event));
     },
     toBot: async (botId, event) => {
       const [bot] = await db.select({ userId: bots.userId }).from(bots).where(eq(bots.botId, botId));
       if (bot === undefined) return undefined;
       const connector = { userId: bot.userId, source: 'bot' as const, botId };
-      if (event.kind === 'pressed') return press(connector, event);
-      await deliver(connector, event);
+      if (event.kind === 'pressed') return press(connector, storablePress(event));
+      await deliver(connector, storableEvent(event));
       return undefined;
     },
     newestOfAccount: async (userId, accountId) => {
       const integrationId = await findIntegration(userId, accountId);
-      // The last delivered messages include the highest number, even if they arrived out of order.
+      if (integrationId === undefined) return new Map();
+      // The last delivered messages include the highest number, even if they arrived out of order. A message that was
+      // sent from here, which has a fingerprint, may be newer than messages that are not delivered yet.
       const newest = sql<string>`(
         select recent.external_id from (
           select external_id from ${messages} one
           where one.conversation_id = ${conversations}.id and one.ts is not null and one.external_id is not null
+            and one.fingerprint is null
           order by one.ts desc limit ${RECENT}
         ) recent order by length(recent.external_id) desc, recent.external_id desc limit 1
       )`;

@@ -10,6 +10,7 @@ import {
   media,
   messages,
 } from '../db/schema/messaging.ts';
+import { storableJson } from '../db/storable.ts';
 import { displayName } from '../http/display-name.ts';
 import type { InboundMedia, InboundMessage } from '../telegram/ports.ts';
 import { type Connector, through } from './connector.ts';
@@ -17,7 +18,6 @@ import { noteAnswer, noteCustomer, takeOver } from './conversation-state.ts';
 import { beginningOf } from './preview.ts';
 import { touchReplies } from './replies.ts';
 import { findAttempt, settleAttempt } from './settle.ts';
-import { storableJson, storableText } from './storable.ts';
 
 /** The handler of a new conversation. */
 export type FirstHandler = (tx: Transaction, connector: Connector) => Promise<'agent' | 'off'>;
@@ -133,7 +133,7 @@ export const editMessage = async (tx: Transaction, arrival: Arrival, editedAt: D
 
 const contentOf = (inbound: InboundMessage) => ({
   msgType: inbound.type,
-  text: inbound.text === null ? null : storableText(inbound.text),
+  text: inbound.text,
   raw: storableJson(inbound.raw),
 });
 
@@ -196,7 +196,7 @@ const storeMedia = async (
       ...known,
       userId,
       name: name === null ? null : displayName(name),
-      contentType: contentType === null ? null : storableText(contentType),
+      contentType,
       remote: storableJson(remote),
       remoteThumbnail: storableJson(thumbnail),
     })
@@ -206,7 +206,7 @@ const storeMedia = async (
 
 /** The customer's data in this message. A message without a name does not erase a known one. */
 const contactOf = ({ customer: { name, username, phone } }: InboundMessage) => ({
-  ...(name && { customerName: storableText(name) }),
-  ...(username && { customerUsername: storableText(username) }),
-  ...(phone && { customerPhone: storableText(phone) }),
+  ...(name && { customerName: name }),
+  ...(username && { customerUsername: username }),
+  ...(phone && { customerPhone: phone }),
 });

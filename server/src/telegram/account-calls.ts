@@ -2,12 +2,12 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { accountCalls } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { TelegramFailed, type TelegramFailure } from './failure.ts';
+import { AccountAway, TelegramFailed, type TelegramFailure } from './failure.ts';
 
 export type Answer = { value: unknown } | { failure: TelegramFailure };
 
 export interface CallTiming {
-  /** Milliseconds within which a call has to begin; 20 s by default, which is longer than a takeover takes. */
+  /** Milliseconds within which a call has to begin; 30 s by default, which is longer than a takeover takes. */
   takeWithin?: number | undefined;
   /** Milliseconds between checks for calls, in case a wake-up is lost, and after a takeover; 2 s by default. */
   lookEvery?: number | undefined;
@@ -18,7 +18,7 @@ export interface AccountCallsOptions extends CallTiming {
   wakeups: Wakeups;
   /** Whether this server can carry out calls of the account of a user. */
   holds(userId: string): boolean;
-  /** Carries out a call of another server; throws a TelegramFailed. */
+  /** Carries out a call of another server; throws a TelegramFailed. After an AccountAway another server takes it. */
   carryOut(userId: string, call: unknown): Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ const ASKED = 'account-calls';
 
 /** Calls to Telegram between servers, through their database. Each call is carried out at most once. */
 export const createAccountCalls = (options: AccountCallsOptions): Calls => {
-  const { db, wakeups, holds, carryOut, takeWithin = 20_000, lookEvery = 2_000 } = options;
+  const { db, wakeups, holds, carryOut, takeWithin = 30_000, lookEvery = 2_000 } = options;
   const server = crypto.randomUUID();
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
@@ -45,14 +45,15 @@ export const createAccountCalls = (options: AccountCallsOptions): Calls => {
   const milliseconds = (ms: number) => sql`${`${ms} milliseconds`}::interval`;
 
   const answerCall = async ({ id, userId, call }: typeof accountCalls.$inferSelect): Promise<void> => {
-    const answer: Answer = await carryOut(userId, call).then(
-      (value) => ({ value }),
-      (error: unknown) => ({
-        failure: error instanceof TelegramFailed ? error.failure : { kind: 'unconfirmed' },
-      }),
+    const result = await carryOut(userId, call).then(
+      (value) => ({ answer: { value } satisfies Answer }),
+      (error: unknown) =>
+        error instanceof AccountAway
+          ? { takenBy: null }
+          : { answer: { failure: failureOf(error) } satisfies Answer },
     );
-    await db.update(accountCalls).set({ answer }).where(eq(accountCalls.id, id));
-    wakeups.notify(id);
+    await db.update(accountCalls).set(result).where(eq(accountCalls.id, id));
+    wakeups.notify('answer' in result ? id : ASKED);
   };
 
   const takeCalls = async (): Promise<void> => {
@@ -129,3 +130,6 @@ export const createAccountCalls = (options: AccountCallsOptions): Calls => {
     },
   };
 };
+
+const failureOf = (error: unknown): TelegramFailure =>
+  error instanceof TelegramFailed ? error.failure : { kind: 'unconfirmed' };

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type ChangesState, telegramSessions } from '../db/schema/telegram.ts';
 import { createLeases, LEASE, type Leases, type LeaseTiming } from './leases.ts';
+import type { Beginning } from './mtcute-beginning.ts';
 
 export interface SessionRunner {
   /** Signs in with the session; also called when it is already running. */
@@ -17,9 +18,12 @@ export interface SessionRunner {
 export interface AccountSessions {
   /** Leases of the sessions. A server runs the sessions that it holds. */
   lease(runner: SessionRunner): Leases;
-  /** Stores the secret of a new login, and takes its lease from the server that held the earlier one. */
-  save(userId: string, session: string): Promise<void>;
-  /** The number of the newest message that was delivered during this login. */
+  /**
+   * Stores the secret of a new login and where its deliveries begin, and takes its lease from the server that held the
+   * earlier one.
+   */
+  save(userId: string, session: string, beginning: Beginning): Promise<void>;
+  /** The number up to which messages were delivered. */
   delivered(userId: string): Promise<number | undefined>;
   setDelivered(userId: string, externalId: number): Promise<void>;
   /** The place in Telegram's count of changes up to which edits and deletions were delivered during this login. */
@@ -47,13 +51,13 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}): A
         run: (leased) => run(leased.key, leased.session),
         stop,
       }),
-    save: async (userId, secret) => {
+    save: async (userId, secret, { delivered, changes }) => {
       const lease = sql`now() + ${`${timing.lease ?? LEASE} milliseconds`}::interval`;
       const set = {
         session: secret,
         savedAt: new Date(),
-        delivered: null,
-        changes: null,
+        delivered,
+        changes,
         holder,
         heldUntil: lease,
       };

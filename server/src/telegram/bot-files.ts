@@ -41,9 +41,19 @@ export const downloadBotFile = async (
   );
   const { status, body } = response;
   if (status === 200 && body !== null) return Readable.from(chunksOf(body), { objectMode: false });
-  await body?.cancel();
-  throw status === 404 ? fileUnavailable(GONE) : unreachable(new Error(`HTTP ${status}`));
+  if (status !== 404) await body?.cancel();
+  throw status === 404 && (await isFromTelegram(response))
+    ? fileUnavailable(GONE)
+    : unreachable(new Error(`HTTP ${status}`));
 };
+
+/** A 404 of a proxy passes; Telegram's own has an answer in JSON. */
+const isFromTelegram = async (response: Response): Promise<boolean> => {
+  const answer = await response.json().catch(() => undefined);
+  return apiError.safeParse(answer).success;
+};
+
+const apiError = z.object({ ok: z.literal(false) });
 
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { createLeases, type Leases, type LeaseTiming } from './leases.ts';
@@ -9,7 +9,7 @@ export interface BotLeaseOptions extends LeaseTiming {
   connector: Pick<BotConnector, 'run' | 'stop'>;
 }
 
-/** Telegram ends the poll of one program when another one polls the same bot, so one server runs each active bot. */
+/** Telegram ends the poll of one program when another one polls the same bot, so one server runs each bot. */
 export const createBotLeases = ({ db, connector, ...timing }: BotLeaseOptions): Leases => {
   const poller = crypto.randomUUID();
   const mine = eq(bots.poller, poller);
@@ -19,15 +19,10 @@ export const createBotLeases = ({ db, connector, ...timing }: BotLeaseOptions): 
       db
         .update(bots)
         .set({ poller, polledUntil })
-        .where(
-          and(
-            eq(bots.status, 'active'),
-            or(mine, isNull(bots.polledUntil), lt(bots.polledUntil, sql`now()`)),
-          ),
-        )
-        .returning({ key: bots.botId, token: bots.token }),
+        .where(or(mine, isNull(bots.polledUntil), lt(bots.polledUntil, sql`now()`)))
+        .returning({ key: bots.botId, token: bots.token, status: bots.status }),
     release: async () => db.update(bots).set({ poller: null, polledUntil: null }).where(mine),
-    run: ({ key, token }) => connector.run({ botId: key, token }),
+    run: ({ key, token, status }) => connector.run({ botId: key, token, isRevoked: status === 'revoked' }),
     stop: connector.stop,
   });
 };

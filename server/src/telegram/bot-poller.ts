@@ -1,8 +1,10 @@
 import { type Api, GrammyError, HttpError } from 'grammy';
 import type { CallbackQuery } from 'grammy/types';
+import { untilAccepted } from './bot-token.ts';
 import { toEvent } from './bot-update.ts';
+import { createAttempt } from './deliveries.ts';
 import { forGrammy, isUnknownToken } from './grammy-errors.ts';
-import type { BotProblem, InboundEvent, Pressed } from './ports.ts';
+import type { BotProblem, InboundEvent, Parked, Pressed } from './ports.ts';
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
@@ -19,7 +21,11 @@ export interface BotPollerOptions {
   pollSeconds: number;
   /** Resolves after the event is committed, with the answer to a pressed button. */
   deliver(event: InboundEvent | Pressed): Promise<string | undefined>;
-  /** Telegram no longer accepts the token; the poller has ended. */
+  /** Keeps an update aside that cannot be delivered. Resolves after that is committed. */
+  park(parked: Parked): Promise<void>;
+  /** Deliveries fail with an error and are repeated; undefined when they succeed again. */
+  stuck(error: unknown): void;
+  /** Telegram has not accepted the token for minutes. */
   revoked(): Promise<void>;
   /** Called when the problem changes, with null at the first success. A call that rejects is made again. */
   problem(problem: BotProblem | null): Promise<void>;
@@ -28,21 +34,25 @@ export interface BotPollerOptions {
 }
 
 export interface BotPoller {
+  /** Tries a token that was not accepted again at once. */
+  askAgain(): void;
   stop(): Promise<void>;
 }
 
 /**
  * Receives the updates of one bot, each at least once: an update is confirmed to Telegram only after it was committed
- * here. Failures are retried with growing pauses until `stop`.
+ * or parked here. Failures are retried with growing pauses until `stop`.
  */
 export const startBotPoller = (options: BotPollerOptions): BotPoller => {
-  const { api, pollSeconds, deliver, revoked, pause } = options;
+  const { api, pollSeconds, deliver, park, stuck, pause } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let offset = 0;
   let failures = 0;
   let prepared = false;
   let reported: BotProblem | null | undefined;
+  let asking = new AbortController();
+  const attempt = createAttempt({ signal, park, stuck, pause });
 
   const report = async (problem: BotProblem | null) => {
     if (problem === reported || signal.aborted) return;
@@ -59,13 +69,35 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
     await report(null);
     for (const update of updates) {
       if (signal.aborted) return;
-      const event = toEvent(update);
-      const words = event && (await deliver(event));
+      const words = await attempt(
+        async () => {
+          const event = toEvent(update);
+          return event && deliver(event);
+        },
+        () => update,
+      );
       // Telegram shows a pressed button as busy until it is answered.
       if (update.callback_query) await answerButton(api, update.callback_query, words);
       offset = update.update_id + 1;
     }
     failures = 0;
+  };
+
+  /** Also a proxy answers 401 or 404, so the bot counts as revoked only when Telegram repeats it for minutes. */
+  const checkToken = async () => {
+    if (++failures >= UNREACHABLE_AFTER) await report('unreachable');
+    asking = new AbortController();
+    const ended = AbortSignal.any([signal, asking.signal]);
+    await untilAccepted({
+      api,
+      signal: ended,
+      pause: (ms) => pause(ms, ended),
+      refused: () => report('unreachable'),
+      revoked: async () => {
+        await options.revoked();
+        reported = undefined;
+      },
+    });
   };
 
   const run = async () => {
@@ -74,7 +106,10 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
         await takeBatch();
       } catch (error) {
         if (signal.aborted) break;
-        if (isUnknownToken(error) && (await succeeds(revoked))) return;
+        if (isUnknownToken(error)) {
+          await checkToken();
+          continue;
+        }
         const problem = problemOf(error, ++failures);
         if (problem !== undefined) await report(problem);
         await pause(pauseAfter(error, failures), signal);
@@ -87,6 +122,7 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
 
   const running = run();
   return {
+    askAgain: () => asking.abort(),
     stop: () => {
       stopping.abort();
       return running;

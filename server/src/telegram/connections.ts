@@ -1,10 +1,13 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
+import { storableText } from '../db/storable.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
 import { createBotLeases } from './bot-leases.ts';
 import type { LeaseTiming } from './leases.ts';
+import { parkEvent } from './parked-events.ts';
 import type { AccountProfile, BotProblem, Inbound, TelegramPorts } from './ports.ts';
 
 export interface ConnectionsOptions extends LeaseTiming {
@@ -12,10 +15,12 @@ export interface ConnectionsOptions extends LeaseTiming {
   wakeups: Wakeups;
   telegram: TelegramPorts;
   inbound: Inbound;
+  log: FastifyBaseLogger;
 }
 
 /** The accounts and bots that users connected: stored in the database, run by the connectors. */
-export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }: ConnectionsOptions) => {
+export const createConnections = (options: ConnectionsOptions) => {
+  const { db, wakeups, telegram, inbound, log, ...timing } = options;
   const { accounts, bots: botConnector } = telegram;
   const leases = createBotLeases({ db, connector: botConnector, ...timing });
 
@@ -30,20 +35,22 @@ export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }:
       revoked: async (botId, token) => {
         await db
           .update(bots)
-          .set({
-            status: 'revoked',
-            poller: null,
-            polledUntil: null,
-            problem: 'revoked',
-            problemSince: sql`now()`,
-          })
-          .where(and(eq(bots.botId, botId), eq(bots.token, token)));
+          .set({ status: 'revoked', problem: 'revoked', problemSince: sql`now()` })
+          .where(and(eq(bots.botId, botId), eq(bots.token, token), eq(bots.status, 'active')));
       },
+      park: async (botId, parked) => {
+        const [bot] = await db.select({ userId: bots.userId }).from(bots).where(eq(bots.botId, botId));
+        if (bot) await parkEvent(db, log, { ...bot, source: 'bot', channel: botId }, parked);
+      },
+      stuck: (botId, error) => logStuck({ source: 'bot', channel: botId }, error),
       problem: recordProblem,
     });
     await accounts.start({
       deliver: inbound.toAccount,
       newest: inbound.newestOfAccount,
+      park: (userId, accountId, parked) =>
+        parkEvent(db, log, { userId, source: 'account', channel: accountId }, parked),
+      stuck: (_, accountId, error) => logStuck({ source: 'account', channel: accountId }, error),
       disconnected: async (userId) => {
         await db
           .update(integrations)
@@ -55,20 +62,32 @@ export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }:
     await leases.start();
   };
 
+  const logStuck = (channel: { source: 'account' | 'bot'; channel: string }, error: unknown): void => {
+    if (error === undefined) log.info(channel, 'The events of a Telegram channel are stored again');
+    else
+      log.warn({ ...channel, err: error }, 'The events of a Telegram channel wait until they can be stored');
+  };
+
+  /** A bot that receives is not revoked, or not any more. */
   const recordProblem = async (botId: string, problem: BotProblem | null): Promise<void> => {
-    const changed =
-      problem === null
-        ? isNotNull(bots.problem)
-        : or(sql`${bots.problem} is null`, ne(bots.problem, problem));
+    if (problem === null) {
+      await db
+        .update(bots)
+        .set({ status: 'active', problem, problemSince: null })
+        .where(and(eq(bots.botId, botId), isNotNull(bots.problem)));
+      return;
+    }
+    const changed = or(sql`${bots.problem} is null`, ne(bots.problem, problem));
     await db
       .update(bots)
-      .set({ problem, problemSince: problem === null ? null : sql`now()` })
+      .set({ problem, problemSince: sql`now()` })
       .where(and(eq(bots.botId, botId), eq(bots.status, 'active'), changed));
   };
 
   /** A user has one connected account at a time; the conversations of earlier ones are kept. */
   const addAccount = async (userId: string, account: AccountProfile): Promise<void> => {
-    const { accountId, ...card } = account;
+    const { accountId, phone } = account;
+    const card = { phone, name: storable(account.name), username: storable(account.username) };
     await db.transaction(async (tx) => {
       const others = and(eq(integrations.userId, userId), ne(integrations.accountId, accountId));
       await tx.update(integrations).set({ connected: false, signedOutAt: null }).where(others);
@@ -84,7 +103,8 @@ export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }:
 
   /** @throws TelegramFailed, or Refusal 409 for a bot of another user */
   const addBot = async (userId: string, token: string): Promise<string> => {
-    const { botId, username, name } = await botConnector.identify(token);
+    const { botId, ...profile } = await botConnector.identify(token);
+    const [username, name] = [storable(profile.username), storable(profile.name)];
     const added = await db
       .insert(bots)
       .values({ botId, userId, username, name, token })
@@ -107,3 +127,5 @@ export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }:
 
   return { start, addAccount, addBot, close };
 };
+
+const storable = (text: string | null): string | null => (text === null ? null : storableText(text));

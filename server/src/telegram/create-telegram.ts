@@ -10,15 +10,13 @@ import { createSharedAccounts } from './shared-accounts.ts';
 
 /** Connects to Telegram. Personal accounts need the id and hash of an application in the settings. */
 export const createTelegram = (
-  config: Pick<Config, 'telegram' | 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'telegram' | 'dataDir'>,
   { db, wakeups }: Pick<Connection, 'db' | 'wakeups'>,
 ): TelegramPorts => {
   const { apiId, apiHash, botApiRoot } = config.telegram;
   const connectAccounts = (): AccountConnector => {
     if (apiId === undefined || apiHash === undefined) return createNoAccounts();
     const local = createMtcuteAccounts({ apiId, apiHash, sessions: createAccountSessions(db) });
-    // The embedded database has one server.
-    if (config.databaseUrl === undefined) return local;
     return createSharedAccounts({ db, wakeups, local, directory: join(config.dataDir, 'uploads') });
   };
   return {

@@ -32,6 +32,22 @@ export class TelegramFailed extends Error {
   }
 }
 
+/** The account is signed out, or another server uses it now. Nothing was sent. */
+export class AccountAway extends TelegramFailed {
+  constructor() {
+    super({ kind: 'message-refused', reason: 'This Telegram account is not connected' });
+  }
+}
+
+/** The account of an event is not stored yet: its login is not complete. */
+export class AccountUnknown extends Error {
+  override readonly name = 'AccountUnknown';
+
+  constructor(accountId: string) {
+    super(`The Telegram account ${accountId} is not connected`);
+  }
+}
+
 export const messageRefused = (reason: string, cause?: unknown): TelegramFailed =>
   new TelegramFailed({ kind: 'message-refused', reason }, cause);
 

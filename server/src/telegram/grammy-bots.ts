@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from 'grammy';
 import { downloadBotFile, sendBotFile, type Target } from './bot-files.ts';
 import { type BotPoller, startBotPoller } from './bot-poller.ts';
+import { quietly } from './deliveries.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
 import type { BotConnector, BotHandlers, Button, Sent } from './ports.ts';
@@ -22,7 +22,7 @@ export interface GrammyBotsOptions {
 /** Bots through Telegram's Bot API. Nothing runs before `start`. */
 export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector => {
   const { apiRoot = 'https://api.telegram.org', pollSeconds = 25, pause = quietly } = options;
-  const running = new Map<string, { token: string; poller: BotPoller }>();
+  const running = new Map<string, { token: string; poller: BotPoller; isRevoked: boolean }>();
   const endings = new Set<Promise<void>>();
   let handlers: BotHandlers | undefined;
 
@@ -47,7 +47,7 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
     const token = await started()
       .tokenOf(botId)
       .catch((error: unknown) => {
-        throw messageRefused('The message could not be sent now', error);
+        throw new TelegramFailed({ kind: 'unreachable' }, error);
       });
     if (token === undefined) throw messageRefused('This bot is not connected');
     try {
@@ -70,9 +70,15 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         throw toTokenFailure(error);
       }
     },
-    run: ({ botId, token }) => {
-      const { deliver, revoked, problem } = started();
-      if (running.get(botId)?.token === token) return;
+    run: ({ botId, token, isRevoked }) => {
+      const { deliver, park, stuck, revoked, problem } = started();
+      const current = running.get(botId);
+      if (current?.token === token) {
+        // The user has added the bot again.
+        if (current.isRevoked && !isRevoked) current.poller.askAgain();
+        current.isRevoked = isRevoked;
+        return;
+      }
       void end(botId);
       const poller = startBotPoller({
         api: apiFor(token, pollSeconds + 10),
@@ -80,12 +86,15 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         pause,
         deliver: (event) => deliver(botId, event),
         problem: (kind) => problem(botId, kind),
+        park: (parked) => park(botId, parked),
+        stuck: (error) => stuck(botId, error),
         revoked: async () => {
           await revoked(botId, token);
-          if (running.get(botId)?.token === token) running.delete(botId);
+          const reported = running.get(botId);
+          if (reported?.token === token) reported.isRevoked = true;
         },
       });
-      running.set(botId, { token, poller });
+      running.set(botId, { token, poller, isRevoked });
     },
     stop: end,
     sendText: (botId, chatId, { text, replyTo, buttons }) =>
@@ -123,6 +132,3 @@ const keyboardOf = (buttons: readonly Button[] = []) =>
           inline_keyboard: [buttons.map(({ text, data }) => ({ text, callback_data: data }))],
         },
       };
-
-const quietly = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => undefined);

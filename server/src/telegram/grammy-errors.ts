@@ -28,6 +28,8 @@ export const toTokenFailure = (error: unknown): TelegramFailed =>
 
 /** The failure of a call that sends a message. */
 export const toSendFailure = (error: unknown): TelegramFailed => {
+  // The poller decides whether the bot is revoked; a proxy may answer so for a moment.
+  if (isUnknownToken(error)) return new TelegramFailed({ kind: 'unreachable' }, error);
   if (isRefusal(error)) {
     const { retry_after: retryAfter } = error.parameters;
     if (retryAfter !== undefined) return new TelegramFailed({ kind: 'messages-limited', retryAfter }, error);
@@ -39,21 +41,18 @@ export const toSendFailure = (error: unknown): TelegramFailed => {
 
 /** The failure of a call that asks for a file. */
 export const toFileFailure = (error: unknown): TelegramFailed => {
-  if (!isRefusal(error)) return new TelegramFailed({ kind: 'unreachable' }, error);
+  if (!isRefusal(error) || isUnknownToken(error)) return new TelegramFailed({ kind: 'unreachable' }, error);
   const { retry_after: retryAfter } = error.parameters;
   if (retryAfter !== undefined) return new TelegramFailed({ kind: 'files-limited', retryAfter }, error);
-  if (isUnknownToken(error)) return fileUnavailable(TOKEN_REFUSED, error);
   if (/too big/i.test(error.description)) return fileUnavailable(TOO_BIG, error);
   return fileUnavailable(GONE, error);
 };
 
-const TOKEN_REFUSED = 'Telegram no longer accepts the token of this bot';
 /** Why a bot cannot have a file. */
 export const TOO_BIG = 'Telegram gives bots only files of up to 20 MB';
 export const GONE = 'Telegram no longer has this file';
 
 const reasonOf = (error: GrammyError): string => {
-  if (isUnknownToken(error)) return TOKEN_REFUSED;
   if (error.error_code === 403) return 'The customer has blocked this bot';
   return `Telegram refused the message: ${error.description.replace(/^Bad Request: /, '')}`;
 };

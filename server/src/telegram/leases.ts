@@ -78,7 +78,7 @@ export const createLeases = <Leased extends { key: string }>(options: LeaseOptio
 
   const renew = (): void => {
     // The database does not answer: stop before the lease ends, and with it this server's right.
-    if (performance.now() - renewedAt > lease - 2 * renewEvery) void keepOnly(new Set());
+    if (performance.now() - renewedAt > lease - 2 * renewEvery) keepOnly(new Set()).catch(() => undefined);
     if (waiting === 0) checkNow().catch(() => undefined);
   };
 

@@ -116,10 +116,9 @@ const createTelegram = (history: Message[] = [], changes: Change[] = []) => {
         yield { peer: inChat[0]?.chat, lastMessage: inChat.at(-1) ?? null };
       }
     },
-    async *iterHistory(chat: { userId: number }, params: { minId: number; limit: number }) {
-      asked.push(params);
-      const newestFirst = history.filter((known) => known.chat.id === chat.userId).toReversed();
-      yield* newestFirst.filter(({ id }) => id > params.minId).slice(0, params.limit);
+    getMessagesUnsafe: async (ids: number[]) => {
+      asked.push([ids.at(0), ids.at(-1)]);
+      return ids.map((id) => history.find((known) => known.id === id) ?? null);
     },
     sendText: async (_chat: number, _text: string, _params: object): Promise<{ id: number }> => ({ id: 99 }),
     uploadFile: async (params: object): Promise<object> => ({ uploaded: params }),
@@ -151,6 +150,7 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
   const client = Object.assign(createTelegram(history, changed), changes);
   const events: InboundEvent[] = [];
   const disconnected: string[] = [];
+  const parked: string[] = [];
   let mark = delivered;
   let known = place;
   let session: string | undefined = 'secret';
@@ -197,6 +197,8 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
       events.push(event);
     },
     newest: async () => new Map(Object.entries(newest)),
+    park: async (_userId, _accountId, { error }) => void parked.push(String(error)),
+    stuck: () => undefined,
     disconnected: async (userId) => void disconnected.push(userId),
   });
   const texts = () =>
@@ -210,6 +212,7 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
     texts,
     ready,
     disconnected,
+    parked,
     mark: () => mark,
     place: () => known?.pts,
     session: () => session,
@@ -331,12 +334,17 @@ test('a first login imports no history, and later messages are not missed', asyn
   expect(texts()).toEqual([]);
 });
 
-test('the catch-up fetches a bounded part of each chat', async () => {
+test('the catch-up fetches all missed messages of a chat in parts', async () => {
   const history = Array.from({ length: 300 }, (_, at) => message(at + 1));
-  const { client, events } = await start({ history, delivered: 10 });
-  await expect.poll(() => events).toHaveLength(200);
-  expect(client.asked).toEqual([{ minId: 10, limit: 200 }]);
+  const { client, events, mark } = await start({ history, delivered: 10 });
+  await expect.poll(() => events).toHaveLength(290);
+  expect(client.asked).toEqual([
+    [11, 110],
+    [111, 210],
+    [211, 300],
+  ]);
   expect(events.at(-1)).toMatchObject({ message: { externalId: '300' } });
+  await expect.poll(mark).toBe(300);
 });
 
 test('changes missed while the process was down are delivered after the messages of that time, before live ones', async () => {
@@ -399,7 +407,7 @@ test.each([
       throw Object.assign(new Error('refused'), { code: 400, text: 'PERSISTENT_TIMESTAMP_INVALID' });
     },
   ],
-])('after a place that %s, what comes later is not missed', async (_, answer) => {
+])('after a place that %s, what comes later is not missed and the gap is reported', async (_, answer) => {
   const later = createChanges([edited(31, 4, 'Better')]);
   let answers = 0;
   const call: typeof later = async (request) => {
@@ -407,11 +415,16 @@ test.each([
     answers += 1;
     return answers === 1 ? answer() : later(request);
   };
-  const { client, ready, texts, place } = await start({ place: placeAt(20), changes: { call } });
+  const { client, ready, texts, place, parked } = await start({
+    delivered: 10,
+    place: placeAt(20),
+    changes: { call },
+  });
   await ready;
   client.onNewMessage.emit(message(12));
   await expect.poll(() => texts().at(-1)).toEqual(['customer', 'Message 12']);
   expect(place()).toBeGreaterThanOrEqual(30);
+  expect(parked).toEqual(['Error: Telegram no longer has the edits and deletions']);
 });
 
 test('a delivery that fails is repeated before the next', async () => {

@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TelegramClient } from '@mtcute/node';
 import type { AccountSessions } from './account-sessions.ts';
-import { messageRefused } from './failure.ts';
-import { isSignedOut, toFileFailure, toSendFailure } from './mtcute-errors.ts';
-import { downloadFile, uploadMedia } from './mtcute-files.ts';
+import { quietly } from './deliveries.ts';
+import { AccountAway } from './failure.ts';
+import { beginningOfLogin } from './mtcute-beginning.ts';
+import { isSignedOut, millisecondsToWait } from './mtcute-errors.ts';
 import { createMtcuteLogins } from './mtcute-logins.ts';
 import { toProfile } from './mtcute-message.ts';
-import { createNews } from './mtcute-news.ts';
-import type { OwnSends } from './own-sends.ts';
+import { createNews, type News } from './mtcute-news.ts';
+import { createSending } from './mtcute-sending.ts';
 import type { AccountConnector } from './ports.ts';
 
 export interface MtcuteAccountsOptions {
@@ -24,16 +24,17 @@ interface Run {
   session: string;
   stopping: AbortController;
   /** Once it is signed in. */
-  signedIn: { client: TelegramClient; own: OwnSends } | undefined;
+  signedIn: { client: TelegramClient; news: News } | undefined;
 }
 
-/** Personal accounts, of which one server holds each; only there it can send and download. */
+/** Personal accounts, of which one server holds each. Elsewhere, sending and downloading fails with an AccountAway. */
 export interface LocalAccounts extends AccountConnector {
   /** Whether the account is signed in here. */
   holds(userId: string): boolean;
 }
 
-const RETRY_AFTER = 1_000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
 
 /**
  * Personal accounts through Telegram's own protocol. The library is loaded when the first account needs it. A restart
@@ -56,7 +57,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
 
   const accountOf = (userId: string) => {
     const account = runs.get(userId)?.signedIn;
-    if (account === undefined) throw messageRefused('This Telegram account is not connected');
+    if (account === undefined) throw new AccountAway();
     return account;
   };
 
@@ -88,31 +89,35 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     if (await sessions.remove(userId, run.session)) await handlers?.disconnected(userId);
   };
 
+  /** The number of the newest message of earlier logins. */
+  const newestStored = async (userId: string, accountId: string): Promise<number | undefined> => {
+    const stored = [...((await handlers?.newest(userId, accountId)) ?? new Map()).values()];
+    return stored.length === 0 ? undefined : Math.max(...stored.map(Number));
+  };
+
   const listen = async (
     userId: string,
     run: Run,
     client: TelegramClient,
     accountId: string,
   ): Promise<void> => {
-    const { own, start } = createNews({
+    const news = createNews({
       client,
       signal: AbortSignal.any([closing.signal, run.stopping.signal, client.stopSignal]),
       deliver: async (event) => handlers?.deliver(userId, accountId, event),
-      delivered: async () => {
-        const known = await sessions.delivered(userId);
-        const stored = await handlers?.newest(userId, accountId);
-        if (known !== undefined || stored === undefined || stored.size === 0) return known;
-        return Math.max(...[...stored.values()].map(Number));
-      },
+      park: async (parked) => handlers?.park(userId, accountId, parked),
+      stuck: (error) => handlers?.stuck(userId, accountId, error),
+      delivered: async () => (await sessions.delivered(userId)) ?? (await newestStored(userId, accountId)),
       setDelivered: (externalId) => sessions.setDelivered(userId, externalId),
       changesState: () => sessions.changesState(userId),
       setChangesState: (state) => sessions.setChangesState(userId, state),
     });
-    run.signedIn = { client, own };
-    await start();
+    run.signedIn = { client, news };
+    await news.start();
     // When the session has ended, the library stops receiving without an error, and then connects again.
     client.onConnectionState.add((state) => {
       if (state !== 'connected' || closing.signal.aborted || run.stopping.signal.aborted) return;
+      news.catchUp();
       client.getMe().catch((error) => {
         if (isSignedOut(error)) void forget(userId, run, client).catch(() => undefined);
       });
@@ -121,7 +126,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
 
   const resume = async (userId: string, run: Run): Promise<void> => {
     const signal = AbortSignal.any([closing.signal, run.stopping.signal]);
-    while (!signal.aborted) {
+    for (let failures = 0; !signal.aborted; failures += 1) {
       const client = await createClient();
       const leave = () => void client.destroy().catch(() => undefined);
       signal.addEventListener('abort', leave);
@@ -136,7 +141,8 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
         run.signedIn = undefined;
         if (isSignedOut(error)) return await forget(userId, run, client);
         await client.destroy();
-        await sleep(RETRY_AFTER, undefined, { signal }).catch(() => undefined);
+        const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 6));
+        await quietly(millisecondsToWait(error) ?? pause, signal);
       } finally {
         signal.removeEventListener('abort', leave);
       }
@@ -151,25 +157,6 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     stop,
   });
 
-  /** @param call sends a message under the random id and returns its number at Telegram */
-  const send = async (
-    userId: string,
-    chatId: string,
-    call: (client: TelegramClient, randomId: RandomId) => Promise<{ id: number }>,
-  ) => {
-    try {
-      const { client, own } = accountOf(userId);
-      const { randomLong } = await import('@mtcute/core/utils.js');
-      const randomId = randomLong();
-      const externalId = await own.send(chatId, String(randomId), async () =>
-        String((await call(client, randomId)).id),
-      );
-      return { externalId };
-    } catch (error) {
-      throw toSendFailure(error);
-    }
-  };
-
   return {
     start: async (given) => {
       handlers = given;
@@ -181,9 +168,16 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
       const confirmed = await logins.confirm(userId, answer);
       if (confirmed === undefined) return { state: 'password_required' };
       const { client, user, phone } = confirmed;
-      const session = await client.exportSession();
-      await sessions.save(userId, session);
       const account = toProfile(user, phone);
+      const session = await client.exportSession();
+      try {
+        const delivered = await newestStored(userId, account.accountId);
+        await sessions.save(userId, session, await beginningOfLogin(client, delivered));
+      } catch (error) {
+        await client.logOut().catch(() => undefined);
+        await client.destroy();
+        throw error;
+      }
       const run = begin(userId, session);
       const listening = listen(userId, run, client, account.accountId).catch(async () => {
         await client.destroy();
@@ -198,33 +192,14 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
       await client?.logOut().catch(() => undefined);
       await stop(userId);
     },
-    sendText: (userId, chatId, { text, replyTo }) =>
-      send(userId, chatId, (client, randomId) =>
-        client.sendText(Number(chatId), text, { randomId, ...replyOf(replyTo) }),
-      ),
-    sendMedia: async (userId, chatId, media) => {
-      const input = await uploadMedia(accountOf(userId).client, media);
-      return send(userId, chatId, (client, randomId) =>
-        client.sendMedia(Number(chatId), input, { randomId, ...replyOf(media.replyTo) }),
-      );
-    },
-    download: async (userId, remote, signal) => {
-      try {
-        return await downloadFile(accountOf(userId).client, remote, signal);
-      } catch (error) {
-        throw toFileFailure(error);
-      }
-    },
+    ...createSending(accountOf),
     close: async () => {
       closing.abort();
       await leases.close();
-      await Promise.allSettled([logins.close(), ...[...runs.values()].map(end)]);
+      const ending = [...runs.values()];
       runs.clear();
+      await Promise.allSettled([logins.close(), ...ending.map(end)]);
       await leases.release();
     },
   };
 };
-
-type RandomId = NonNullable<NonNullable<Parameters<TelegramClient['sendText']>[2]>['randomId']>;
-
-const replyOf = (replyTo: string | undefined) => (replyTo === undefined ? {} : { replyTo: Number(replyTo) });

@@ -5,16 +5,26 @@ import { isRefused } from './mtcute-errors.ts';
 import { toEdit } from './mtcute-message.ts';
 import type { InboundEvent } from './ports.ts';
 
-/** Edits and deletions, and the place after them. */
+/** Edits and deletions, the numbers of new messages, and the place after them. */
 export interface MissedChanges {
   events: InboundEvent[];
+  newMessages: number[];
   state: ChangesState;
+  /** Telegram no longer gives the changes before the place. */
+  isGap: boolean;
 }
 
 const stateOf = ({ pts, qts, date }: ChangesState): ChangesState => ({ pts, qts, date });
 
 export const presentState = async (client: TelegramClient): Promise<ChangesState> =>
   stateOf(await client.call({ _: 'updates.getState' }));
+
+const gapBefore = (state: ChangesState): MissedChanges => ({
+  events: [],
+  newMessages: [],
+  state,
+  isGap: true,
+});
 
 /**
  * Edits and deletions since a place, in parts, as Telegram keeps them. For a part that is too old for Telegram, only
@@ -28,11 +38,11 @@ export const changesSince = async function* (
   let state = since;
   for (;;) {
     const difference = await differenceFrom(client, state);
-    if (difference === undefined) return yield { events: [], state: await presentState(client) };
+    if (difference === undefined) return yield gapBefore(await presentState(client));
     if (difference._ === 'updates.differenceEmpty') return;
     if (difference._ === 'updates.differenceTooLong') {
       state = { ...state, pts: difference.pts };
-      yield { events: [], state };
+      yield gapBefore(state);
       continue;
     }
     const peers = PeersIndex.from(difference);
@@ -45,7 +55,7 @@ export const changesSince = async function* (
     });
     const isLast = difference._ === 'updates.difference';
     state = stateOf(isLast ? difference.state : difference.intermediateState);
-    yield { events, state };
+    yield { events, newMessages: difference.newMessages.map(({ id }) => id), state, isGap: false };
     if (isLast) return;
   }
 };

@@ -28,9 +28,24 @@ test.each([
   expect(toSendFailure(error).failure).toEqual(failure);
 });
 
-test('an account is signed out when its key is refused, not when a password is required', () => {
-  expect(isSignedOut(rpcError(401, 'AUTH_KEY_UNREGISTERED'))).toBe(true);
-  expect(isSignedOut(rpcError(406, 'AUTH_KEY_DUPLICATED'))).toBe(true);
-  expect(isSignedOut(rpcError(401, 'SESSION_PASSWORD_NEEDED'))).toBe(false);
-  expect(isSignedOut(new Error('socket closed'))).toBe(false);
+test.each([
+  [401, 'AUTH_KEY_UNREGISTERED'],
+  [401, 'SESSION_REVOKED'],
+  [401, 'SESSION_EXPIRED'],
+  [401, 'USER_DEACTIVATED'],
+  [406, 'AUTH_KEY_DUPLICATED'],
+])('an account is signed out for good after %i %s', (code, text) => {
+  expect(isSignedOut(rpcError(code, text))).toBe(true);
+});
+
+test.each([
+  rpcError(401, 'SESSION_PASSWORD_NEEDED'),
+  rpcError(401, 'AUTH_KEY_PERM_EMPTY'),
+  rpcError(401, 'UNAUTHORIZED'),
+  rpcError(404, 'NOT_FOUND'),
+  rpcError(420, 'FLOOD_WAIT_%d', 9),
+  rpcError(500, 'INTERNAL'),
+  new Error('socket closed'),
+])('an account is not signed out after $message', (error) => {
+  expect(isSignedOut(error)).toBe(false);
 });

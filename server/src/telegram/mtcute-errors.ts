@@ -25,9 +25,25 @@ const secondsToWait = ({ seconds }: RpcError): number | undefined =>
 export const needsPassword = (error: unknown): boolean =>
   isRpcError(error) && error.text === 'SESSION_PASSWORD_NEEDED';
 
-/** The owner or Telegram ended the login; Telegram also does so when two programs use one session. */
-export const isSignedOut = (error: unknown): boolean =>
-  isRpcError(error) && (error.code === 401 || error.text === 'AUTH_KEY_DUPLICATED') && !needsPassword(error);
+/** Milliseconds that Telegram asks to wait, if it does. */
+export const millisecondsToWait = (error: unknown): number | undefined => {
+  const seconds = isRpcError(error) ? secondsToWait(error) : undefined;
+  return seconds === undefined ? undefined : seconds * 1_000;
+};
+
+/** Errors after which a session never works again. All others may pass, also other ones with the code 401. */
+const ENDED = new Set([
+  'AUTH_KEY_UNREGISTERED',
+  'SESSION_REVOKED',
+  'SESSION_EXPIRED',
+  'USER_DEACTIVATED',
+  'USER_DEACTIVATED_BAN',
+  // Two programs used one session.
+  'AUTH_KEY_DUPLICATED',
+]);
+
+/** The owner or Telegram ended the login. */
+export const isSignedOut = (error: unknown): boolean => isRpcError(error) && ENDED.has(error.text);
 
 /** Telegram rejected the call as invalid: a repeat would get the same answer. */
 export const isRefused = (error: unknown): boolean => isRpcError(error) && error.code === 400;

@@ -27,11 +27,14 @@ export const createOwnSends = (release: (event: InboundEvent) => void) => {
     if (sentHere.size > REMEMBERED && oldest !== undefined) sentHere.delete(oldest);
   };
 
+  /** Whether a message with this number was sent from here. */
+  const isSentHere = (externalId: string): boolean => sentHere.has(externalId);
+
   /** Whether the event may be delivered now. If not, it was dropped or held back. */
   const admit = (event: InboundEvent): boolean => {
     const chatId = chatOfOwner(event);
     if (chatId === undefined) return true;
-    if (event.kind === 'message' && sentHere.has(event.message.externalId)) return false;
+    if (event.kind === 'message' && isSentHere(event.message.externalId)) return false;
     const chat = underWay.get(chatId);
     if (chat === undefined) return true;
     chat.held.push(event);
@@ -66,7 +69,7 @@ export const createOwnSends = (release: (event: InboundEvent) => void) => {
     call(externalId);
   };
 
-  return { admit, send, identified };
+  return { admit, isSentHere, send, identified };
 };
 
 export type OwnSends = ReturnType<typeof createOwnSends>;

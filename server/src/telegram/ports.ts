@@ -115,6 +115,13 @@ export interface Sent {
   externalId: string;
 }
 
+/** An event that cannot be stored, or changes that Telegram no longer gives. */
+export interface Parked {
+  /** The event as the channel sent it; undefined for changes that Telegram no longer gives. */
+  raw?: unknown;
+  error: unknown;
+}
+
 /** Resolves after the event is committed. After a rejection, deliver it again later. */
 export type DeliverToAccount = (userId: string, accountId: string, event: InboundEvent) => Promise<void>;
 /** As `DeliverToAccount`. Resolves to the answer to a pressed button. */
@@ -122,7 +129,7 @@ export type DeliverToBot = (botId: string, event: InboundEvent | Pressed) => Pro
 
 /** Receives the events of private chats. */
 export interface Inbound {
-  /** Rejects while the account is not known yet. */
+  /** Rejects with an AccountUnknown while the account is not stored yet. */
   toAccount: DeliverToAccount;
   /** Drops events of a bot that is not connected. */
   toBot: DeliverToBot;
@@ -144,6 +151,10 @@ export interface AccountConnector {
   start(handlers: {
     deliver: DeliverToAccount;
     newest: Inbound['newestOfAccount'];
+    /** Keeps an event aside that cannot be delivered. Resolves after that is committed. */
+    park: (userId: string, accountId: string, parked: Parked) => Promise<void>;
+    /** Deliveries of the account fail with an error and are repeated; undefined when they succeed again. */
+    stuck: (userId: string, accountId: string, error: unknown) => void;
     /** Telegram ended the session, for example from the owner's other device. */
     disconnected: (userId: string) => Promise<void>;
   }): Promise<void>;
@@ -167,9 +178,12 @@ export interface BotHandlers {
   deliver: DeliverToBot;
   /** The token of a connected bot, for sending and downloading. */
   tokenOf: (botId: string) => Promise<string | undefined>;
-  /** Telegram no longer accepts this token; the bot has stopped. */
+  /** Telegram has not accepted this token for minutes. The connector continues to ask, ever more slowly. */
   revoked: (botId: string, token: string) => Promise<void>;
-  /** Called when the problem of a running bot changes, and with null when it receives again. */
+  /** As for accounts. */
+  park: (botId: string, parked: Parked) => Promise<void>;
+  stuck: (botId: string, error: unknown) => void;
+  /** Called when the problem of a running bot changes, and with null when it receives, also after it was revoked. */
   problem: (botId: string, problem: BotProblem | null) => Promise<void>;
 }
 
@@ -181,8 +195,11 @@ export interface BotConnector {
   start(handlers: BotHandlers): void;
   /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;
-  /** Receives the events of a bot until `stop` or `close`; restarts a running bot only if its token changed. */
-  run(bot: { botId: string; token: string }): void;
+  /**
+   * Receives the events of a bot until `stop` or `close`; restarts a running bot only if its token changed.
+   * @param bot with `isRevoked: false` for a running bot, a token that was not accepted is tried again at once
+   */
+  run(bot: { botId: string; token: string; isRevoked: boolean }): void;
   stop(botId: string): Promise<void>;
   sendText(botId: string, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(botId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;

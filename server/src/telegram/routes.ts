@@ -7,6 +7,7 @@ import type { Wakeups } from '../db/wakeups.ts';
 import { route } from '../http/route.ts';
 import { createConnections } from './connections.ts';
 import type { LeaseTiming } from './leases.ts';
+import { type Missed, readMissed } from './parked-events.ts';
 import type { Inbound, TelegramPorts } from './ports.ts';
 import { orRefusal } from './refusals.ts';
 
@@ -20,44 +21,51 @@ export interface TelegramDeps extends LeaseTiming {
 
 const { status, startLogin, confirmCode, createBot } = contract.telegram;
 
-const botOnWire = ({
-  botId,
-  username,
-  name,
-  status,
-  problem,
-  problemSince,
-}: typeof bots.$inferSelect): TelegramBot & { status: string } => ({
+const missedOnWire = (missed: Missed | undefined) =>
+  missed && { missed: { count: missed.count, since: missed.since.toISOString() } };
+
+const botOnWire = (
+  { botId, username, name, status, problem, problemSince }: typeof bots.$inferSelect,
+  missed: Missed | undefined,
+): TelegramBot & { status: string } => ({
   bot_id: botId,
   username,
   name,
   status,
   problem: problem && { kind: problem, since: (problemSince ?? new Date()).toISOString() },
+  ...missedOnWire(missed),
 });
 
 /** Lists and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
   const { db, telegram } = deps;
-  const connections = createConnections(deps);
+  const connections = createConnections({ ...deps, log: app.log });
   app.addHook('onReady', connections.start);
   app.addHook('onClose', connections.close);
 
   route(app, status, async ({ user }) => {
-    const { id, phone, name, username, connected, signedOutAt } = integrations;
+    const { connected, signedOutAt } = integrations;
     const [account] = await db
-      .select({ id, phone, name, username, connected, signedOutAt })
+      .select()
       .from(integrations)
       .where(and(eq(integrations.userId, user.id), or(connected, isNotNull(signedOutAt))))
       .orderBy(desc(connected), desc(signedOutAt))
       .limit(1);
+    const missedOf = await readMissed(db, user.id);
     const integration = account?.connected
-      ? { id: account.id, phone: account.phone, name: account.name, username: account.username }
+      ? {
+          id: account.id,
+          phone: account.phone,
+          name: account.name,
+          username: account.username,
+          ...missedOnWire(missedOf({ source: 'account', channel: account.accountId })),
+        }
       : null;
     const owned = await db.select().from(bots).where(eq(bots.userId, user.id)).orderBy(asc(bots.createdAt));
     return {
       connected: integration !== null,
       integration,
-      bots: owned.map(botOnWire),
+      bots: owned.map((bot) => botOnWire(bot, missedOf({ source: 'bot', channel: bot.botId }))),
       ...(account?.signedOutAt && {
         signed_out: {
           phone: account.phone,

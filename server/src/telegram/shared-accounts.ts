@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { telegramSessions } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { type Answer, type Calls, type CallTiming, createAccountCalls } from './account-calls.ts';
-import { messageRefused, TelegramFailed } from './failure.ts';
+import { AccountAway, TelegramFailed } from './failure.ts';
 import type { LocalAccounts } from './mtcute-accounts.ts';
 import type { AccountConnector, OutgoingMedia, OutgoingText, Sent } from './ports.ts';
 
@@ -34,8 +34,9 @@ const sent: z.ZodType<Sent> = z.object({ externalId: z.string() });
 const fetched = z.object({ name: z.uuid() });
 
 /**
- * Personal accounts on several servers with one database. Calls of an account go to the server that holds it. A call
- * that this server does not begin in time is withdrawn, so that it is certain that nothing was sent.
+ * Personal accounts on one or more servers with one database. A call goes to the server that holds the account, and
+ * waits while the account changes hands. A call that no server begins in time is withdrawn, so that it is certain that
+ * nothing was sent.
  */
 export const createSharedAccounts = (options: SharedAccountsOptions): AccountConnector => {
   const { db, wakeups, local, directory, ...timing } = options;
@@ -60,23 +61,39 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     carryOut: (userId, call) => carryOut(userId, call as AccountCall),
   });
 
-  /** Whether to ask the server that holds the session. It may have died, or be this one before it has signed in. */
-  const isElsewhere = async (userId: string): Promise<boolean> => {
-    if (local.holds(userId)) return false;
+  const refuseUnlessSignedIn = async (userId: string): Promise<void> => {
     const owned = eq(telegramSessions.userId, userId);
-    try {
-      const [session] = await db.select({ id: telegramSessions.userId }).from(telegramSessions).where(owned);
-      return session !== undefined;
-    } catch (error) {
-      throw messageRefused(NOT_TAKEN, error);
-    }
+    const known = db.select({ id: telegramSessions.userId }).from(telegramSessions).where(owned);
+    const [session] = await known.catch((error: unknown) => {
+      throw new TelegramFailed({ kind: 'unreachable' }, error);
+    });
+    if (session === undefined) throw new AccountAway();
   };
 
+  /** Asks the server that holds the session. It may have died, or be this one before it has signed in. */
   const ask = async (userId: string, call: AccountCall): Promise<unknown> => {
     const answer: Answer | undefined = await calls.ask(userId, call);
-    if (answer === undefined) throw messageRefused(NOT_TAKEN);
+    if (answer === undefined) throw new TelegramFailed({ kind: 'unreachable' });
     if ('failure' in answer) throw new TelegramFailed(answer.failure);
     return answer.value;
+  };
+
+  /** Carries a call out here if this server holds the account, and otherwise where it is held. */
+  const carry = async <T>(
+    userId: string,
+    call: AccountCall,
+    here: () => Promise<T>,
+    read: (answer: Promise<unknown>) => Promise<T>,
+  ): Promise<T> => {
+    if (local.holds(userId)) {
+      try {
+        return await here();
+      } catch (error) {
+        if (!(error instanceof AccountAway)) throw error;
+      }
+    }
+    await refuseUnlessSignedIn(userId);
+    return read(ask(userId, call));
   };
 
   return {
@@ -85,28 +102,36 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
       await local.start(handlers);
       calls.start();
     },
-    sendText: async (userId, chatId, message) =>
-      (await isElsewhere(userId))
-        ? sent.parse(await ask(userId, { kind: 'text', chatId, message }))
-        : local.sendText(userId, chatId, message),
-    sendMedia: async (userId, chatId, media) =>
-      (await isElsewhere(userId))
-        ? sent.parse(await ask(userId, { kind: 'media', chatId, media }))
-        : local.sendMedia(userId, chatId, media),
-    download: async (userId, remote, signal) => {
-      if (!(await isElsewhere(userId).catch(orUnreachable))) return local.download(userId, remote, signal);
-      const answer = await ask(userId, { kind: 'download', remote }).catch(orUnreachable);
-      return openOnce(join(directory, fetched.parse(answer).name));
-    },
+    sendText: (userId, chatId, message) =>
+      carry(
+        userId,
+        { kind: 'text', chatId, message },
+        () => local.sendText(userId, chatId, message),
+        async (answer) => sent.parse(await answer),
+      ),
+    sendMedia: (userId, chatId, media) =>
+      carry(
+        userId,
+        { kind: 'media', chatId, media },
+        () => local.sendMedia(userId, chatId, media),
+        async (answer) => sent.parse(await answer),
+      ),
+    download: (userId, remote, signal) =>
+      carry(
+        userId,
+        { kind: 'download', remote },
+        () => local.download(userId, remote, signal),
+        async (answer) => {
+          const { name } = fetched.parse(await answer.catch(orUnreachable));
+          return openOnce(join(directory, name));
+        },
+      ),
     close: async () => {
       // Closing the accounts ends running calls.
       await Promise.all([calls.close(), local.close()]);
     },
   };
 };
-
-const NOT_TAKEN =
-  'This Telegram account has no connection at the moment. Nothing was sent; try again in a moment';
 
 /** Only Telegram's own errors about a file are permanent; all others may pass. */
 const orUnreachable = (error: unknown): never => {

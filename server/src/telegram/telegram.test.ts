@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parkedEvents } from '../db/schema/telegram.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 
 const TOKEN = 'AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
@@ -118,6 +120,63 @@ test('the problem of a bot is listed with its time, until the bot receives again
   expect(await problem()).toEqual(told);
   await server.telegram.trouble('8000004', null);
   expect(await problem()).toBeNull();
+});
+
+test('a revoked bot that receives again is active, and a repeated revocation keeps its time', async () => {
+  const { status, addBot } = await signIn();
+  await addBot(`8000006:${TOKEN}`);
+  await server.telegram.revoke('8000006');
+  const revoked = (await status()).bots;
+  await server.telegram.revoke('8000006', `8000006:${TOKEN}`);
+  await server.telegram.trouble('8000006', 'unreachable');
+  expect((await status()).bots).toEqual(revoked);
+  await server.telegram.trouble('8000006', null);
+  expect((await status()).bots).toMatchObject([{ status: 'active', problem: null }]);
+});
+
+test('events of a bot that could not be stored are kept and counted, with the time of the first', async () => {
+  const { status, addBot } = await signIn();
+  await addBot(`8000007:${TOKEN}`);
+  await addBot(`8000008:${TOKEN}`);
+  const error = new Error('Failed query', { cause: new Error('unsupported Unicode escape sequence') });
+  await server.telegram.park('8000007', { raw: { text: 'Hi \u0000\ud83d', big: 1n }, error });
+  const endless: Record<string, unknown> = {};
+  endless.inner = endless;
+  await server.telegram.park('8000007', { raw: endless, error });
+  const [first, second] = (await status()).bots;
+  expect(first.missed).toEqual({ count: 2, since: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(second).not.toHaveProperty('missed');
+  const rows = await server.db.select().from(parkedEvents).where(eq(parkedEvents.channel, '8000007'));
+  expect(rows).toMatchObject([
+    {
+      source: 'bot',
+      raw: '{"text":"Hi \\u0000\\ud83d","big":"1"}',
+      error: 'unsupported Unicode escape sequence',
+    },
+    { raw: null },
+  ]);
+});
+
+test('changes of an account that Telegram no longer gives are counted as missing', async () => {
+  const owner = await server.owner(`telegram-${++people}`);
+  await server.telegram.parkOfAccount(owner.id, owner.accountId, { error: new Error('too old') });
+  const { integration } = (await owner.get('/messaging/telegram/status/')).body;
+  expect(integration.missed).toMatchObject({ count: 1 });
+});
+
+test('parked events are kept for a month, and at most 500 of a user', async () => {
+  const owner = await server.owner(`telegram-${++people}`);
+  const channel = { userId: owner.id, source: 'bot' as const, channel: owner.botId };
+  const event = (parkedAt: Date) => ({ ...channel, error: 'none', parkedAt });
+  const [now, longAgo] = [Date.now(), Date.now() - 31 * 24 * 3_600_000];
+  await server.db
+    .insert(parkedEvents)
+    .values(Array.from({ length: 510 }, (_, at) => event(new Date(now - at))));
+  await server.db.insert(parkedEvents).values(event(new Date(longAgo)));
+  await server.telegram.park(owner.botId, { raw: 'newest', error: new Error('none') });
+  const rows = await server.db.select().from(parkedEvents).where(eq(parkedEvents.userId, owner.id));
+  expect(rows).toHaveLength(500);
+  expect(rows.some(({ raw }) => raw === '"newest"')).toBe(true);
 });
 
 test('a revocation of an earlier token changes nothing', async () => {

@@ -10,6 +10,7 @@ import type {
   InboundMedia,
   InboundMessage,
   OutgoingMedia,
+  Parked,
   Sent,
   TelegramPorts,
 } from '../telegram/ports.ts';
@@ -59,6 +60,9 @@ export interface FakeTelegram {
   revoke(botId: string, token?: string): Promise<void>;
   /** Reports why a bot does not receive. */
   trouble(botId: string, problem: BotProblem | null): Promise<void>;
+  /** Keeps an event aside that the bot cannot deliver. */
+  park(botId: string, parked: Parked): Promise<void>;
+  parkOfAccount(userId: string, accountId: string, parked: Parked): Promise<void>;
   /** The newest stored messages, for the connector of accounts. */
   newest(userId: string, accountId: string): Promise<Map<string, string>>;
 }
@@ -206,6 +210,8 @@ export const createFakeTelegram = (): FakeTelegram => {
       await botHandlers?.revoked(botId, token ?? (await botHandlers.tokenOf(botId)) ?? '');
     },
     trouble: async (botId, problem) => botHandlers?.problem(botId, problem),
+    park: async (botId, parked) => botHandlers?.park(botId, parked),
+    parkOfAccount: async (...given) => accountHandlers?.park(...given),
     newest: async (userId, accountId) => (await accountHandlers?.newest(userId, accountId)) ?? new Map(),
   };
 };

@@ -64,6 +64,11 @@ export const en = {
     connectedTitle: 'Telegram is connected',
     connectedText: 'Conversations of this account are now in your chats.',
   },
+  status: {
+    since: 'Since {{since}}.',
+    missed_one: '{{count}} message or change could not be shown here. See it in Telegram.',
+    missed_other: '{{count}} messages or changes could not be shown here. See them in Telegram.',
+  },
   bots: {
     title: 'Bots',
     text: 'Chats with each bot appear beside your own.',
@@ -76,7 +81,6 @@ export const en = {
     none: 'No bots yet.',
     added: 'The bot {{bot}} is connected.',
     failed: 'The bots could not be loaded',
-    since: 'Since {{since}}.',
     problem: {
       conflict:
         'Another program takes the messages of this bot. Stop that program, or write /revoke to @BotFather and add the bot again with its new token.',

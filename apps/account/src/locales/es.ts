@@ -69,6 +69,12 @@ export const es = {
     connectedTitle: 'Telegram está conectado',
     connectedText: 'Las conversaciones de esta cuenta ya están en tus chats.',
   },
+  status: {
+    since: 'Inicio: {{since}}.',
+    missed_one: 'No se pudo mostrar aquí {{count}} mensaje o cambio. Míralo en Telegram.',
+    missed_many: 'No se pudieron mostrar aquí {{count}} mensajes o cambios. Míralos en Telegram.',
+    missed_other: 'No se pudieron mostrar aquí {{count}} mensajes o cambios. Míralos en Telegram.',
+  },
   bots: {
     title: 'Bots',
     text: 'Los chats de cada bot aparecen junto a los tuyos.',
@@ -82,7 +88,6 @@ export const es = {
     none: 'Aún no hay bots.',
     added: 'El bot {{bot}} está conectado.',
     failed: 'No se pudieron cargar los bots',
-    since: 'Inicio: {{since}}.',
     problem: {
       conflict:
         'Otro programa recibe los mensajes de este bot. Detén ese programa, o escribe /revoke a @BotFather y vuelve a añadir el bot con su token nuevo.',

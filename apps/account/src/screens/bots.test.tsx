@@ -33,6 +33,15 @@ describe('the bots', () => {
     );
   });
 
+  it('say how many messages are missing, and since when', async () => {
+    const missed = { count: 2, since: '2026-03-01T10:00:00Z' };
+    const status = async () => ({ ...notConnected, bots: bots.map((bot) => ({ ...bot, missed })) });
+    show('bots', createFakeContext({ api: { telegram: { status } } }));
+    expect((await screen.findByText(/2 messages or changes could not be shown/)).textContent).toMatch(
+      /See them in Telegram. Since Mar 1, 2026/,
+    );
+  });
+
   it('explain how to add one when there are none', async () => {
     show('bots', createFakeContext({ api: { telegram: { status: async () => notConnected } } }));
     expect(await screen.findByText('Your bots will be here')).toBeTruthy();

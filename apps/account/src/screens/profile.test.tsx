@@ -44,6 +44,15 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Connect Telegram' })).toBeTruthy();
   });
 
+  it('says that messages of the account are missing, and since when', async () => {
+    const missed = { count: 1, since: '2026-03-01T10:00:00Z' };
+    const status = async () => ({ ...connected, integration: { id: 'account-1', name: 'Nina P.', missed } });
+    show('profile', createFakeContext({ api: { telegram: { status } } }));
+    expect((await screen.findByText(/1 message or change could not be shown/)).textContent).toMatch(
+      /See it in Telegram. Since Mar 1, 2026/,
+    );
+  });
+
   it('shows the phone of a connected account without a name once', async () => {
     const integration = {
       id: 'account-1',

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { trimmed, wireId } from './common.ts';
 
+/**
+ * Messages and changes of a channel that are missing here, because they could not be stored or because Telegram no
+ * longer gives them. An extension of the base contract.
+ */
+const missed = z.nullish(
+  z.object({
+    count: z.number(),
+    /** When the first of them came; ISO 8601. */
+    since: z.string(),
+  }),
+);
+export type Missed = NonNullable<z.output<typeof missed>>;
+
 /** A bot of the user. `bot_id` is the number from Telegram, as text. */
 export const telegramBot = z.looseObject({
   bot_id: wireId,
@@ -17,6 +30,7 @@ export const telegramBot = z.looseObject({
       since: z.string(),
     }),
   ),
+  missed,
 });
 export type TelegramBot = z.output<typeof telegramBot>;
 
@@ -26,6 +40,7 @@ export const telegramIntegration = z.looseObject({
   phone: z.nullish(z.string()),
   name: z.nullish(z.string()),
   username: z.nullish(z.string()),
+  missed,
 });
 export type TelegramIntegration = z.output<typeof telegramIntegration>;
 

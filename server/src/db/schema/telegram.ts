@@ -26,7 +26,7 @@ export const integrations = pgTable(
   (table) => [unique('integrations_account').on(table.userId, table.accountId)],
 );
 
-/** Bots by Telegram's number. `status` is `revoked` once Telegram no longer accepts the token. */
+/** Bots by Telegram's number. `status` is `revoked` while Telegram does not accept the token. */
 export const bots = pgTable(
   'bots',
   {
@@ -49,6 +49,23 @@ export const bots = pgTable(
   (table) => [index('bots_user').on(table.userId)],
 );
 
+/** Events of Telegram that could not be stored, and changes that Telegram no longer gives. Kept for a time. */
+export const parkedEvents = pgTable(
+  'parked_events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    source: text({ enum: ['account', 'bot'] }).notNull(),
+    /** Telegram's number of the account or bot. */
+    channel: text().notNull(),
+    /** The event as JSON, cut when it is long; null for changes that Telegram no longer gives. */
+    raw: text(),
+    error: text().notNull(),
+    parkedAt: timestamp('parked_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('parked_events_channel').on(table.userId, table.source, table.channel, table.parkedAt)],
+);
+
 /** A place in Telegram's count of the changes of an account. */
 export interface ChangesState {
   /** Counts the changes of private chats. */
@@ -63,7 +80,10 @@ export const telegramSessions = pgTable('telegram_sessions', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   session: text().notNull(),
-  /** The number of the newest message that was delivered here; at the next start, newer ones are fetched. */
+  /**
+   * All messages up to this number were delivered here, or are older than the login; at the next start, newer ones are
+   * fetched. Null only for a login that an earlier version of the server stored.
+   */
   delivered: integer(),
   /** The place in Telegram's count of changes up to which edits and deletions were delivered here. */
   changes: jsonb().$type<ChangesState>(),

@@ -1,29 +1,15 @@
 import type { TelegramBot } from '@switchboard/api-client';
-import { useLocale } from '@switchboard/federation';
-import { Avatar, EmptyState, Icon } from '@switchboard/ui';
+import { Avatar, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { MissedWarning, Warning } from '../../status/components/warning.tsx';
 import styles from './bot-rows.module.css';
-
-/** Why a bot receives nothing, since when, and what to do. */
-const BotProblem = ({ kind, since }: NonNullable<TelegramBot['problem']>) => {
-  const { t } = useTranslation('account');
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <p className={styles.problem}>
-      <Icon name="alert" size={16} />
-      <span>
-        {t(`bots.problem.${kind}`)} {t('bots.since', { since: format.format(new Date(since)) })}
-      </span>
-    </p>
-  );
-};
 
 /** Bots with name and Telegram id. */
 export const BotRows = ({ bots }: { bots: TelegramBot[] }) => {
   const { t } = useTranslation('account');
   return (
     <ul>
-      {bots.map(({ bot_id, username, name, problem }) => {
+      {bots.map(({ bot_id, username, name, problem, missed }) => {
         const title = username ? `@${username}` : t('bots.unnamed', { id: bot_id });
         return (
           <li key={bot_id}>
@@ -37,7 +23,8 @@ export const BotRows = ({ bots }: { bots: TelegramBot[] }) => {
               </div>
               <span className={styles.id}>{t('bots.id', { id: bot_id })}</span>
             </div>
-            {problem && <BotProblem {...problem} />}
+            {problem && <Warning text={t(`bots.problem.${problem.kind}`)} since={problem.since} />}
+            {missed && <MissedWarning {...missed} />}
           </li>
         );
       })}

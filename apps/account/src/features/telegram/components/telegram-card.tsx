@@ -2,6 +2,7 @@ import { Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { BotsSummary } from '../../bots/components/bots-summary.tsx';
 import { StatusView } from '../../status/components/status-view.tsx';
+import { MissedWarning } from '../../status/components/warning.tsx';
 import { useWizardStore } from '../store/use-wizard.ts';
 import { TelegramAccount } from './telegram-account.tsx';
 
@@ -20,6 +21,7 @@ export const TelegramCard = () => {
               {...(signedOut && { signedOut })}
               onConnect={wizard.open}
             />
+            {integration?.missed && <MissedWarning {...integration.missed} />}
             <BotsSummary bots={bots} />
           </>
         )}

@@ -1,0 +1,55 @@
+import { storableDate, storableText, storableWhole } from '../db/storable.ts';
+import type { InboundEvent, InboundMedia, InboundMessage, Pressed } from '../telegram/ports.ts';
+
+/** An event whose texts, numbers and times the database takes, whatever a stranger has put into it. */
+export const storableEvent = (event: InboundEvent): InboundEvent => {
+  switch (event.kind) {
+    case 'message':
+      return { ...event, message: storableMessage(event.message) };
+    case 'edited':
+      return {
+        ...event,
+        message: storableMessage(event.message),
+        editedAt: storableDate(event.editedAt),
+      };
+    case 'deleted':
+      return {
+        ...event,
+        chatId: orNull(event.chatId),
+        externalIds: event.externalIds.map(storableText),
+      };
+  }
+};
+
+export const storablePress = (pressed: Pressed): Pressed => ({
+  ...pressed,
+  chatId: storableText(pressed.chatId),
+  data: storableText(pressed.data),
+});
+
+const orNull = (text: string | null | undefined): string | null => (text == null ? null : storableText(text));
+
+const storableMessage = (message: InboundMessage): InboundMessage => ({
+  ...message,
+  chatId: storableText(message.chatId),
+  externalId: storableText(message.externalId),
+  sentAt: storableDate(message.sentAt),
+  customer: {
+    name: orNull(message.customer.name),
+    username: orNull(message.customer.username),
+    phone: orNull(message.customer.phone),
+  },
+  language: orNull(message.language),
+  text: orNull(message.text),
+  inReplyTo: orNull(message.inReplyTo),
+  media: message.media && storableMedia(message.media),
+});
+
+const storableMedia = (media: InboundMedia): InboundMedia => ({
+  ...media,
+  contentType: orNull(media.contentType),
+  size: storableWhole(media.size, Number.MAX_SAFE_INTEGER),
+  width: storableWhole(media.width),
+  height: storableWhole(media.height),
+  duration: Number.isFinite(media.duration) ? media.duration : null,
+});
