@@ -1,12 +1,10 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { requireVersionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import { type BookingsOf, customerOfConversation, readCard } from './card.ts';
 import { type CommandDeps, createCustomers, StaleVersion } from './commands.ts';
-import { passBookings } from './due-bookings.ts';
 import { exportRoute } from './export-route.ts';
 import { readPage } from './list.ts';
 import { findRoot } from './tree.ts';
@@ -14,19 +12,15 @@ import { customerOnWire } from './wire.ts';
 
 const calls = contract.customers;
 
-/** Milliseconds: a booking that has begun is the next one for at most this long. */
-const SWEEP_EVERY = 60_000;
-
 export interface CustomersDeps extends CommandDeps {
   bookingsOf: BookingsOf;
   /** The cursor of the changes of a user's inbox. */
   cursorOf: (userId: string) => Promise<string>;
-  now?: Clock | undefined;
 }
 
 /** The customers of the business. */
 export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void => {
-  const { db, bookingsOf, cursorOf, now = Date.now } = deps;
+  const { db, bookingsOf, cursorOf } = deps;
   const customers = createCustomers(deps);
   const card = (userId: string, id: string) => readCard(db, bookingsOf, userId, id);
 
@@ -67,14 +61,6 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
     card: await card(user.id, await customers.unmerge(user.id, params.id, body.merge)),
     restored: await card(user.id, body.merge),
   }));
-
-  let sweeping: NodeJS.Timeout | undefined;
-  const sweep = () => passBookings(deps, now()).catch((error: unknown) => app.log.error(error));
-  app.addHook('onReady', async () => {
-    await sweep();
-    sweeping = setInterval(sweep, SWEEP_EVERY).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(sweeping));
 };
 
 const sum = (counts: unknown[]): number => counts.map(Number).reduce((total, count) => total + count, 0);

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
+import type { LeaseTiming } from '../jobs/leases.ts';
 import { createBotLeases } from './bot-leases.ts';
-import type { LeaseTiming } from './leases.ts';
 import type { AccountProfile, BotProblem, Inbound, TelegramPorts } from './ports.ts';
 
 export interface ConnectionsOptions extends LeaseTiming {
@@ -99,11 +99,13 @@ export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }:
     return botId;
   };
 
-  const close = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     await leases.close();
     await Promise.all([accounts.close(), botConnector.close()]);
     await leases.release();
   };
 
-  return { start, addAccount, addBot, close };
+  return { start, addAccount, addBot, stop };
 };
+
+export type Connections = ReturnType<typeof createConnections>;
