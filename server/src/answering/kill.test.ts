@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentJobs, agentRuns } from '../db/schema/answering.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { type AnsweringServer, createAnsweringServer } from '../testing/answering-desk.ts';
-import { endServers } from '../testing/claims.ts';
+import { endAttempts, endServers } from '../testing/claims.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { eachStep, SCRIPTS, stoppingWorker } from '../testing/stopping-worker.ts';
 
@@ -40,6 +40,7 @@ await onEachDatabase((open) => {
         const wasKilled = await Promise.race([killed, done.then(() => false)]);
         first.leave();
         await endServers(server.db, agentJobs);
+        await endAttempts(server.db);
         const second = stoppingWorker(server);
         second.wake();
         await done;

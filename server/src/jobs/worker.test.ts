@@ -185,7 +185,7 @@ await onOneDatabase((open) => {
       30,
     );
     await hasBegun;
-    await connection.db.update(sweeps).set({ claim: 99 });
+    await connection.db.update(sweeps).set({ claim: 99, claimedUntil: sql`now() + interval '1 hour'` });
     await expect.poll(() => ended).toMatchObject({ name: 'ClaimLost' });
     expect(await stored('lost')).toMatchObject({ claim: 99, attempts: 1 });
     expect(logged).toEqual([]);
