@@ -51,6 +51,7 @@ const causes: { [Code in CauseCode]: Omit<Extract<Cause, { code: Code }>, 'code'
   model_refused: { words },
   model_nonsense: { words },
   not_sent: {},
+  not_confirmed: {},
   telegram_unreachable: {},
   telegram_busy: {},
   telegram_refused: { words },

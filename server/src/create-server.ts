@@ -3,22 +3,27 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { API_PATH } from '@switchboard/api-client';
+import { MINUTE } from '@switchboard/common/durations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { agentTestRoutes } from './agent-tests/routes.ts';
+import { createRunner } from './agent-tests/runner.ts';
 import { failingTests } from './agent-tests/runs.ts';
 import { createAgents } from './agents/agents.ts';
 import { publishedFor } from './agents/published.ts';
 import { agentRoutes } from './agents/routes.ts';
-import { answeringJobs, createAnswering, waking } from './answering/answering.ts';
+import { createAnswering, waking } from './answering/answering.ts';
 import { type AnsweringPorts, createAnsweringPorts } from './answering/ports.ts';
 import { countRuns } from './answering/report.ts';
 import { answeringRoutes } from './answering/routes.ts';
 import { bookingsOfCustomer } from './booking/bookings-of-customer.ts';
+import { scrubBookings } from './booking/removed-bookings.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { calendarFileRoutes } from './calendar-files/routes.ts';
 import { beginEpoch } from './changes/epochs.ts';
+import { watchMissedWakeups } from './changes/missed-wakeups.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { passBookings } from './customers/due-bookings.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { attributeTo } from './db/caller.ts';
 import type { Connection } from './db/connect.ts';
@@ -37,11 +42,16 @@ import { refuseForgery } from './http/csrf.ts';
 import { Refusal } from './http/errors.ts';
 import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
 import type { ApiGuards } from './http/route.ts';
+import { sweepUploads } from './http/upload.ts';
 import { createWaiting } from './http/waiting.ts';
 import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
+import type { LeaseTiming } from './jobs/leases.ts';
+import { runServices } from './jobs/services.ts';
+import { createSweeps } from './jobs/sweeps.ts';
 import { findPassages } from './knowledge/finding/find-passages.ts';
-import { knowledgeJobs } from './knowledge/jobs.ts';
+import { createKnowledgeJobs } from './knowledge/jobs.ts';
 import { createKnowledge } from './knowledge/knowledge.ts';
+import { removeOutdated } from './knowledge/meaning/embedding-queue.ts';
 import { createQuestionVectors } from './knowledge/meaning/question-vector.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import type { FetchLimits } from './media/fetcher.ts';
@@ -58,11 +68,11 @@ import { modelRoutes } from './model/routes.ts';
 import { modelStateOf } from './model/state.ts';
 import { quickReplyRoutes } from './quick-replies/routes.ts';
 import { createAnswers } from './reminders/answers.ts';
-import { reminderJobs } from './reminders/jobs.ts';
-import { planAgain } from './reminders/planning.ts';
+import { planAgain, planReminders } from './reminders/planning.ts';
+import { createReminders } from './reminders/sending.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
-import type { LeaseTiming } from './telegram/leases.ts';
+import { createConnections } from './telegram/connections.ts';
 import type { TelegramPorts } from './telegram/ports.ts';
 import { telegramRoutes } from './telegram/routes.ts';
 import { type BearerDeps, userOfBearer } from './users/bearer.ts';
@@ -144,18 +154,16 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       agentRoutes(api, { agents, files });
       const embeddings = createEmbeddings(config.model);
       const meaning = embeddings && createQuestionVectors(embeddings, { now, log: api.log });
-      knowledgeRoutes(api, {
-        knowledge: createKnowledge(db),
-        files,
-        jobs: knowledgeJobs(api, { db, files, embeddings }),
-      });
+      const { log } = api;
+      const { server } = wakeups;
+      const knowledge = createKnowledgeJobs({ db, server, files, embeddings, log });
+      knowledgeRoutes(api, { knowledge: createKnowledge(db), files, jobs: knowledge });
       bookingRoutes(api, { db, wakeups, now });
       scheduleRoutes(api, { db, wakeups, now, afterReminders: planAgain });
       calendarFileRoutes(api, { db, wakeups, now });
+      const inInbox = { db, wakeups, now };
       customerRoutes(api, {
-        db,
-        wakeups,
-        now,
+        ...inInbox,
         bookingsOf: (ids) => bookingsOfCustomer(db, ids, now()),
       });
       fileRoutes(api, { files });
@@ -163,7 +171,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       quickReplyRoutes(api, { db });
       const attempts = createAttempts({ db, wakeups, now });
       const send = createSender({ db, wakeups, telegram, attempts });
-      reminderJobs(api, { db, send, notify: wakeups.notify, now });
+      const reminders = createReminders({ db, wakeups, send, now, log });
       const answers = createAnswers({ now });
       const { sandboxModel: isSandbox, answersAtOnce: atOnce } = options;
       const modelState = modelStateOf(config.model, isSandbox);
@@ -174,11 +182,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         ...options.answeringPorts,
       };
       modelRoutes(api, { state: ports.modelState });
-      const answering = createAnswering({ db, wakeups, now, send, ports, log: api.log, atOnce });
-      messagingRoutes(api, { db, wakeups, library, attempts, send, now, answering });
-      answeringJobs(api, answering);
+      const answering = createAnswering({ db, wakeups, now, send, ports, log, atOnce });
+      messagingRoutes(api, { db, wakeups, library, send, now, answering });
       answeringRoutes(api, { db, wakeups, now, ports });
-      agentTestRoutes(api, { db, wakeups, now, ports, log: api.log });
+      const testing = { db, wakeups, now, ports, log };
+      const runner = createRunner(testing);
+      agentTestRoutes(api, { ...testing, runner });
       const inbound = createInbound({
         db,
         wakeups,
@@ -193,7 +202,48 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         },
         firstHandler: async (tx, connector) => ((await publishedFor(tx, connector)) ? 'agent' : 'off'),
       });
-      telegramRoutes(api, { db, wakeups, telegram, inbound: waking(inbound, answering), ...options.leases });
+      const connections = createConnections({
+        db,
+        wakeups,
+        telegram,
+        inbound: waking(inbound, answering),
+        log,
+        ...options.leases,
+      });
+      telegramRoutes(api, { db, telegram, connections });
+      const { uploadDir } = api.guards;
+      const sweeps = createSweeps({ db, server, log }, [
+        { name: 'attempts to send', every: 10_000, run: attempts.settleAbandoned },
+        {
+          name: 'reminders',
+          every: 30_000,
+          run: async () => {
+            if ((await planReminders(db, now())) > 0) reminders.wake();
+          },
+        },
+        { name: 'serving agents', every: MINUTE, run: agents.serving.sweep },
+        { name: 'next bookings', every: MINUTE, run: () => passBookings(inInbox) },
+        {
+          name: 'files',
+          every: 10 * MINUTE,
+          run: () => Promise.all([library.sweep(), sweepUploads(uploadDir)]),
+        },
+        { name: 'removed bookings', every: 60 * MINUTE, run: () => scrubBookings(db, now()) },
+        ...(embeddings
+          ? [{ name: 'vectors', every: 60 * MINUTE, run: () => removeOutdated(db, embeddings.name) }]
+          : []),
+      ]);
+      // Each needs those before it.
+      runServices(app, [
+        connections,
+        answering,
+        reminders,
+        ...knowledge.services,
+        { leave: runner.leave },
+        { leave: agents.serving.stop },
+        sweeps,
+        watchMissedWakeups({ db, wakeups }),
+      ]);
     },
     { prefix: API_PATH },
   );

@@ -23,6 +23,7 @@ import { asksTheSame } from './answering/same-question.ts';
 import { sumsIn } from './answering/sums.ts';
 import { csvLine } from './customers/csv.ts';
 import { wordsOf as wordsOfSearch } from './db/searching.ts';
+import { storableText } from './db/storable.ts';
 import { fileTypeOf } from './files/file-type.ts';
 import { displayName } from './http/display-name.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
@@ -35,7 +36,6 @@ import { piecesOf } from './knowledge/reading/chunks.ts';
 import { linesOfHtml } from './knowledge/reading/html.ts';
 import { kindOfFile } from './knowledge/reading/kind-of-file.ts';
 import { linesOfText } from './knowledge/reading/plain.ts';
-import { storableText } from './db/storable.ts';
 import { answerIn } from './reminders/answer-in-words.ts';
 
 const zone = createZone('Europe/Madrid');

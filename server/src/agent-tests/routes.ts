@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { replyOf, requireConversation, shownText } from './exchanges.ts';
 import { proposeTest } from './from-conversation.ts';
 import { type Replayed, replayConversation } from './replay.ts';
-import { agentOf, createRunner, endRuns, type RunnerDeps } from './runner.ts';
+import { agentOf, type Runner, type RunnerDeps } from './runner.ts';
 import { createTests } from './tests.ts';
 import { testOnWire, testRunOnWire } from './wire.ts';
 
@@ -19,12 +19,10 @@ const calls = contract.agentTests;
 const MAX_REPLAYS = 2;
 
 /** Test cases, their runs, and replay. */
-export const agentTestRoutes = (app: FastifyInstance, deps: RunnerDeps): void => {
-  const { db } = deps;
+export const agentTestRoutes = (app: FastifyInstance, deps: RunnerDeps & { runner: Runner }): void => {
+  const { db, runner } = deps;
   const tests = createTests(db);
-  const runner = createRunner(deps);
   const admitReplay = createAdmission(MAX_REPLAYS, 'replays');
-  endRuns(app, runner);
 
   route(app, calls.list, async ({ user, params }) => (await tests.list(user.id, params.id)).map(testOnWire));
 

@@ -1,5 +1,5 @@
 import { createTurns } from '@switchboard/common/turns';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { AgentConfig, AgentRow } from '../db/schema/agents.ts';
 import { Refusal } from '../http/errors.ts';
@@ -30,7 +30,7 @@ export const createRunner = (deps: RunnerDeps) => {
     const renewing = setInterval(() => {
       runs.renew(run.id).catch((error: unknown) => {
         if (error instanceof Stopped) stop.abort(error);
-        else log.error(error);
+        else log.error({ err: error }, 'Running tests');
       });
     }, LEASE / 3).unref();
     const rest = [...tests];
@@ -46,7 +46,7 @@ export const createRunner = (deps: RunnerDeps) => {
     } catch (error) {
       // Ends the other cases too.
       stop.abort(error);
-      if (!(error instanceof Stopped)) log.error(error);
+      if (!(error instanceof Stopped)) log.error({ err: error }, 'Running tests');
       await runs.end(run.id, 'stopped');
     } finally {
       clearInterval(renewing);
@@ -78,7 +78,7 @@ export const createRunner = (deps: RunnerDeps) => {
       // An agent that was deleted ends the run.
       await runs.renew(runId);
       const found = findingOf(error);
-      if (found.code === 'test_broken_off') log.error(error);
+      if (found.code === 'test_broken_off') log.error({ err: error }, 'Running tests');
       const failures = test.assertions.map((assertion) => failure(assertion, found));
       await runs.write(runId, test.id, { state: 'failed', failures });
     }
@@ -95,7 +95,7 @@ export const createRunner = (deps: RunnerDeps) => {
       const stop = new AbortController();
       if (isClosing) stop.abort(new Stopped('The server closes'));
       const ended = carryOut(begun, stop)
-        .catch((error: unknown) => log.error(error))
+        .catch((error: unknown) => log.error({ err: error }, 'Running tests'))
         .finally(() => underWay.delete(begun.run.id));
       underWay.set(begun.run.id, { stop, ended });
       return begun;
@@ -109,7 +109,7 @@ export const createRunner = (deps: RunnerDeps) => {
     },
 
     /** Stops the runs of this process. */
-    close: async (): Promise<void> => {
+    leave: async (): Promise<void> => {
       isClosing = true;
       for (const { stop } of underWay.values()) stop.abort(new Stopped('The server closes'));
       await Promise.all([...underWay.values()].map(({ ended }) => ended));
@@ -124,13 +124,6 @@ const findingOf = (error: unknown): Finding => {
 };
 
 export type Runner = ReturnType<typeof createRunner>;
-
-/** Ends runs with the server. */
-export const endRuns = (app: FastifyInstance, runner: Runner): void => {
-  app.addHook('preClose', async () => {
-    await runner.close();
-  });
-};
 
 /** The draft of an agent. Cases test answers within working hours, so that results do not depend on the time. */
 export const agentOf = ({ id, userId, name, draft }: AgentRow) => ({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { holdAgent } from '../agents/configuration.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -13,6 +13,7 @@ import {
 import type { AgentRow } from '../db/schema/agents.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
 import { notFound, Refusal } from '../http/errors.ts';
+import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 import { testsOf } from './tests.ts';
 
 /** Milliseconds for which the server of a run holds it. */
@@ -41,7 +42,7 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
   const underWay = (agentId: string) =>
     and(eq(agentTestRuns.agentId, agentId), eq(agentTestRuns.state, 'running'));
   const mine = (runId: string) => and(eq(agentTestRuns.id, runId), eq(agentTestRuns.state, 'running'));
-  const until = () => new Date(now() + LEASE);
+  const until = inMilliseconds(LEASE);
 
   return {
     /** @throws Refusal 404 for an unknown agent or test; 409 while another run is in progress, or without tests */
@@ -52,11 +53,10 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
         const tests = ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
         if (ids?.some((id) => !all.some((test) => test.id === id))) throw notFound('tests: not found');
         if (tests.length === 0) throw new Refusal(409, 'The agent has no tests', 'no_tests');
-        const isOver = lt(agentTestRuns.claimedUntil, new Date(now()));
         await tx
           .update(agentTestRuns)
           .set({ state: 'stopped' })
-          .where(and(underWay(agentId), isOver));
+          .where(and(underWay(agentId), isOver(agentTestRuns.claimedUntil)));
         if ((await tx.$count(agentTestRuns, underWay(agentId))) > 0)
           throw new Refusal(409, 'Tests of this agent run already', 'running');
         await forget(tx, agent);
@@ -64,7 +64,7 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
         const { draftVersion } = agent;
         const [run] = await tx
           .insert(agentTestRuns)
-          .values({ userId, agentId, draftVersion, state: 'running', startedAt, claimedUntil: until() })
+          .values({ userId, agentId, draftVersion, state: 'running', startedAt, claimedUntil: until })
           .returning();
         if (run === undefined) throw new Error('The run was not created');
         const results = await tx
@@ -87,7 +87,7 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
     renew: async (runId: string): Promise<void> => {
       const rows = await db
         .update(agentTestRuns)
-        .set({ claimedUntil: until() })
+        .set({ claimedUntil: until })
         .where(mine(runId))
         .returning({ id: agentTestRuns.id });
       if (rows.length === 0) throw new Stopped('The run was stopped');
@@ -117,19 +117,22 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
 
     /** The current state of an agent's newest run. */
     newest: async (agentId: string): Promise<WholeTestRun | undefined> => {
-      const [run] = await db
-        .select()
+      const [newest] = await db
+        .select({
+          ...getTableColumns(agentTestRuns),
+          isLeft: sql<boolean>`${underWay(agentId)} and ${isOver(agentTestRuns.claimedUntil)}`,
+        })
         .from(agentTestRuns)
         .where(eq(agentTestRuns.agentId, agentId))
         .orderBy(desc(agentTestRuns.startedAt), desc(agentTestRuns.id))
         .limit(1);
-      if (run === undefined) return undefined;
+      if (newest === undefined) return undefined;
+      const { isLeft, ...run } = newest;
       const results = await db
         .select()
         .from(agentTestResults)
         .where(eq(agentTestResults.runId, run.id))
         .orderBy(asc(agentTestResults.position));
-      const isLeft = run.state === 'running' && run.claimedUntil.getTime() < now();
       const state = isLeft ? 'stopped' : run.state;
       return {
         run: { ...run, state },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentTestRuns } from '../db/schema/agent-tests.ts';
 import { holdModel, openBench } from '../testing/agent-test-bench.ts';
@@ -29,7 +29,7 @@ await onEachDatabase((open) => {
       const other = another();
       await other.start(owner.id, agentId);
       await isAsked;
-      await other.close();
+      await other.leave();
       const { run } = (await call('GET', 'test-run/')).body;
       expect(run).toMatchObject({ state: 'stopped', results: [{ state: 'waiting' }] });
       letGo();
@@ -45,7 +45,7 @@ await onEachDatabase((open) => {
       expect((await call('POST', 'test-run/')).status).toBe(409);
       expect((await call('DELETE', 'test-run/')).body.run.state).toBe('stopped');
       letGo();
-      await other.close();
+      await other.leave();
       const { run } = (await call('GET', 'test-run/')).body;
       expect(run).toMatchObject({ state: 'stopped', results: [{ state: 'waiting', turns: [] }] });
     });
@@ -55,7 +55,7 @@ await onEachDatabase((open) => {
       const { addTest, owner, agentId } = await openBench(server);
       await addTest(['Are you open?', 'And now?'], [{ kind: 'contains', text: 'Yes' }]);
       server.model.next('Yes.');
-      const later = createTestRuns({ db: server.db, now: () => Date.now() + LEASE + 1000 });
+      const later = createTestRuns({ db: server.db, now: Date.now });
       await eachStep(open, async (step) => {
         await server.db.delete(agentTestRuns).where(eq(agentTestRuns.agentId, agentId));
         let kill = () => {};
@@ -72,6 +72,9 @@ await onEachDatabase((open) => {
         const done = expect.poll(isDone, { interval: 20, timeout: 8000 }).toBe(true);
         done.catch(() => undefined);
         const wasKilled = await Promise.race([killed, done.then(() => false)]);
+        await server.db
+          .update(agentTestRuns)
+          .set({ claimedUntil: sql`now() - ${LEASE} * interval '1 millisecond'` });
         const left = await later.newest(agentId);
         expect(left?.run.state).not.toBe('running');
         expect(left?.results.map(({ state }) => state) ?? []).not.toContain('running');

@@ -9,9 +9,6 @@ import { agentOnWire, channelOnWire, draftOnWire, versionOnWire, wholeVersionOnW
 
 const calls = contract.agents;
 
-/** Milliseconds between searches for work that other servers left. */
-const SWEEP_EVERY = 60_000;
-
 const filesOf = ({ agent, published }: AgentState): string[] => [
   ...agent.draft.files,
   ...(published?.files ?? []),
@@ -21,23 +18,6 @@ export const agentRoutes = (
   app: FastifyInstance,
   { agents, files }: { agents: Agents; files: Files },
 ): void => {
-  let sweeping: NodeJS.Timeout | undefined;
-  let swept = Promise.resolve();
-  const sweep = () => {
-    swept = swept
-      .then(() => agents.serving.sweep())
-      .catch((error: unknown) => app.log.error({ err: error }, 'A sweep of agents failed'));
-  };
-  app.addHook('onReady', async () => {
-    sweeping = setInterval(sweep, SWEEP_EVERY).unref();
-    sweep();
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(sweeping);
-    agents.serving.stop();
-  });
-  app.addHook('onClose', () => swept);
-
   route(app, calls.list, async ({ user }) => (await agents.list(user.id)).map(agentOnWire));
 
   route(app, calls.create, async ({ user, body }) => agentOnWire(await agents.create(user.id, body.name)));

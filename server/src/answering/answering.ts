@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
+import { createWorker } from '../jobs/worker.ts';
 import type { Send } from '../messaging/sender.ts';
 import type { Inbound } from '../telegram/ports.ts';
 import { answerWaiting } from './answer-waiting.ts';
+import { requireCurrent, Superseded } from './current.ts';
 import { createJobs } from './jobs.ts';
-import { carryOut } from './live.ts';
+import { type ClaimedJob, carryOut } from './live.ts';
+import { MAX_ATTEMPTS, recordFailure } from './parking.ts';
 import type { AnsweringPorts } from './ports.ts';
-import { createWorker } from './worker.ts';
 
 export interface AnsweringDeps {
   db: Database;
@@ -26,20 +28,54 @@ export interface AnsweringDeps {
 
 /** Answers mostly wait for the model. */
 const AT_ONCE = 50;
+/** Milliseconds between checks whether answers in progress are still wanted. */
+const WATCH = 2_000;
+
+interface Running {
+  job: ClaimedJob;
+  run: AbortController;
+}
 
 /** Lets agents answer customers. */
 export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = AT_ONCE }: AnsweringDeps) => {
-  const jobs = createJobs({ db, now });
+  const jobs = createJobs({ db, server: wakeups.server, now });
   const live = { db, wakeups, now, ports, jobs, send };
   /** Conversations whose new messages may not be committed yet. */
   const touched = new Set<string>();
-  const worker = createWorker({
+  const underWay = new Set<Running>();
+
+  /** Aborts a run that a person or a newer message makes useless. A stored decision has its own check. */
+  const watch = async ({ job, run }: Running): Promise<void> => {
+    if (job.decision !== null) return;
+    await requireCurrent(db, job).catch((error: unknown) => {
+      if (error instanceof Superseded) run.abort(error);
+      // The check before sending decides.
+      else log.error({ err: error }, 'Checking an answer in progress');
+    });
+  };
+
+  const { start, leave, stop, wake } = createWorker({
+    name: 'answers',
     db,
     now,
-    jobs,
-    carryOut: (job, signal) => carryOut(live, job, signal),
+    queue: jobs,
     log,
+    tenantOf: ({ userId }) => userId,
     atOnce,
+    attempts: MAX_ATTEMPTS,
+    run: async (job, signal) => {
+      const one = { job, run: new AbortController() };
+      underWay.add(one);
+      const watching = setInterval(() => void watch(one), WATCH).unref();
+      try {
+        await carryOut(live, job, AbortSignal.any([signal, one.run.signal]));
+      } finally {
+        clearInterval(watching);
+        underWay.delete(one);
+      }
+    },
+    parked: (tx, job) => recordFailure(tx, ports, job, now),
+    afterParking: ({ userId }) => wakeups.notify(userId),
   });
 
   /** Handles a customer's message. Call it in the transaction of the message. */
@@ -61,19 +97,12 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
 
   /** Call it after new messages are committed. */
   const heard = (): void => {
-    for (const conversationId of touched) worker.interrupt(conversationId);
+    for (const one of underWay) if (touched.has(one.job.conversationId)) void watch(one);
     touched.clear();
-    worker.wake();
+    wake();
   };
 
-  return { ...worker, written, given, heard };
-};
-
-/** Runs jobs while the server runs. */
-export const answeringJobs = (app: FastifyInstance, { wake, stop, ended }: Answering): void => {
-  app.addHook('onReady', async () => wake());
-  app.addHook('preClose', async () => stop());
-  app.addHook('onClose', ended);
+  return { start, leave, stop, wake, written, given, heard };
 };
 
 /** Passes inbound messages on, then looks for their jobs, which are committed by then. */

@@ -44,6 +44,7 @@ interface Values {
   model_nonsense: { words: string };
   // Delivery of an answer.
   not_sent: object;
+  not_confirmed: object;
   telegram_unreachable: object;
   telegram_busy: object;
   telegram_refused: { words: string };
@@ -101,6 +102,7 @@ const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
   model_refused: ({ words }) => `The model gave no answer (refused): ${words}`,
   model_nonsense: ({ words }) => `The model gave no answer (nonsense): ${words}`,
   not_sent: () => 'It could not be sent',
+  not_confirmed: () => 'Telegram did not confirm it, so it may not have arrived',
   telegram_unreachable: () => 'Telegram cannot be reached',
   telegram_busy: () => 'Telegram took no message for too long',
   telegram_refused: ({ words }) => `Telegram refused the message: ${words}`,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { agentJobs, agentRuns } from '../db/schema/answering.ts';
 import { ModelFailed } from '../model/model.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
@@ -20,13 +20,15 @@ await onOneDatabase((open) => {
       .where(eq(agentJobs.conversationId, conversationId));
     return job;
   };
+  const failed = (conversationId: string) =>
+    expect.poll(async () => (await jobOf(conversationId))?.state).toBe('failed');
   const ended = (conversationId: string) =>
     expect.poll(async () => (await jobOf(conversationId))?.state).toBe('done');
   const runsOf = (conversationId: string) =>
     server.db.select().from(agentRuns).where(eq(agentRuns.conversationId, conversationId));
   /** Waits until the job is released, and makes it due. */
   const again = async ({ owner }: Desk, conversationId: string) => {
-    await expect.poll(async () => (await jobOf(conversationId))?.state).toBe('waiting');
+    await expect.poll(() => jobOf(conversationId)).toMatchObject({ state: 'waiting', claimedUntil: null });
     await server.db
       .update(agentJobs)
       .set({ dueAt: new Date() })
@@ -64,14 +66,48 @@ await onOneDatabase((open) => {
         throw new TypeError('A fault');
       });
       await anna.writes('Hello?');
-      for (let round = 1; round <= 3; round++) {
+      for (let round = 1; round <= 2; round++) {
         await expect.poll(() => tries).toBe(round);
         await again(desk, anna.conversationId);
       }
-      expect(await anna.gets(1)).toEqual([expect.stringContaining('colleague')]);
+      await failed(anna.conversationId);
       expect(tries).toBe(3);
-      await ended(anna.conversationId);
-      expect(await anna.state()).toMatchObject({ handler: 'person', attention: 'agent:failure' });
+      expect((await anna.state()).attention).toBe('agent:failure');
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'failed', cause: { code: 'broken_off_often', times: 3 } },
+      ]);
+      server.model.next('Hello, Anna.');
+      await anna.writes('Is anybody there?');
+      expect(await anna.gets(1)).toEqual(['Hello, Anna.']);
+    });
+  });
+
+  describe('an answer whose record the database refuses', () => {
+    test('is sent once, its conversation needs attention, and the next message is answered', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next('It costs 25.');
+      const sound = server.model.generate;
+      server.model.generate = async (request) => ({
+        ...(await sound(request)),
+        tokens: { input: 1.5, output: 20 },
+      });
+      onTestFinished(() => {
+        server.model.generate = sound;
+      });
+      await anna.writes('How much is it?');
+      for (let round = 1; round <= 2; round++) {
+        await expect.poll(async () => (await jobOf(anna.conversationId))?.attempts).toBe(round);
+        await again(desk, anna.conversationId);
+      }
+      await failed(anna.conversationId);
+      expect((await anna.state()).attention).toBe('agent:failure');
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'failed', cause: { code: 'not_sent' }, inputTokens: 0 },
+      ]);
+      server.model.generate = sound;
+      await anna.writes('And for children?');
+      expect(await anna.gets(2)).toEqual(['It costs 25.', 'It costs 25.']);
     });
   });
 
@@ -107,7 +143,7 @@ await onOneDatabase((open) => {
     });
 
     // Specification 11.9
-    test('does not confirm the message, it is not sent again', async () => {
+    test('does not confirm the message, it is not sent again, counts as no answer, and a person is called', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();
       server.model.next('Hello.');
@@ -116,7 +152,14 @@ await onOneDatabase((open) => {
       await ended(anna.conversationId);
       expect(anna.got()).toEqual([]);
       expect((await anna.messages()).at(-1)).toMatchObject({ author: 'agent', delivery: 'unknown' });
-      expect(await runsOf(anna.conversationId)).toMatchObject([{ outcome: 'answered' }]);
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'failed', cause: { code: 'not_confirmed' }, sentId: expect.any(String) },
+      ]);
+      expect((await anna.state()).attention).toBe('agent:failure');
+      const today = new Date().toISOString().slice(0, 10);
+      const path = `/messaging/agents/${desk.agentId}/report/`;
+      const { body } = await desk.owner.get(path, { from: today, to: today });
+      expect(body).toMatchObject({ answered: 0, failed: 1 });
     });
   });
 });

@@ -1,22 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentJobs } from '../db/schema/answering.ts';
 import { messages } from '../db/schema/messaging.ts';
+import { ClaimLost } from '../jobs/claim-lost.ts';
 import { type AnsweringServer, type Customer, createAnsweringServer } from '../testing/answering-desk.ts';
+import { passTime } from '../testing/claims.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { ClaimLost, createJobs, LEASE } from './jobs.ts';
+import { createJobs, LEASE } from './jobs.ts';
 
 await onEachDatabase((open) => {
   let server: AnsweringServer;
-  let now = Date.now();
   beforeAll(async () => {
     // The server's own worker is off.
-    server = await createAnsweringServer({ open, answersAtOnce: 0, now: () => now });
+    server = await createAnsweringServer({ open, answersAtOnce: 0 });
   });
   afterAll(() => server.close());
 
   /** The jobs of another server. */
-  const another = () => createJobs({ db: server.db, now: () => now });
+  const another = () => createJobs({ db: server.db, server: randomInt(1, 1e9), now: Date.now });
   const claimed = async (jobs = another()) => {
     const [job] = await jobs.claim(1);
     if (job === undefined) throw new Error('No job is due');
@@ -28,15 +30,15 @@ await onEachDatabase((open) => {
     const [first, second] = [another(), another()];
     await (await (await server.desk()).customer()).writes('Are you open?');
     const lost = await claimed(first);
-    now += LEASE - 1000;
+    await passTime(server.db, agentJobs, LEASE / 2);
     await first.renew(lost);
-    now += LEASE - 1000;
+    await passTime(server.db, agentJobs, LEASE / 2);
     expect(await second.claim(1)).toEqual([]);
-    now += 2000;
+    await passTime(server.db, agentJobs, LEASE);
     const job = await claimed(second);
     expect(job).toMatchObject({ id: lost.id, attempts: 2 });
-    await expect(first.end(lost, 'done')).rejects.toBeInstanceOf(ClaimLost);
-    await second.end(job, 'done');
+    await expect(first.end(lost, { state: 'done' })).rejects.toBeInstanceOf(ClaimLost);
+    await second.end(job, { state: 'done' });
     expect(await first.claim(1)).toEqual([]);
   });
 
@@ -53,7 +55,7 @@ await onEachDatabase((open) => {
     expect(found.map((job) => job.conversationId).sort()).toEqual(
       customers.map(({ conversationId }) => conversationId).sort(),
     );
-    for (const job of found) await another().end(job, 'done');
+    for (const job of found) await another().end(job, { state: 'done' });
   });
 
   test('the next message of a conversation waits for the answer in progress', async () => {
@@ -62,10 +64,10 @@ await onEachDatabase((open) => {
     const job = await claimed();
     await anna.writes('And tomorrow?');
     expect(await another().claim(1)).toEqual([]);
-    await another().end(job, 'done');
+    await another().end(job, { state: 'done' });
     const next = await claimed();
     expect(next.messageId).not.toBe(job.messageId);
-    await another().end(next, 'done');
+    await another().end(next, { state: 'done' });
   });
 
   // Specification 11.1

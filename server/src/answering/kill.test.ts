@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentRuns } from '../db/schema/answering.ts';
+import { agentJobs, agentRuns } from '../db/schema/answering.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { type AnsweringServer, createAnsweringServer } from '../testing/answering-desk.ts';
+import { endAttempts, endServers } from '../testing/claims.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { eachStep, SCRIPTS, stoppingWorker } from '../testing/stopping-worker.ts';
-import { LEASE } from './jobs.ts';
 
 await onEachDatabase((open) => {
   let server: AnsweringServer;
@@ -38,12 +38,14 @@ await onEachDatabase((open) => {
           server.db.select().from(agentRuns).where(eq(agentRuns.conversationId, anna.conversationId));
         const done = expect.poll(async () => (await runs()).length, { interval: 20 }).toBe(1);
         const wasKilled = await Promise.race([killed, done.then(() => false)]);
-        first.stop();
-        const second = stoppingWorker(server, undefined, LEASE + 60_000);
+        first.leave();
+        await endServers(server.db, agentJobs);
+        await endAttempts(server.db);
+        const second = stoppingWorker(server);
         second.wake();
         await done;
-        second.stop();
-        await second.ended();
+        second.leave();
+        await second.stop();
         expect(anna.got(), `killed at step ${step}`).toHaveLength(1);
         expect(await runs()).toHaveLength(1);
         if (name === 'a booking')

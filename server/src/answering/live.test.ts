@@ -31,7 +31,7 @@ await onOneDatabase((open) => {
     expect
       .poll(async () => {
         const jobs = await jobsOf(conversationId);
-        return jobs.filter(({ state }) => state === 'waiting' || state === 'running').length;
+        return jobs.filter(({ state }) => state === 'waiting').length;
       })
       .toBe(0);
   const runsOf = (conversationId: string) =>

@@ -2,9 +2,11 @@ import { and, eq, gt, or } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import type { agentJobs } from '../db/schema/answering.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
+import type { JobOf } from '../jobs/queue.ts';
 import { callForPerson, takeOver } from '../messaging/conversation-state.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import type { Send } from '../messaging/sender.ts';
@@ -16,12 +18,13 @@ import { because, type Cause } from './causes.ts';
 import { readContext } from './context.ts';
 import { requireCurrent, SUPERSEDED, type Subject, Superseded } from './current.ts';
 import { type Decision, newTrace, type Trace } from './decision.ts';
-import type { ClaimedJob, Jobs } from './jobs.ts';
-import { languageFor } from './language.ts';
+import type { Jobs } from './jobs.ts';
 import type { AnsweringPorts } from './ports.ts';
 import { type Ended, recordOf, writeRecord } from './records.ts';
 import { decide } from './run.ts';
-import { wordsIn } from './words.ts';
+
+/** A job under a claim of this server. */
+export type ClaimedJob = JobOf<typeof agentJobs>;
 
 export interface LiveDeps {
   db: Database;
@@ -43,9 +46,6 @@ interface Kept {
   handedOver: boolean;
 }
 
-/** Maximum claims of a failing job before a person is called. */
-const MAX_ATTEMPTS = 3;
-const MAX_DELIVERIES = 10;
 /** Milliseconds between attempts to deliver a message to Telegram, and for how long. */
 const RETRY = 15_000;
 const GIVE_UP = 60 * 60_000;
@@ -81,14 +81,12 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
       endedAt: now(),
     };
     await db.transaction(async (tx) => {
-      await jobs.end(job, ended.outcome === 'superseded' ? 'superseded' : 'done', tx);
+      await jobs.end(job, { state: ended.outcome === 'superseded' ? 'superseded' : 'done' }, tx);
       await writeRecord(tx, recordOf({ ...about, waited, answeredId, sentId }, ended, trace));
     });
   };
 
   try {
-    if (kept !== undefined && job.attempts > MAX_DELIVERIES)
-      return await fail(deps, job, end, { code: 'not_sent' });
     if (kept !== undefined) return await deliver(deps, job, subject, kept, end, signal);
     await requireCurrent(db, subject);
     const conversation = await findConversation(db, job.userId, job.conversationId);
@@ -97,10 +95,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     // The channel may have got another agent meanwhile.
     agentId = agent.id;
     version = agent.version.number;
-    const decision =
-      job.attempts > MAX_ATTEMPTS
-        ? giveUp(job, conversation)
-        : await think(deps, job, subject, conversation, agent, trace, signal);
+    const decision = await think(deps, job, subject, conversation, agent, trace, signal);
     const decided: Kept = { decision, trace, agentId, version, startedAt, handedOver: false };
     await jobs.write(job, { decision: decided });
     await deliver(deps, job, subject, decided, end, signal);
@@ -108,7 +103,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     if (!(error instanceof Superseded)) throw error;
     // Tools may have acted before: the next run reports it to the customer.
     trace.effects = await ports.effectsOf(db, job.id);
-    if (error.by === 'edited') return jobs.release(job, now(), { attempts: 0, decision: null });
+    if (error.by === 'edited') return jobs.release(job, { decision: null });
     if (error.by === 'deleted' && error.newestId !== undefined) await jobs.revive(error.newestId);
     await end({ outcome: 'superseded', ...because(SUPERSEDED[error.by]) });
     // A person who took the conversation may have given it back by now.
@@ -144,14 +139,6 @@ const think = async (
     trace,
   );
 };
-
-/** The job failed each time, so a person is called without another attempt. */
-const giveUp = ({ attempts }: ClaimedJob, { customerLanguage }: ConversationWithBot): Decision => ({
-  outcome: 'handed_over',
-  reason: 'failure',
-  ...because({ code: 'broken_off_often', times: attempts - 1 }),
-  text: wordsIn(languageFor([], customerLanguage, 'en')).handOver('failure', false),
-});
 
 /** Sends a decision. */
 const deliver = async (
@@ -243,15 +230,21 @@ const afterFailure = async (
   if (error instanceof PersonIsThere) return end(decision);
   if (error instanceof Refusal && error.code === 'stale_epoch') throw new Superseded('person');
   // The server closes while another attempt is in progress.
-  if (error instanceof Refusal && error.code === 'in_progress') return jobs.release(job, now() + RETRY);
+  if (error instanceof Refusal && error.code === 'in_progress')
+    return jobs.release(job, { dueAt: now() + RETRY });
   if (!(error instanceof TelegramFailed)) throw error;
   const { failure } = error;
-  if (failure.kind === 'unconfirmed') return end(decision, await idOf(db, job.userId, key));
+  if (failure.kind === 'unconfirmed') {
+    const sentId = await idOf(db, job.userId, key);
+    // A hand-over has called a person already.
+    if (decision.outcome === 'handed_over') return end(decision, sentId);
+    return fail(deps, job, (ended) => end(ended, sentId), { code: 'not_confirmed' });
+  }
   const isLate = now() - job.createdAt.getTime() > GIVE_UP;
   const isBusy = failure.kind === 'unreachable' || failure.kind === 'messages-limited';
   if (isBusy && !isLate) {
     const wait = failure.kind === 'messages-limited' ? Math.max(RETRY, failure.retryAfter * 1000) : RETRY;
-    return jobs.release(job, now() + wait);
+    return jobs.release(job, { dueAt: now() + wait });
   }
   await fail(deps, job, end, causeOf(failure));
 };
@@ -262,7 +255,7 @@ const causeOf = (failure: TelegramFailure): Cause => {
   return { code: 'telegram_refused', words: 'reason' in failure ? failure.reason : failure.kind };
 };
 
-/** Records an answer that did not reach the customer. */
+/** Records an answer that did not reach the customer, or may not have reached them, and calls a person. */
 const fail = async (
   { db, now, wakeups }: LiveDeps,
   { userId, conversationId }: ClaimedJob,

@@ -50,7 +50,7 @@ export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow =>
   passages: trace.passages,
   tools: trace.calls,
   effects: trace.effects,
-  told: about.sentId !== undefined && ended.outcome !== 'away',
+  told: about.sentId !== undefined && (ended.outcome === 'answered' || ended.outcome === 'handed_over'),
   inputTokens: trace.tokens.input,
   outputTokens: trace.tokens.output,
   cost: trace.cost,

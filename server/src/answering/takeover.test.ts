@@ -52,8 +52,8 @@ await onOneDatabase((open) => {
         await expect
           .poll(async () => (await server.db.select().from(agentJobs).where(job))[0]?.state, { interval: 20 })
           .toMatch(/done|superseded/);
-        worker.stop();
-        await worker.ended();
+        worker.leave();
+        await worker.stop();
         // A hand-over has called the person already, and its message may follow unless the person has written.
         const mayFollow = then?.handler === 'person' && !person?.writes ? 1 : 0;
         if (then) expect(byAgent() - then.written, `at step ${step}`).toBeLessThanOrEqual(mayFollow);

@@ -52,8 +52,8 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
       )
       .toBe(20);
     clearInterval(waking);
-    other.stop();
-    await other.ended();
+    other.leave();
+    await other.stop();
     expect(customers.map((customer) => customer.got())).toEqual(Array(20).fill(['Yes.']));
     await connection.close();
   });

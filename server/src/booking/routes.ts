@@ -12,15 +12,11 @@ import { createBooking, deleteBooking, findBooking, replaceBooking, restoreBooki
 import { changesRoute } from './changes-route.ts';
 import { changeOption, createOption, listOptions } from './options.ts';
 import { deleteOption, deleteResource } from './removal.ts';
-import { scrubBookings } from './removed-bookings.ts';
 import { changeResource, createResource, listResources } from './resources.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { toWireBooking, toWireOption, toWireResource } from './wire.ts';
 
 const calls = contract.booking;
-
-/** In milliseconds. */
-const SWEEP_EVERY = 3_600_000;
 
 export interface BookingDeps {
   db: Database;
@@ -106,17 +102,6 @@ export const bookingRoutes = (app: FastifyInstance, { db, wakeups, now = Date.no
       await write(call, (within) => restoreBooking(db, within, call.params.id, call.body, now())),
     ),
   );
-
-  let sweeping: NodeJS.Timeout | undefined;
-  const sweep = () =>
-    scrubBookings(db, now()).catch((error: unknown) =>
-      app.log.error({ err: error }, 'A sweep of bookings failed'),
-    );
-  app.addHook('onReady', async () => {
-    await sweep();
-    sweeping = setInterval(sweep, SWEEP_EVERY).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(sweeping));
 };
 
 /** The path of the next page: that of this one, with another `after`. */

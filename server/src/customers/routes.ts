@@ -6,16 +6,12 @@ import { requireVersionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import { type BookingsOf, customerOfConversation, readCard } from './card.ts';
 import { type CommandDeps, createCustomers, StaleVersion } from './commands.ts';
-import { passBookings } from './due-bookings.ts';
 import { exportRoute } from './export-route.ts';
 import { readPage } from './list.ts';
 import { findRoot } from './tree.ts';
 import { customerOnWire } from './wire.ts';
 
 const calls = contract.customers;
-
-/** Milliseconds: a booking that has begun is the next one for at most this long. */
-const SWEEP_EVERY = 60_000;
 
 export interface CustomersDeps extends CommandDeps {
   bookingsOf: BookingsOf;
@@ -64,17 +60,6 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
     card: await card(user.id, await customers.unmerge(user.id, params.id, body.merge)),
     restored: await card(user.id, body.merge),
   }));
-
-  let sweeping: NodeJS.Timeout | undefined;
-  const sweep = () =>
-    passBookings(deps).catch((error: unknown) =>
-      app.log.error({ err: error }, 'A sweep of customers failed'),
-    );
-  app.addHook('onReady', async () => {
-    await sweep();
-    sweeping = setInterval(sweep, SWEEP_EVERY).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(sweeping));
 };
 
 const sum = (counts: unknown[]): number => counts.map(Number).reduce((total, count) => total + count, 0);

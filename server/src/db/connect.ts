@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { eq } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
@@ -14,7 +14,9 @@ import { migrateEmbedded, migrateShared } from './migrate.ts';
 import { PostgresPool, type TimeLimits } from './postgres-pool.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
 import { agentJobs } from './schema/answering.ts';
-import { agentFiles } from './schema/knowledge.ts';
+import { agentFiles, fileEmbeddings } from './schema/knowledge.ts';
+import { reminders } from './schema/reminders.ts';
+import { sweeps } from './schema/sweeps.ts';
 import { bots, telegramSessions } from './schema/telegram.ts';
 import { openTemplate } from './template.ts';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
@@ -112,18 +114,18 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
   }
 };
 
+/** Milliseconds in which a server begins to listen, before it carries out a job that may have ended the last one. */
+const LISTENS_WITHIN = 5_000;
+
 /** The embedded database has one server, so leases of a killed one are over. */
 const endLeases = async (db: Database): Promise<void> => {
   await db.update(bots).set({ poller: null, polledUntil: null });
   await db.update(telegramSessions).set({ holder: null, heldUntil: null });
-  await db
-    .update(agentJobs)
-    .set({ claimedUntil: new Date(0) })
-    .where(eq(agentJobs.state, 'running'));
-  await db
-    .update(agentFiles)
-    .set({ claimedUntil: new Date(0) })
-    .where(eq(agentFiles.state, 'reading'));
+  for (const jobs of [agentJobs, agentFiles, fileEmbeddings, reminders, sweeps])
+    await db
+      .update(jobs)
+      .set({ claimedUntil: sql`now() + ${LISTENS_WITHIN} * interval '1 millisecond'` })
+      .where(isNotNull(jobs.claimedUntil));
 };
 
 /**

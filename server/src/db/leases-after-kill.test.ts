@@ -1,6 +1,7 @@
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
 import { createReadingQueue } from '../knowledge/reading-queue.ts';
+import { passTime } from '../testing/claims.ts';
 import { createUsers } from '../users/users.ts';
 import { connect } from './connect.ts';
 import { agents } from './schema/agents.ts';
@@ -8,7 +9,7 @@ import { files } from './schema/files.ts';
 import { agentFiles } from './schema/knowledge.ts';
 import { bots, telegramSessions } from './schema/telegram.ts';
 
-test('after a kill, the only server of an embedded database receives, and reads files, at once', async () => {
+test('after a kill, the only server of an embedded database receives at once, and goes on with jobs 5 seconds later', async () => {
   const dataDir = await temporaryFolder();
   const [poller, later] = [crypto.randomUUID(), new Date(Date.now() + 60_000)];
   const killed = await connect({ dataDir });
@@ -28,6 +29,10 @@ test('after a kill, the only server of an embedded database receives, and reads 
   const { db, close } = await connect({ dataDir });
   expect(await db.select().from(bots)).toMatchObject([{ poller: null, polledUntil: null }]);
   expect(await db.select().from(telegramSessions)).toMatchObject([{ holder: null, heldUntil: null }]);
-  expect(await createReadingQueue(db).claim()).toMatchObject({ file: { id: file.id } });
+  const queue = createReadingQueue(db, 0);
+  expect(await queue.claim(1)).toEqual([]);
+  expect(await queue.untilNext()).toBeLessThanOrEqual(5000);
+  await passTime(db, agentFiles, 5000);
+  expect(await queue.claim(1)).toMatchObject([{ fileId: file.id }]);
   await close();
 });

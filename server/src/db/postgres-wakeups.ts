@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import pg from 'pg';
-import { createLocalWakeups, type Wakeups } from './wakeups.ts';
+import { createLocalWakeups, LIVING, type Wakeups } from './wakeups.ts';
 
 const CHANNEL = 'switchboard_wakeups';
 /** Milliseconds within which notifications are sent as one, because each wakes every listener. */
@@ -17,6 +18,7 @@ const USERS_PER_NOTIFICATION = 200;
 export const createPostgresWakeups = async (connectionString: string): Promise<Wakeups> => {
   const local = createLocalWakeups();
   const pending = new Set<string>();
+  const server = randomInt(1, 2 ** 31 - 1);
   let client: pg.Client | undefined;
   let flushing: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
@@ -41,6 +43,12 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
       await next.connect();
       const { rows } = await next.query<{ id: number }>('select pg_backend_pid() as id');
       ownId = rows[0]?.id;
+      // A machine that is gone loses its lock within half a minute, a process that ended at once.
+      await next.query(
+        'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+      );
+      // Shared, because the connection before this one may still be open.
+      await next.query('select pg_advisory_lock_shared($1, $2)', [LIVING, server]);
       await next.query(`listen ${CHANNEL}`);
     } catch (error) {
       void next.end();
@@ -84,6 +92,7 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
 
   await listen();
   return {
+    server,
     wait: local.wait,
     waiting: local.waiting,
     onNotify: local.onNotify,

@@ -1,10 +1,15 @@
 import { EventEmitter } from 'node:events';
 
+/** Advisory locks of this class show which servers live; no other program uses it. */
+export const LIVING = 5_397_113;
+
 /**
  * Notifies the long polls of a user that there may be news. A wake-up carries no data: each poll reads from the
  * database by its cursor.
  */
 export interface Wakeups {
+  /** Number of this process. Others on the same Postgres see whether it lives: `isLiving` in `jobs/expiry.ts`. */
+  server: number;
   /** Call it after the commit of the transaction that wrote. */
   notify(userId: string): void;
   /**
@@ -43,6 +48,8 @@ export const createLocalWakeups = (): Wakeups => {
     });
 
   return {
+    // The embedded database has one process.
+    server: 0,
     notify: (userId) => {
       for (const listener of listeners) listener(userId);
       woken.emit(userId);

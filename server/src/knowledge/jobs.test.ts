@@ -28,7 +28,7 @@ await onEachDatabase(
       }
     };
     const states = async (server: TestServer) =>
-      (await server.db.select().from(agentFiles)).map(({ state, reading }) => ({ state, reading }));
+      (await server.db.select().from(agentFiles)).map(({ state, claim }) => ({ state, claim }));
 
     describe('reading', () => {
       test('is shared by two servers: each file is read once', async () => {
@@ -38,7 +38,7 @@ await onEachDatabase(
         const contents = Array.from({ length: 3 }, (_, index) => `Price ${index} €`);
         await upload(first, contents);
         await second.app.ready();
-        const allRead = Array.from({ length: 3 }, () => ({ state: 'ready', reading: 1 }));
+        const allRead = Array.from({ length: 3 }, () => ({ state: 'ready', claim: 1 }));
         await expect.poll(() => states(first), PATIENCE).toEqual(allRead);
         const texts = (await first.db.select().from(passages)).map(({ text }) => text);
         expect(texts.toSorted()).toEqual(contents);
@@ -48,14 +48,32 @@ await onEachDatabase(
       test('continues where a killed server left it, after its lease ends', async () => {
         const first = await start({ open });
         await upload(first, ['Price 1 €']);
-        await expect.poll(() => states(first), PATIENCE).toEqual([{ state: 'ready', reading: 1 }]);
+        await expect.poll(() => states(first), PATIENCE).toEqual([{ state: 'ready', claim: 1 }]);
         // The state after a kill during reading.
         await first.db
           .update(agentFiles)
           .set({ state: 'reading', claimedUntil: sql`now() - interval '1 s'` });
         await start({ open: sharing(first), config: { dataDir: first.config.dataDir } });
-        await expect.poll(() => states(first), PATIENCE).toEqual([{ state: 'ready', reading: 2 }]);
+        await expect.poll(() => states(first), PATIENCE).toEqual([{ state: 'ready', claim: 2 }]);
         expect(await first.db.$count(passages)).toBe(1);
+      });
+
+      test('that ended three servers fails, and later files are read', async () => {
+        const first = await start({ open });
+        await upload(first, ['Price 1 €']);
+        await expect.poll(() => states(first), PATIENCE).toEqual([{ state: 'ready', claim: 1 }]);
+        await first.db
+          .update(agentFiles)
+          .set({ state: 'reading', attempts: 3, claimedUntil: sql`now() - interval '1 h'` });
+        await upload(first, ['Price 2 €']);
+        const found = async () =>
+          (await first.db.select().from(agentFiles))
+            .map(({ state, failureCode }) => [state, failureCode])
+            .sort();
+        await expect.poll(found, PATIENCE).toEqual([
+          ['failed', 'stopped'],
+          ['ready', null],
+        ]);
       });
 
       test('is given back when the server closes', async () => {
@@ -63,8 +81,7 @@ await onEachDatabase(
         const second = await createTestServer({ open: sharing(first) });
         await upload(second, ['Price 1 €']);
         await second.app.close();
-        const [state] = await states(first);
-        expect(['queued', 'ready']).toContain(state?.state);
+        expect(await first.db.select().from(agentFiles)).toMatchObject([{ claimedUntil: null }]);
         await second.close();
       });
     });

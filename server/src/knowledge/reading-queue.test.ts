@@ -5,9 +5,11 @@ import { agents } from '../db/schema/agents.ts';
 import { files } from '../db/schema/files.ts';
 import { agentFiles, passages } from '../db/schema/knowledge.ts';
 import { users } from '../db/schema/users.ts';
+import { ClaimLost } from '../jobs/claim-lost.ts';
+import { endServers } from '../testing/claims.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { MAX_PASSAGES } from './reading/read-document.ts';
-import { type Claimed, createReadingQueue, type ReadingQueue, Superseded } from './reading-queue.ts';
+import { type ClaimedFile, createReadingQueue, type ReadingQueue } from './reading-queue.ts';
 
 const batch = (...texts: string[]) =>
   texts.map((text) => ({ page: null, heading: null, text, words: [text] }));
@@ -19,7 +21,7 @@ await onEachDatabase((open) => {
   let agentId: string;
   beforeAll(async () => {
     connection = await open();
-    queue = createReadingQueue(connection.db);
+    queue = createReadingQueue(connection.db, 1);
     const [user] = await connection.db.insert(users).values({ providerUid: 'owner' }).returning();
     userId = user?.id ?? '';
     const [agent] = await connection.db.insert(agents).values({ userId, name: 'Agent' }).returning();
@@ -41,9 +43,9 @@ await onEachDatabase((open) => {
     return id;
   };
   /** The server that reads is killed, and its lease ends. */
-  const endLeases = () => connection.db.update(agentFiles).set({ claimedUntil: sql`now() - interval '1 s'` });
-  const claim = async (): Promise<Claimed> => {
-    const claimed = await queue.claim();
+  const endLeases = () => endServers(connection.db, agentFiles);
+  const claim = async (): Promise<ClaimedFile> => {
+    const [claimed] = await queue.claim(1);
     if (claimed === undefined) throw new Error('There is no file to read');
     return claimed;
   };
@@ -52,7 +54,7 @@ await onEachDatabase((open) => {
     (await connection.db.select().from(passages).orderBy(passages.position)).map(({ text }) => text);
 
   /** The writes of a server for one file, in order. */
-  const STEPS: ((claimed: Claimed) => Promise<void>)[] = [
+  const STEPS: ((claimed: ClaimedFile) => Promise<void>)[] = [
     (claimed) => queue.begin(claimed),
     (claimed) => queue.store(claimed, batch('a', 'b'), 0),
     (claimed) => queue.store(claimed, batch('c'), 2),
@@ -61,17 +63,14 @@ await onEachDatabase((open) => {
 
   test('a file is claimed once, oldest first', async () => {
     const [first, second] = [await add(), await add()];
-    expect([await queue.claim(), await queue.claim()]).toMatchObject([
-      { file: { id: first } },
-      { file: { id: second } },
-    ]);
-    expect(await queue.claim()).toBeUndefined();
+    expect([await claim(), await claim()]).toMatchObject([{ fileId: first }, { fileId: second }]);
+    expect(await queue.claim(1)).toEqual([]);
   });
 
   test('claims at the same time get different files', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, add));
-    const claimed = await Promise.all(Array.from({ length: 7 }, () => queue.claim()));
-    const got = claimed.flatMap((one) => one?.file.id ?? []);
+    const claimed = await Promise.all(Array.from({ length: 7 }, () => queue.claim(1)));
+    const got = claimed.flat().map(({ fileId }) => fileId);
     expect(got.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -83,7 +82,7 @@ await onEachDatabase((open) => {
         await add();
         const killed = await claim();
         for (const step of STEPS.slice(0, done)) await step(killed);
-        expect(await queue.claim()).toBeUndefined();
+        expect(await queue.claim(1)).toEqual([]);
         await endLeases();
         const next = await claim();
         for (const step of STEPS) await step(next);
@@ -100,31 +99,18 @@ await onEachDatabase((open) => {
       const next = await claim();
       for (const step of STEPS.slice(0, 2)) await step(next);
       const step = STEPS[done] ?? queue.begin;
-      await expect(step(late)).rejects.toBeInstanceOf(Superseded);
-      await expect(queue.fail(late, 'damaged', 'x')).rejects.toBeInstanceOf(Superseded);
-      await queue.giveUp(late);
+      await expect(step(late)).rejects.toBeInstanceOf(ClaimLost);
+      await expect(queue.fail(late, 'damaged', 'x')).rejects.toBeInstanceOf(ClaimLost);
+      await expect(queue.release(late)).rejects.toBeInstanceOf(ClaimLost);
       for (const step of STEPS.slice(2)) await step(next);
       expect(await texts()).toEqual(['a', 'b', 'c']);
       expect(await states()).toMatchObject([{ state: 'ready' }]);
-    });
-
-    test('three times by one file reads others, and the file says so', async () => {
-      await add();
-      for (let time = 0; time < 3; time += 1) {
-        await claim();
-        await endLeases();
-      }
-      const other = await add();
-      expect((await claim()).file.id).toBe(other);
-      expect(await states()).toContainEqual(
-        expect.objectContaining({ state: 'failed', failureCode: 'stopped' }),
-      );
     });
   });
 
   test('a server that stops in good order lets another one read at once, as often as needed', async () => {
     await add();
-    for (let time = 0; time < 5; time += 1) await queue.giveUp(await claim());
+    for (let time = 0; time < 5; time += 1) await queue.release(await claim());
     expect(await states()).toMatchObject([{ state: 'queued', attempts: 0 }]);
   });
 
@@ -133,7 +119,7 @@ await onEachDatabase((open) => {
     const claimed = await claim();
     await queue.begin(claimed);
     await connection.db.delete(files);
-    await expect(queue.store(claimed, batch('a'), 0)).rejects.toBeInstanceOf(Superseded);
+    await expect(queue.store(claimed, batch('a'), 0)).rejects.toBeInstanceOf(ClaimLost);
     expect(await texts()).toEqual([]);
   });
 

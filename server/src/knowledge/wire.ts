@@ -7,7 +7,8 @@ export const toWireFile = (file: FileRow, known: AgentFileRow) => ({
   id: file.id,
   name: file.name,
   size: file.size,
-  status: known.state,
+  // A reading that broke off waits for its next attempt.
+  status: known.state === 'reading' && known.claimedUntil === null ? ('queued' as const) : known.state,
   passages: known.passages,
   failure:
     known.failureCode === null

@@ -8,6 +8,7 @@ import type { Wakeups } from '../db/wakeups.ts';
 import type { Files, NewFile } from '../files/files.ts';
 import { notFound } from '../http/errors.ts';
 import type { UploadedFile } from '../http/upload.ts';
+import { ClaimLost, unlessLost } from '../jobs/claim-lost.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -155,9 +156,9 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
             }),
           });
           // Another server was faster, or the message is gone: `save` deletes the bytes again.
-          if (!isFirst) throw new Superseded();
+          if (!isFirst) throw new ClaimLost('The file is complete already, or its message is gone');
         })
-        .catch(unlessSuperseded);
+        .catch(unlessLost);
       wakeups.notify(row.userId);
       const completed = await find(row.userId, row.id);
       if (completed === undefined) throw notFound();
@@ -171,9 +172,10 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       await store
         .save(row.userId, [picture], async (tx, [file]) => {
           const kept = { thumbnailId: file.id, preview, remoteThumbnail: null };
-          if (!(await change(tx, row, kept, 'thumbnailId'))) throw new Superseded();
+          if (!(await change(tx, row, kept, 'thumbnailId')))
+            throw new ClaimLost('The file is complete already, or its message is gone');
         })
-        .catch(unlessSuperseded);
+        .catch(unlessLost);
       wakeups.notify(row.userId);
       return find(row.userId, row.id);
     },
@@ -192,12 +194,6 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       await store.sweep();
     },
   };
-};
-
-class Superseded extends Error {}
-
-const unlessSuperseded = (error: unknown): void => {
-  if (!(error instanceof Superseded)) throw error;
 };
 
 /** The file and its thumbnail. */

@@ -10,7 +10,6 @@ import { sendFile } from '../files/send-file.ts';
 import { type Admit, createAdmission } from '../http/admission.ts';
 import { displayName } from '../http/display-name.ts';
 import { notFound, Refusal } from '../http/errors.ts';
-import { sweepUploads } from '../http/upload.ts';
 import type { TelegramPorts } from '../telegram/ports.ts';
 import { orRefusal } from '../telegram/refusals.ts';
 import { createFetcher, type Fetcher, type FetchLimits } from './fetcher.ts';
@@ -29,7 +28,6 @@ const MAX_THUMBNAILS = 200;
 
 /** Milliseconds that a request waits for a file to be fetched; idle connections are closed after 90 s. */
 const PATIENCE = 80_000;
-const SWEEP_EVERY = 600_000;
 
 export interface MediaDeps {
   db: Database;
@@ -104,21 +102,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
     },
   );
 
-  let sweeping: Promise<unknown> | undefined;
-  const sweep = () => {
-    const swept = Promise.all([library.sweep(), sweepUploads(app.guards.uploadDir)]);
-    sweeping = swept.catch((error: unknown) => app.log.error({ err: error }, 'A sweep of files failed'));
-  };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onReady', async () => {
-    sweep();
-    timer = setInterval(sweep, SWEEP_EVERY).unref();
-  });
   app.addHook('preClose', () => fetcher.close());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await sweeping;
-  });
 };
 
 interface Part {

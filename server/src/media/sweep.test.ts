@@ -1,9 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { files } from '../db/schema/files.ts';
 import { conversations, media } from '../db/schema/messaging.ts';
+import { sweeps } from '../db/schema/sweeps.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { fakeMedia } from '../testing/fake-telegram.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
@@ -34,6 +35,9 @@ await onOneDatabase((open) => {
       config: { dataDir },
       telegram: server.telegram.ports,
     });
+    // The second server sweeps in the background.
+    const isSwept = and(eq(sweeps.name, 'files'), isNull(sweeps.claimedUntil), gt(sweeps.dueAt, sql`now()`));
+    await expect.poll(() => server.db.$count(sweeps, isSwept), { timeout: 10_000 }).toBe(1);
     await other.close();
   };
 

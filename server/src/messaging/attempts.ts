@@ -1,9 +1,10 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
+import { inMilliseconds } from '../jobs/expiry.ts';
 import { takeOver } from './conversation-state.ts';
 import { staleEpoch } from './marks.ts';
 import { type Outcome, settleAttempt } from './settle.ts';
@@ -12,6 +13,14 @@ import { type Outcome, settleAttempt } from './settle.ts';
 export const LEASE = 10_000;
 const RENEW_EVERY = 2_000;
 const SWEEP_LIMIT = 200;
+
+/** Its process died: the lease is over by the clock of the database. */
+const isAbandoned: SQL<boolean> = sql`${lt(messages.attemptedAt, inMilliseconds(-LEASE))}`;
+
+export interface KnownAttempt {
+  row: MessageRow;
+  isAbandoned: boolean;
+}
 
 /** Rejects if the message must no longer be sent. Runs in the transaction that begins the attempt, under the lock. */
 export type Check = (tx: Transaction) => Promise<void>;
@@ -57,7 +66,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
 
   const stamps = () => ({
     status: 'pending' as const,
-    attemptedAt: new Date(now()),
+    attemptedAt: sql`now()`,
     sentAt: new Date(now()),
   });
 
@@ -77,10 +86,10 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
       check,
     );
 
-  const findByKey = async (userId: string, clientKey: string): Promise<MessageRow | undefined> => {
+  const findByKey = async (userId: string, clientKey: string): Promise<KnownAttempt | undefined> => {
     const owned = and(eq(messages.userId, userId), eq(messages.clientKey, clientKey));
-    const [row] = await db.select().from(messages).where(owned);
-    return row;
+    const [known] = await db.select({ row: messages, isAbandoned }).from(messages).where(owned);
+    return known;
   };
 
   /** Undefined when another request was the first to retry. */
@@ -107,10 +116,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   const hold = async <T>({ id }: MessageRow, call: () => Promise<T>): Promise<T> => {
     const renew = async () => {
       const pending = and(eq(messages.id, id), eq(messages.status, 'pending'));
-      await db
-        .update(messages)
-        .set({ attemptedAt: new Date(now()) })
-        .where(pending);
+      await db.update(messages).set({ attemptedAt: sql`now()` }).where(pending);
     };
     // After a failed renewal, the attempt is at worst shown as unconfirmed until its answer arrives.
     const renewing = setInterval(() => renew().catch(() => undefined), RENEW_EVERY);
@@ -136,20 +142,17 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return settled;
   };
 
-  const isAbandoned = ({ attemptedAt }: MessageRow): boolean => attemptedAt.getTime() < now() - LEASE;
-
-  /** Settles attempts whose process died as `unknown`. */
+  /** Settles attempts whose process died as `unknown`: the server never repeats them. */
   const settleAbandoned = async (): Promise<void> => {
-    const before = new Date(now() - LEASE);
     const abandoned = await db
       .select()
       .from(messages)
-      .where(and(eq(messages.status, 'pending'), lt(messages.attemptedAt, before)))
+      .where(and(eq(messages.status, 'pending'), isAbandoned))
       .limit(SWEEP_LIMIT);
     for (const attempt of abandoned) await settle(attempt, { status: 'unknown' });
   };
 
-  return { begin, findByKey, beginAgain, hold, fail, settle, isAbandoned, settleAbandoned };
+  return { begin, findByKey, beginAgain, hold, fail, settle, settleAbandoned };
 };
 
 export type Attempts = ReturnType<typeof createAttempts>;

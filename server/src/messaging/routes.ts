@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { watchMissedWakeups } from '../changes/missed-wakeups.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import type { Library } from '../media/library.ts';
-import type { Attempts } from './attempts.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { createDispatch } from './dispatch.ts';
 import { inboxRoutes } from './inbox-routes.ts';
@@ -13,14 +11,10 @@ import { sendMediaRoute } from './send-media-route.ts';
 import { sendRoute } from './send-route.ts';
 import type { Send } from './sender.ts';
 
-/** Milliseconds. */
-const SWEEP_EVERY = 10_000;
-
 export interface MessagingDeps {
   db: Database;
   wakeups: Wakeups;
   library: Library;
-  attempts: Attempts;
   send: Send;
   now?: Clock | undefined;
   answering: Answering;
@@ -28,25 +22,10 @@ export interface MessagingDeps {
 
 /** Conversations and their messages. */
 export const messagingRoutes = (app: FastifyInstance, deps: MessagingDeps): void => {
-  const { db, wakeups, library, attempts, send, now = Date.now, answering } = deps;
+  const { db, wakeups, library, send, now = Date.now, answering } = deps;
   chatRoutes(app, { db, wakeups });
   inboxRoutes(app, { db, wakeups, now, answering });
   const dispatch = createDispatch({ db, send, library });
   sendRoute(app, { db, dispatch });
   sendMediaRoute(app, { dispatch });
-
-  const missed = watchMissedWakeups({ db, wakeups });
-  let sweeping: NodeJS.Timeout | undefined;
-  const sweep = () =>
-    attempts
-      .settleAbandoned()
-      .catch((error: unknown) => app.log.error({ err: error }, 'A sweep of attempts failed'));
-  app.addHook('onReady', async () => {
-    await sweep();
-    sweeping = setInterval(sweep, SWEEP_EVERY).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(sweeping);
-    missed.stop();
-  });
 };

@@ -78,8 +78,9 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
       const round = new AbortController();
       const settled = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), RECHECK);
       try {
-        const known = await attempts.findByKey(userId, key ?? '');
-        if (known === undefined) continue;
+        const found = await attempts.findByKey(userId, key ?? '');
+        if (found === undefined) continue;
+        const { row: known, isAbandoned } = found;
         if (known.fingerprint !== fingerprint) throw keyReused();
         if (known.status === 'sent') return known;
         if (known.status === 'unknown') throw unconfirmed();
@@ -88,7 +89,7 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
           if (again !== undefined) return again;
           continue;
         }
-        if (attempts.isAbandoned(known)) await attempts.settle(known, { status: 'unknown' });
+        if (isAbandoned) await attempts.settle(known, { status: 'unknown' });
         else if (signal.aborted) throw new Refusal(409, 'This message is still being sent', 'in_progress');
         else await settled;
       } finally {

@@ -7,6 +7,13 @@ const CHARACTERS = 3;
 
 export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS);
 
+/** More tokens than any answer has. */
+const MOST_TOKENS = 100_000_000;
+
+/** Tokens as an endpoint counts them; `otherwise` for what is no number of tokens. */
+export const tokensOf = (counted: number | undefined, otherwise: number): number =>
+  counted !== undefined && counted >= 0 && counted <= MOST_TOKENS ? Math.round(counted) : otherwise;
+
 /** Adds up the tokens and cost of an answer. */
 export interface Account {
   add(tokens: { input: number; output: number }): void;

@@ -53,6 +53,21 @@ const toolsOf = (
 });
 
 describe('an answer', () => {
+  test.each([
+    ['a fraction', 1.5, 2],
+    ['less than nothing', -3, undefined],
+    ['more than any answer has', 1e300, undefined],
+  ])('of which the endpoint counts %s has whole tokens', async (_, counted, expected) => {
+    endpoint.reply({ text: ['Hello'], usage: { prompt_tokens: counted, completion_tokens: counted } });
+    const { tokens } = await ask({});
+    for (const count of Object.values(tokens)) {
+      expect(count).toBeGreaterThan(0);
+      expect(Number.isInteger(count)).toBe(true);
+      expect(count).toBe(expected ?? count);
+      expect(count).toBeLessThan(1000);
+    }
+  });
+
   // Specification 12.1, 12.2
   test('streams in pieces, with tokens and their cost', async () => {
     endpoint.reply({ text: ['Hello', ' there'], usage: { prompt_tokens: 1000, completion_tokens: 500 } });

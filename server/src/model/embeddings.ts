@@ -1,5 +1,6 @@
 import { APICallError } from 'ai';
 import type { ModelConfig } from '../config.ts';
+import { tokensOf } from './account.ts';
 import { failureOf, nonsense } from './failures.ts';
 import { ModelFailed } from './model.ts';
 import { providerOf } from './provider.ts';
@@ -44,11 +45,10 @@ export const createEmbeddings = ({ endpoint, stopped }: ModelConfig): Embeddings
   const request = async (texts: readonly string[], { signal, onSpent }: Asked): Promise<Float32Array[]> => {
     const values = texts.map((text) => text.slice(0, LONGEST_TEXT));
     const { embeddings, usage } = await model.doEmbed({ values, abortSignal: signal });
-    if (usage)
-      onSpent?.({
-        tokens: usage.tokens,
-        cost: prices ? (usage.tokens * prices.embeddings) / 1_000_000 : null,
-      });
+    if (usage) {
+      const tokens = tokensOf(usage.tokens, 0);
+      onSpent?.({ tokens, cost: prices ? (tokens * prices.embeddings) / 1_000_000 : null });
+    }
     return checked(embeddings, texts.length);
   };
 

@@ -10,7 +10,7 @@ import {
   type ToolSet,
   type TypedToolCall,
 } from 'ai';
-import { estimateTokens } from './account.ts';
+import { estimateTokens, tokensOf } from './account.ts';
 import { MAX_WRITTEN, wroteTooMuch } from './bounded.ts';
 import type { Conversation } from './converse.ts';
 import { brokenOff, failureOf, isPassing, withheld } from './failures.ts';
@@ -118,8 +118,11 @@ const attemptStep = async (
   if (hasBegun || finish) {
     const asked = request.system.length + JSON.stringify(messages).length;
     account.add({
-      input: finish?.usage.inputTokens ?? estimateTokens(asked),
-      output: finish?.usage.outputTokens ?? estimateTokens(text.length + JSON.stringify(calls).length),
+      input: tokensOf(finish?.usage.inputTokens, estimateTokens(asked)),
+      output: tokensOf(
+        finish?.usage.outputTokens,
+        estimateTokens(text.length + JSON.stringify(calls).length),
+      ),
     });
   }
   if (failure || !finish) return { failure: failure ?? brokenOff() };

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type ChangesState, telegramSessions } from '../db/schema/telegram.ts';
-import { createLeases, LEASE, type Leases, type LeaseTiming } from './leases.ts';
+import { inMilliseconds, isOver } from '../jobs/expiry.ts';
+import { createLeases, LEASE, type Leases, type LeaseTiming } from '../jobs/leases.ts';
 import type { Beginning } from './mtcute-beginning.ts';
 
 export interface SessionRunner {
@@ -45,21 +46,20 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}): A
           db
             .update(telegramSessions)
             .set({ holder, heldUntil: until })
-            .where(or(mine, isNull(heldUntil), lt(heldUntil, sql`now()`)))
+            .where(or(mine, isNull(heldUntil), isOver(heldUntil)))
             .returning({ key, session }),
         release: async () => db.update(telegramSessions).set({ holder: null, heldUntil: null }).where(mine),
         run: (leased) => run(leased.key, leased.session),
         stop,
       }),
     save: async (userId, secret, { delivered, changes }) => {
-      const lease = sql`now() + ${`${timing.lease ?? LEASE} milliseconds`}::interval`;
       const set = {
         session: secret,
         savedAt: new Date(),
         delivered,
         changes,
         holder,
-        heldUntil: lease,
+        heldUntil: inMilliseconds(timing.lease ?? LEASE),
       };
       await db
         .insert(telegramSessions)

@@ -1,7 +1,8 @@
-import { eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
-import { createLeases, type Leases, type LeaseTiming } from './leases.ts';
+import { isOver } from '../jobs/expiry.ts';
+import { createLeases, type Leases, type LeaseTiming } from '../jobs/leases.ts';
 import type { BotConnector } from './ports.ts';
 
 export interface BotLeaseOptions extends LeaseTiming {
@@ -19,7 +20,7 @@ export const createBotLeases = ({ db, connector, ...timing }: BotLeaseOptions): 
       db
         .update(bots)
         .set({ poller, polledUntil })
-        .where(or(mine, isNull(bots.polledUntil), lt(bots.polledUntil, sql`now()`)))
+        .where(or(mine, isNull(bots.polledUntil), isOver(bots.polledUntil)))
         .returning({ key: bots.botId, token: bots.token, status: bots.status }),
     release: async () => db.update(bots).set({ poller: null, polledUntil: null }).where(mine),
     run: ({ key, token, status }) => connector.run({ botId: key, token, isRevoked: status === 'revoked' }),

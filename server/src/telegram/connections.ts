@@ -5,8 +5,8 @@ import { bots, integrations } from '../db/schema/telegram.ts';
 import { storableText } from '../db/storable.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../http/errors.ts';
+import type { LeaseTiming } from '../jobs/leases.ts';
 import { createBotLeases } from './bot-leases.ts';
-import type { LeaseTiming } from './leases.ts';
 import { parkEvent } from './parked-events.ts';
 import type { AccountProfile, BotProblem, Inbound, TelegramPorts } from './ports.ts';
 
@@ -119,13 +119,14 @@ export const createConnections = (options: ConnectionsOptions) => {
     return botId;
   };
 
-  const close = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     await leases.close();
     await Promise.all([accounts.close(), botConnector.close()]);
     await leases.release();
   };
 
-  return { start, addAccount, addBot, close };
+  return { start, addAccount, addBot, stop };
 };
 
 const storable = (text: string | null): string | null => (text === null ? null : storableText(text));
+export type Connections = ReturnType<typeof createConnections>;

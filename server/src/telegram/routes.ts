@@ -3,20 +3,16 @@ import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
-import type { Wakeups } from '../db/wakeups.ts';
 import { route } from '../http/route.ts';
-import { createConnections } from './connections.ts';
-import type { LeaseTiming } from './leases.ts';
+import type { Connections } from './connections.ts';
 import { type Missed, readMissed } from './parked-events.ts';
-import type { Inbound, TelegramPorts } from './ports.ts';
+import type { TelegramPorts } from './ports.ts';
 import { orRefusal } from './refusals.ts';
 
-export interface TelegramDeps extends LeaseTiming {
+export interface TelegramDeps {
   db: Database;
-  wakeups: Wakeups;
-  /** Started when the app is ready and closed with it. */
   telegram: TelegramPorts;
-  inbound: Inbound;
+  connections: Connections;
 }
 
 const { status, startLogin, confirmCode, createBot } = contract.telegram;
@@ -38,10 +34,7 @@ const botOnWire = (
 
 /** Lists and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
-  const { db, telegram } = deps;
-  const connections = createConnections({ ...deps, log: app.log });
-  app.addHook('onReady', connections.start);
-  app.addHook('onClose', connections.close);
+  const { db, telegram, connections } = deps;
 
   route(app, status, async ({ user }) => {
     const { connected, signedOutAt } = integrations;

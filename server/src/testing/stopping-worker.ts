@@ -38,17 +38,13 @@ export const eachStep = async (
   }
 };
 
-/**
- * Another server on the same database, which stops before each step.
- * @param later milliseconds that its clock is ahead
- */
+/** Another server on the same database, which stops before each step. */
 export const stoppingWorker = (
   { db: plain, wakeups, telegram, ports }: AnsweringServer,
   atStep: AtStep = () => Promise.resolve(),
-  later = 0,
 ) => {
   const db = stoppingDatabase(plain, atStep);
-  const now = () => Date.now() + later;
+  const now = Date.now;
   const attempts = createAttempts({ db, wakeups, now });
   const send = createSender({ db, wakeups, telegram: telegram.ports, attempts });
   return createAnswering({ db, wakeups, now, send, ports, log: { error: () => undefined } });

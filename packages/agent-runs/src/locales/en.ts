@@ -61,6 +61,7 @@ export const en = {
     model_refused: 'The model refused the request: {{words}}',
     model_nonsense: 'The model answered nothing that can be used.',
     not_sent: 'The answer could not be sent.',
+    not_confirmed: 'Telegram did not confirm the answer: it may not have arrived.',
     telegram_unreachable: 'Telegram could not be reached.',
     telegram_busy: 'Telegram took no messages for too long.',
     telegram_refused: 'Telegram refused the message: {{words}}',

@@ -62,6 +62,7 @@ export const es = {
     model_refused: 'El modelo rechazó la petición: {{words}}',
     model_nonsense: 'El modelo no respondió nada que se pueda usar.',
     not_sent: 'No se pudo enviar la respuesta.',
+    not_confirmed: 'Telegram no confirmó la respuesta: es posible que no haya llegado.',
     telegram_unreachable: 'No se pudo contactar con Telegram.',
     telegram_busy: 'Telegram no aceptó mensajes durante demasiado tiempo.',
     telegram_refused: 'Telegram rechazó el mensaje: {{words}}',

@@ -64,6 +64,7 @@ export const ru = {
     model_refused: 'Модель отклонила запрос: {{words}}',
     model_nonsense: 'Модель не ответила ничего пригодного.',
     not_sent: 'Ответ не удалось отправить.',
+    not_confirmed: 'Telegram не подтвердил ответ: возможно, он не дошёл.',
     telegram_unreachable: 'Telegram недоступен.',
     telegram_busy: 'Telegram слишком долго не принимал сообщений.',
     telegram_refused: 'Telegram отклонил сообщение: {{words}}',

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
+import { leaseColumns } from './lease-columns.ts';
 import { conversations, messages } from './messaging.ts';
 import { users } from './users.ts';
 
@@ -28,8 +29,8 @@ const agent = () =>
 
 /**
  * Messages of customers that an agent has to answer, one row each. `waiting` ones are carried out when they are due;
- * `running` ones by a server that holds the claim; `superseded` ones are answered together with a later message, or by
- * a person. The id is also that of the run.
+ * `superseded` ones are answered together with a later message, or by a person; `failed` ones failed for good. The id is
+ * also that of the run.
  */
 export const agentJobs = pgTable(
   'agent_jobs',
@@ -45,14 +46,8 @@ export const agentJobs = pgTable(
     agentId: agent(),
     /** Epoch of the handler of the conversation. */
     epoch: integer().notNull(),
-    state: text({ enum: ['waiting', 'running', 'done', 'superseded'] }).notNull(),
-    dueAt: moment('due_at').notNull(),
-    /** The current claim: a server that lost it writes nothing. */
-    claim: uuid(),
-    /** After this time another server may claim the job. */
-    claimedUntil: moment('claimed_until'),
-    /** Claims since the last one that ended in order. */
-    attempts: integer().notNull().default(0),
+    state: text({ enum: ['waiting', 'done', 'superseded', 'failed'] }).notNull(),
+    ...leaseColumns(),
     /** The decision, stored before it is sent: a repeat sends the same. */
     decision: jsonb(),
     createdAt: moment('created_at').notNull(),
@@ -60,10 +55,9 @@ export const agentJobs = pgTable(
   (table) => [
     unique('agent_jobs_message').on(table.messageId),
     index('agent_jobs_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
-    index('agent_jobs_running').on(table.claimedUntil).where(sql`${table.state} = 'running'`),
     index('agent_jobs_conversation').on(table.conversationId, table.state),
     // One answer at a time.
-    uniqueIndex('agent_jobs_at_once').on(table.conversationId).where(sql`${table.state} = 'running'`),
+    uniqueIndex('agent_jobs_at_once').on(table.conversationId).where(sql`${table.claimedUntil} is not null`),
     index('agent_jobs_user').on(table.userId),
     index('agent_jobs_agent').on(table.agentId),
   ],

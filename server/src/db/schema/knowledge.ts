@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
 import { files } from './files.ts';
+import { leaseColumns } from './lease-columns.ts';
 import { users } from './users.ts';
 
 const owner = () =>
@@ -37,12 +38,7 @@ export const agentFiles = pgTable(
     state: text({ enum: ['queued', 'reading', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
-    /** Rises with each server that begins to read it; writes of an earlier one are refused. */
-    reading: integer().notNull().default(0),
-    /** Interrupted readings in a row. */
-    attempts: integer().notNull().default(0),
-    /** For `reading`: after this time another server may read it. */
-    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    ...leaseColumns(),
     /** For `failed`. */
     failureCode: text('failure_code'),
     failureDetail: text('failure_detail'),
@@ -96,14 +92,7 @@ export const fileEmbeddings = pgTable(
     /** The position of the first passage without a vector. */
     next: integer().notNull().default(0),
     done: boolean().notNull().default(false),
-    /** Rises with each server that continues; writes of an earlier one are refused. */
-    claim: integer().notNull().default(0),
-    /** While a server works on it; after this time another one may. */
-    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-    /** Failures since the last vectors. */
-    failures: integer().notNull().default(0),
-    /** Not before this time, after a failure. */
-    retryAt: timestamp('retry_at', { withTimezone: true }),
+    ...leaseColumns(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.model] })],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './booking.ts';
+import { leaseColumns } from './lease-columns.ts';
 import { conversations, messages } from './messaging.ts';
 import { users } from './users.ts';
 
@@ -21,9 +22,7 @@ export const reminders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text({ enum: ['waiting', 'sent', 'skipped', 'failed', 'unknown'] }).notNull(),
-    dueAt: moment('due_at').notNull(),
-    /** A server sends it; after this time another one may. */
-    claimedUntil: moment('claimed_until'),
+    ...leaseColumns(),
     /** The text from the first attempt on: a repeat has to be equal. */
     text: text(),
     language: text({ enum: ['en', 'es', 'ru'] }),

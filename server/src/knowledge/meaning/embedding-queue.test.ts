@@ -5,19 +5,20 @@ import { agents, agentVersions } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
 import { agentFiles, fileEmbeddings, passages, passageVectors } from '../../db/schema/knowledge.ts';
 import { users } from '../../db/schema/users.ts';
+import { ClaimLost } from '../../jobs/claim-lost.ts';
 import { onOneDatabase } from '../../testing/databases.ts';
-import { createReadingQueue, Superseded } from '../reading-queue.ts';
-import { type ClaimedFile, createEmbeddingQueue, type EmbeddingQueue } from './embedding-queue.ts';
+import { createReadingQueue } from '../reading-queue.ts';
+import { type ClaimedFile, createEmbeddingQueue, removeOutdated } from './embedding-queue.ts';
 
 await onOneDatabase((open) => {
   let connection: Connection;
-  let queue: EmbeddingQueue;
+  let queue: ReturnType<typeof createEmbeddingQueue>;
   let userId: string;
   let agentId: string;
   const draft = (ids: string[]) => ({ systemPrompt: '', intelligence: {}, files: ids });
   beforeAll(async () => {
     connection = await open();
-    queue = createEmbeddingQueue(connection.db, 'one');
+    queue = createEmbeddingQueue(connection.db, 1, 'one');
     const [user] = await connection.db.insert(users).values({ providerUid: 'owner' }).returning();
     userId = user?.id ?? '';
     const [agent] = await connection.db
@@ -48,8 +49,12 @@ await onOneDatabase((open) => {
     });
     return fileId;
   };
+  const claimNext = async (of = queue): Promise<ClaimedFile | undefined> => {
+    await of.discover();
+    return (await of.claim(1))[0];
+  };
   const claim = async (): Promise<ClaimedFile> => {
-    const claimed = await queue.claim();
+    const claimed = await claimNext();
     if (claimed === undefined) throw new Error('No file waits for vectors');
     return claimed;
   };
@@ -65,7 +70,8 @@ await onOneDatabase((open) => {
   const later = (interval: string) =>
     connection.db.update(fileEmbeddings).set({
       claimedUntil: sql`claimed_until - ${interval}::interval`,
-      retryAt: sql`retry_at - ${interval}::interval`,
+      dueAt: sql`due_at - ${interval}::interval`,
+      claimedBy: null,
       changedAt: sql`changed_at - ${interval}::interval`,
     });
   const vectors = () => connection.db.$count(passageVectors);
@@ -76,7 +82,7 @@ await onOneDatabase((open) => {
     const claimed = await claim();
     expect(claimed).toMatchObject({ fileId: first });
     expect(await claim()).toMatchObject({ fileId: second });
-    expect(await queue.claim()).toBeUndefined();
+    expect(await claimNext()).toBeUndefined();
     expect((await queue.next(claimed)).map(({ text }) => text)).toEqual(['a', 'b']);
     await storeNext(claimed, 1);
     expect((await queue.next(claimed)).map(({ text }) => text)).toEqual(['b']);
@@ -85,12 +91,12 @@ await onOneDatabase((open) => {
     await queue.finish(claimed);
     await later('1 day');
     expect(await claim()).toMatchObject({ fileId: second });
-    expect(await queue.claim()).toBeUndefined();
+    expect(await claimNext()).toBeUndefined();
   });
 
   test('claims at the same time get different files', async () => {
     const ids = [await add(), await add(), await add()];
-    const claimed = await Promise.all(Array.from({ length: 5 }, () => queue.claim()));
+    const claimed = await Promise.all(Array.from({ length: 5 }, () => claimNext()));
     expect(claimed.flatMap((one) => one?.fileId ?? []).toSorted()).toEqual(ids.toSorted());
   });
 
@@ -105,10 +111,10 @@ await onOneDatabase((open) => {
     test('that only customers get is used', async () => {
       const id = await add();
       await connection.db.update(agents).set({ draft: draft([]) });
-      expect(await queue.claim()).toBeUndefined();
+      expect(await claimNext()).toBeUndefined();
       const version = { userId, agentId, systemPrompt: '', intelligence: {}, files: [id] };
       await connection.db.insert(agentVersions).values({ ...version, number: 1 });
-      expect(await queue.claim()).toBeUndefined();
+      expect(await claimNext()).toBeUndefined();
       await connection.db.insert(agentVersions).values({ ...version, number: 2 });
       expect(await claim()).toMatchObject({ fileId: id });
     });
@@ -119,15 +125,15 @@ await onOneDatabase((open) => {
       await storeNext(claimed, 1);
       await connection.db.delete(files);
       expect(await vectors()).toBe(0);
-      await expect(storeNext(claimed)).rejects.toBeInstanceOf(Superseded);
+      await expect(storeNext(claimed)).rejects.toBeInstanceOf(ClaimLost);
     });
 
     test('that is read again gets new vectors', async () => {
       const id = await add();
       await finish(await claim());
       await connection.db.update(agentFiles).set({ state: 'queued' });
-      const reading = createReadingQueue(connection.db);
-      const read = await reading.claim();
+      const reading = createReadingQueue(connection.db, 1);
+      const [read] = await reading.claim(1);
       if (read === undefined) throw new Error('The file is not queued');
       await reading.begin(read);
       expect(await vectors()).toBe(0);
@@ -144,23 +150,23 @@ await onOneDatabase((open) => {
       await add();
       const killed = await claim();
       if (done > 0) await storeNext(killed, done);
-      expect(await queue.claim()).toBeUndefined();
+      expect(await claimNext()).toBeUndefined();
       await later('5 minutes');
       const next = await claim();
       expect(await queue.next(next)).toHaveLength(2 - done);
       if (done < 2) await storeNext(next);
-      await expect(queue.store(killed, [], 2)).rejects.toBeInstanceOf(Superseded);
-      await expect(queue.finish(killed)).rejects.toBeInstanceOf(Superseded);
-      await expect(queue.postpone(killed)).rejects.toBeInstanceOf(Superseded);
-      await queue.giveUp(killed);
-      expect(await queue.claim()).toBeUndefined();
+      await expect(queue.store(killed, [], 2)).rejects.toBeInstanceOf(ClaimLost);
+      await expect(queue.finish(killed)).rejects.toBeInstanceOf(ClaimLost);
+      await expect(queue.postpone(killed)).rejects.toBeInstanceOf(ClaimLost);
+      await expect(queue.release(killed)).rejects.toBeInstanceOf(ClaimLost);
+      expect(await claimNext()).toBeUndefined();
       await queue.finish(next);
       expect(await vectors()).toBe(2);
     });
 
     test('in good order lets another one go on at once', async () => {
       await add();
-      await queue.giveUp(await claim());
+      await queue.release(await claim());
       await claim();
     });
   });
@@ -171,25 +177,28 @@ await onOneDatabase((open) => {
       await queue.postpone(await claim());
       const other = await add();
       expect(await claim()).toMatchObject({ fileId: other });
+      const holdOther = () =>
+        connection.db
+          .update(fileEmbeddings)
+          .set({ claimedUntil: sql`now() + interval '1 hour'` })
+          .where(eq(fileEmbeddings.fileId, other));
       await later('31 seconds');
+      await holdOther();
       for (let time = 0; time < 20; time += 1) {
         const claimed = await claim();
         expect(claimed.fileId).toBe(failing);
         await queue.postpone(claimed);
         await later('31 seconds');
-        expect(await queue.claim()).toBeUndefined();
+        expect(await claimNext()).toBeUndefined();
         await later('1 hour');
-        await connection.db
-          .update(fileEmbeddings)
-          .set({ claimedUntil: sql`now() + interval '1 hour'` })
-          .where(eq(fileEmbeddings.fileId, other));
+        await holdOther();
       }
     });
 
     test('a server that starts tries again at once', async () => {
       await add();
       await queue.postpone(await claim());
-      expect(await queue.claim()).toBeUndefined();
+      expect(await claimNext()).toBeUndefined();
       await queue.endWaits();
       await claim();
     });
@@ -198,19 +207,19 @@ await onOneDatabase((open) => {
       await add();
       await queue.postpone(await claim(), 600_000);
       await later('1 minute');
-      expect(await queue.claim()).toBeUndefined();
+      expect(await claimNext()).toBeUndefined();
       await later('10 minutes');
       const claimed = await claim();
       await storeNext(claimed, 1);
-      expect(await connection.db.select().from(fileEmbeddings)).toMatchObject([{ failures: 0 }]);
+      expect(await connection.db.select().from(fileEmbeddings)).toMatchObject([{ attempts: 1 }]);
     });
   });
 
   test('another model makes its own vectors; those of the old one go a day later', async () => {
     await add();
     await finish(await claim());
-    const other = createEmbeddingQueue(connection.db, 'two');
-    const claimed = await other.claim();
+    const other = createEmbeddingQueue(connection.db, 1, 'two');
+    const claimed = await claimNext(other);
     if (claimed === undefined) throw new Error('No file waits for vectors');
     const batch = await other.next(claimed);
     await other.store(
@@ -219,10 +228,10 @@ await onOneDatabase((open) => {
       2,
     );
     await other.finish(claimed);
-    await other.removeOutdated();
+    await removeOutdated(connection.db, 'two');
     expect(await vectors()).toBe(4);
     await later('25 hours');
-    await other.removeOutdated();
+    await removeOutdated(connection.db, 'two');
     const left = await connection.db.select({ model: passageVectors.model }).from(passageVectors);
     expect(left).toEqual([{ model: 'two' }, { model: 'two' }]);
   });

@@ -10,7 +10,7 @@ import { onEachDatabase } from '../../testing/databases.ts';
 import { vectorOf } from '../../testing/meanings.ts';
 import { findPassages, type Knowledge } from '../finding/find-passages.ts';
 import { readDocument } from '../reading/read-document.ts';
-import { createEmbeddingRound } from './embedding-round.ts';
+import { createEmbedding } from './embedding.ts';
 import { createQuestionVectors } from './question-vector.ts';
 
 const SALON = `# Hair
@@ -82,12 +82,15 @@ await onEachDatabase((open) => {
     connection = await open();
     salon = await know(SALON);
     await know(`# Rituals\n- Glimmer morning: 1 €`);
-    const round = createEmbeddingRound({
+    const embedding = createEmbedding({
       db: connection.db,
+      server: 1,
       embeddings: embeddings('one'),
-      log,
+      log: { ...log, error: () => undefined },
     });
-    await round(new AbortController().signal);
+    await embedding.start();
+    await embedding.stop();
+    embedding.leave();
   });
   afterAll(() => connection.close());
   beforeEach(() => {

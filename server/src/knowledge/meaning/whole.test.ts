@@ -44,7 +44,7 @@ await onOneDatabase((open) => {
     (await ada.call('GET', `${path}files/`)).body.map(({ status }: { status: string }) => status);
   const progress = () =>
     server.db
-      .select({ done: fileEmbeddings.done, failures: fileEmbeddings.failures })
+      .select({ done: fileEmbeddings.done, attempts: fileEmbeddings.attempts })
       .from(fileEmbeddings)
       .orderBy(fileEmbeddings.changedAt);
   const ask = async (text: string, answer: string) => {
@@ -60,7 +60,7 @@ await onOneDatabase((open) => {
     test('leaves files ready, and found by their words', async () => {
       endpoint.embed(() => ({ status: 503 }));
       await upload('# Rituals\n- Glimmer evening: 90 €\n\n# Hair\n- Haircut: 25 €');
-      await expect.poll(progress, PATIENCE).toEqual([{ done: false, failures: 1 }]);
+      await expect.poll(progress, PATIENCE).toEqual([{ done: false, attempts: 1 }]);
       expect(await statuses()).toEqual(['ready']);
       const { run, system } = await ask('What is the price of a haircut?', 'A haircut is 25 €.');
       expect(run).toMatchObject({ outcome: 'answered', text: 'A haircut is 25 €.' });
@@ -69,9 +69,9 @@ await onOneDatabase((open) => {
 
     test('is asked again later', async () => {
       endpoint.embed((texts) => texts.map(vectors));
-      await server.db.update(fileEmbeddings).set({ retryAt: sql`now() - interval '1 second'` });
+      await server.db.update(fileEmbeddings).set({ dueAt: sql`now() - interval '1 second'` });
       await upload('# Rules\n- Dogs wait outside');
-      const done = { done: true, failures: 0 };
+      const done = { done: true, attempts: 0 };
       await expect.poll(progress, PATIENCE).toEqual([done, done]);
       expect(await server.db.$count(passageVectors)).toBe(3);
     });

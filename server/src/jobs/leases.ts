@@ -1,5 +1,6 @@
 import { withTimeLimit } from '@switchboard/common/with-time-limit';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { inMilliseconds } from './expiry.ts';
 
 /** Milliseconds that a lease lasts without renewal, by default. */
 export const LEASE = 15_000;
@@ -51,13 +52,13 @@ export const createLeases = <Leased extends { key: string }>(options: LeaseOptio
   const keepOnly = async (keys: ReadonlySet<string>): Promise<void> => {
     const lost = [...held].filter((key) => !keys.has(key));
     for (const key of lost) held.delete(key);
-    await Promise.all(lost.map(stop));
+    // The next check tries again to stop what could not be stopped.
+    await Promise.all(lost.map((key) => stop(key).catch(() => held.add(key))));
   };
 
   const check = async (): Promise<void> => {
     const askedAt = performance.now();
-    const until = sql`now() + ${`${lease} milliseconds`}::interval`;
-    const leased = await withTimeLimit(lease, noAnswer, () => acquire(until));
+    const leased = await withTimeLimit(lease, noAnswer, () => acquire(inMilliseconds(lease)));
     if (closed) return;
     renewedAt = askedAt;
     for (const each of leased) {

@@ -1,0 +1,188 @@
+import { and, asc, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { leaseColumns } from '../db/schema/lease-columns.ts';
+import { ClaimLost } from './claim-lost.ts';
+import { inMilliseconds, isLiving } from './expiry.ts';
+
+/** A table with `leaseColumns`. */
+export type JobTable = PgTable & Record<keyof ReturnType<typeof leaseColumns>, PgColumn>;
+
+export interface LeaseRow {
+  dueAt: Date;
+  claim: number;
+  attempts: number;
+}
+
+export interface QueueOptions<Table extends JobTable> {
+  db: Database;
+  /** The number of this server; see `Wakeups.server`. */
+  server: number;
+  /** Due times are by this clock, leases by that of the database. */
+  now: Clock;
+  table: Table;
+  /** The columns of the primary key, by their names in a row. */
+  key: Record<string, PgColumn>;
+  /** The rows that are jobs and not done. */
+  isOpen(jobs: Table): SQL | undefined;
+  /** Jobs with the same value are carried out one at a time, in the order of their due times. */
+  lane?: (jobs: Table) => PgColumn;
+  /** Whose job it is: users take turns. */
+  tenant?: SQL | PgColumn;
+  /** Milliseconds that a claim lasts without renewal. */
+  lease: number;
+  /**
+   * Milliseconds until a job that failed is claimed again; twice as long after each further failure. A job whose server
+   * died is claimed when its lease ends, and waits after the second death.
+   */
+  backoff: number;
+  /** An hour by default. */
+  longestBackoff?: number;
+}
+
+/** From this number of attempts on a job may be what ends servers. */
+const SUSPECT = 2;
+
+/** Jobs in the rows of a table, which servers claim under leases. */
+export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>) => {
+  type Row = Table['$inferSelect'] & LeaseRow;
+  const { db, server, now, key, isOpen, lane, tenant = sql`1`, lease, backoff } = options;
+  const { longestBackoff = 3_600_000 } = options;
+  // The types of statements do not work for a generic table.
+  const table: JobTable = options.table;
+  const other = alias(table, 'other') as unknown as Table;
+
+  const waited = sql`least(${backoff} * (2 ^ least(greatest(${table.attempts} - 1, 0), 20) - 1), ${longestBackoff})`;
+  const isFree = or(
+    isNull(table.claimedUntil),
+    and(
+      lte(table.claimedUntil, inMilliseconds(sql`-${waited}`)),
+      or(isNull(table.claimedBy), not(isLiving(table.claimedBy))),
+    ),
+  );
+  const isLeft = and(isOpen(options.table), isNull(table.parkedAt));
+  const keys = sql.join(Object.values(key), sql`, `);
+  const otherKeys = sql.join(
+    Object.keys(key).map((name) => sql`${Reflect.get(other, name)}`),
+    sql`, `,
+  );
+  const before =
+    lane &&
+    sql`exists (
+    select from ${table} as other where ${eq(lane(other), lane(options.table))} and (${otherKeys}) <> (${keys})
+      and (${isNotNull(other.claimedUntil)} or (${isOpen(other)} and ${isNull(other.parkedAt)}
+        and (${other.dueAt}, ${otherKeys}) < (${table.dueAt}, ${keys}))))`;
+  const isDue = () => and(isLeft, lte(table.dueAt, new Date(now())), isFree, before && not(before));
+  const is = (row: Record<string, unknown>) =>
+    and(...Object.entries(key).map(([name, column]) => eq(column, row[name])));
+  const isHeld = (job: Row) => and(is(job), eq(table.claim, job.claim), isNotNull(table.claimedUntil));
+  const free = { claimedBy: null, claimedUntil: null };
+
+  /**
+   * Claims due jobs, and those of dead servers; each server gets different ones.
+   * @param served the users of the last jobs: others come first
+   * @param suspects most jobs whose servers died or that failed repeatedly
+   */
+  const claim = (limit: number, served: readonly string[] = [], suspects = limit): Promise<Row[]> =>
+    db.transaction(async (tx) => {
+      const counts = sql`${JSON.stringify(countsOf(served))}::jsonb`;
+      const turn = sql<number>`row_number() over (partition by ${tenant} order by ${table.dueAt})
+        + coalesce((${counts} ->> (${tenant})::text)::int, 0)`;
+      const ranked = tx
+        .select({ ...key, turn: turn.as('turn') })
+        .from(table)
+        .where(isDue())
+        .as('ranked');
+      const isRanked = and(
+        ...Object.entries(key).map(([name, column]) => eq(column, Reflect.get(ranked, name))),
+      );
+      const due = await tx
+        .select({ ...key, attempts: table.attempts })
+        .from(table)
+        .innerJoin(ranked, isRanked)
+        .where(isDue())
+        .orderBy(asc(ranked.turn), asc(table.dueAt))
+        .limit(limit)
+        .for('update', { of: table, skipLocked: true });
+      let left = suspects;
+      const taken = due.filter(({ attempts }) => Number(attempts) < SUSPECT || left-- > 0);
+      if (taken.length === 0) return [];
+      const rows = await tx
+        .update(table)
+        .set({
+          claim: sql`${table.claim} + 1`,
+          attempts: sql`${table.attempts} + 1`,
+          claimedBy: server,
+          claimedUntil: inMilliseconds(lease),
+        })
+        .where(or(...taken.map(is)))
+        .returning();
+      return rows as Row[];
+    });
+
+  /** Changes a claimed job. @throws ClaimLost */
+  const write = async (
+    job: Row,
+    set: PgUpdateSetSource<Table>,
+    on: Database | Transaction = db,
+  ): Promise<void> => {
+    const rows = await on.update(table).set(set).where(isHeld(job)).returning({ claim: table.claim });
+    if (rows.length === 0) throw new ClaimLost('Another server carries out the job, or it is gone');
+  };
+  // The compiler cannot see that every table of jobs has these columns.
+  const writeLease = (job: Row, set: object, on?: Database | Transaction) =>
+    write(job, set as PgUpdateSetSource<Table>, on);
+
+  return {
+    lease,
+    /** Milliseconds. */
+    waitAfter: (attempts: number) => Math.min(backoff * 2 ** (attempts - 1), longestBackoff),
+    claim,
+    write,
+    renew: (job: Row) => writeLease(job, { claimedUntil: inMilliseconds(lease) }),
+    /** Ends the claim of a job that is done. @throws ClaimLost */
+    end: (job: Row, set: PgUpdateSetSource<Table>, on?: Transaction) =>
+      writeLease(job, { ...set, ...free, attempts: 0 }, on),
+    /** Leaves the job to a later claim, of any server. @throws ClaimLost */
+    release: (job: Row, { dueAt = now(), attempts = 0, ...set }: Release = {}) =>
+      writeLease(job, { ...set, ...free, dueAt: new Date(dueAt), attempts }),
+    /** Keeps a job that failed for good, with the reason. @throws ClaimLost */
+    park: (tx: Transaction, job: Row, reason: string) =>
+      writeLease(job, { ...free, parkedAt: sql`now()`, parkedFor: reason }, tx),
+    /** Milliseconds until the next job can be claimed; not above zero if one can be now. */
+    untilNext: async (): Promise<number | undefined> => {
+      const milliseconds = (time: SQL) => sql<number | null>`ceil(extract(epoch from ${time}) * 1000)`;
+      const [times] = await db
+        .select({
+          due: milliseconds(sql`min(${table.dueAt}) filter (where ${isNull(table.claimedUntil)})`),
+          over: milliseconds(sql`min(${table.claimedUntil} + ${waited} * interval '1 millisecond') - now()`),
+        })
+        .from(table)
+        .where(isLeft);
+      const waits = [
+        ...(times?.due == null ? [] : [Number(times.due) - now()]),
+        ...(times?.over == null ? [] : [Number(times.over)]),
+      ];
+      return waits.length === 0 ? undefined : Math.min(...waits);
+    },
+  };
+};
+
+interface Release {
+  /** Milliseconds since the epoch; now by default. */
+  dueAt?: number;
+  /** 0 by default: nothing failed. */
+  attempts?: number;
+  [column: string]: unknown;
+}
+
+export type Queue<Table extends JobTable> = ReturnType<typeof createQueue<Table>>;
+/** A job under a claim of this server. */
+export type JobOf<Table extends JobTable> = Table['$inferSelect'] & LeaseRow;
+
+const countsOf = (users: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const user of users) counts[user] = (counts[user] ?? 0) + 1;
+  return counts;
+};

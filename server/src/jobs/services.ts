@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Work that goes on while the server runs. */
+export interface Service {
+  start?(): unknown;
+  /** Called first of all when the server closes: begins nothing more, and ends what others would wait for. */
+  leave?(): unknown;
+  /** Called after the last request has ended. */
+  stop?(): unknown;
+}
+
+/** Starts services in the order of the list, before the server listens, and stops them in reverse. */
+export const runServices = (app: FastifyInstance, services: readonly Service[]): void => {
+  const reversed = services.toReversed();
+  app.addHook('onReady', async () => {
+    for (const service of services) await service.start?.();
+  });
+  app.addHook('preClose', async () => {
+    for (const service of reversed) await service.leave?.();
+  });
+  app.addHook('onClose', async () => {
+    // A service that cannot stop must not keep the others from it.
+    for (const service of reversed)
+      await Promise.resolve(service.stop?.()).catch((err: unknown) => app.log.error({ err }, 'Closing'));
+  });
+};

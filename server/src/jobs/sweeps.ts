@@ -1,0 +1,68 @@
+import { inArray, isNull, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { sweeps } from '../db/schema/sweeps.ts';
+import { createQueue } from './queue.ts';
+import { createWorker } from './worker.ts';
+
+/** Something that one of the servers does at the start of each, and every so often. */
+export interface Sweep {
+  name: string;
+  /** Milliseconds from the end of one to the next. */
+  every: number;
+  run(signal: AbortSignal): Promise<unknown>;
+}
+
+export interface SweepDeps {
+  db: Database;
+  /** The number of this server; see `Wakeups.server`. */
+  server: number;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const LEASE = 30_000;
+const BACKOFF = 1_000;
+const LONGEST_BACKOFF = 60_000;
+
+/** Runs sweeps while the server runs, each on one server at a time. */
+export const createSweeps = ({ db, server, log }: SweepDeps, list: readonly Sweep[]) => {
+  const names = list.map(({ name }) => name);
+  const queue = createQueue({
+    db,
+    server,
+    now: Date.now,
+    table: sweeps,
+    key: { name: sweeps.name },
+    isOpen: ({ name }) => inArray(name, names),
+    lease: LEASE,
+    backoff: BACKOFF,
+    longestBackoff: LONGEST_BACKOFF,
+  });
+  const worker = createWorker({
+    name: 'sweeps',
+    db,
+    now: Date.now,
+    queue,
+    log,
+    atOnce: list.length,
+    run: async (job, signal) => {
+      const sweep = list.find(({ name }) => name === job.name);
+      await sweep?.run(signal);
+      await queue.release(job, { dueAt: Date.now() + (sweep?.every ?? 0) });
+    },
+  });
+  return {
+    ...worker,
+    start: async (): Promise<void> => {
+      await db
+        .insert(sweeps)
+        .values(names.map((name) => ({ name })))
+        .onConflictDoUpdate({
+          target: sweeps.name,
+          set: { dueAt: sql`now()` },
+          setWhere: isNull(sweeps.claimedUntil),
+        });
+      worker.start();
+    },
+  };
+};

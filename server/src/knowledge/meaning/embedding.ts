@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { createWorker } from '../../jobs/worker.ts';
+import type { Embeddings } from '../../model/embeddings.ts';
+import { ModelFailed } from '../../model/model.ts';
+import { type ClaimedFile, createEmbeddingQueue } from './embedding-queue.ts';
+
+/** Maximum milliseconds for the vectors of one batch. */
+const LIMIT = 60_000;
+
+export interface EmbeddingDeps {
+  db: Database;
+  /** The number of this server; see `Wakeups.server`. */
+  server: number;
+  embeddings: Embeddings;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/**
+ * Gets vectors for all passages that have none. Servers share the work, and take over unfinished files. While the
+ * endpoint fails, passages are found by their words.
+ */
+export const createEmbedding = ({ db, server, embeddings, log }: EmbeddingDeps) => {
+  const queue = createEmbeddingQueue(db, server, embeddings.name);
+
+  const embed = async (job: ClaimedFile, signal: AbortSignal): Promise<void> => {
+    for (;;) {
+      const batch = await queue.next(job);
+      const last = batch.at(-1);
+      if (last === undefined) return queue.finish(job);
+      const texts = batch.map(({ heading, text }) => [heading, text].filter(Boolean).join('\n'));
+      const values = await embeddings.of(texts, { signal, limit: LIMIT });
+      const vectors = batch.flatMap(({ id }, index) => {
+        const found = values[index];
+        return found === undefined ? [] : [{ passageId: id, values: found }];
+      });
+      await queue.store(job, vectors, last.position + 1);
+    }
+  };
+
+  const worker = createWorker({
+    name: 'vectors of passages',
+    db,
+    now: Date.now,
+    queue,
+    log,
+    atOnce: 1,
+    prepare: queue.discover,
+    run: async (job, signal) => {
+      try {
+        await embed(job, signal);
+      } catch (error) {
+        if (!(error instanceof ModelFailed)) throw error;
+        // Its cause may contain the texts and the key.
+        log.warn(`Passages have no vectors yet: ${error.message}`);
+        await queue.postpone(job, (error.retryAfter ?? 0) * 1000);
+      }
+    },
+  });
+
+  return {
+    ...worker,
+    start: async (): Promise<void> => {
+      // Earlier failures may not repeat, because the settings may have changed.
+      await queue.endWaits();
+      worker.start();
+    },
+  };
+};
