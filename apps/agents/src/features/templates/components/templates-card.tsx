@@ -1,3 +1,4 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { TRADES, type Trade } from '../model/trades.ts';
 import styles from './templates-card.module.css';
 
-const fetchDialog = async () => (await import('./template-dialog.tsx')).TemplateDialog;
+const lateDialog = late(async () => (await import('./template-dialog.tsx')).TemplateDialog);
 
 export interface TemplatesCardProps {
   /** The present prompt. */
@@ -20,7 +21,7 @@ export const TemplatesCard = ({ text, onReplace, onAppend }: TemplatesCardProps)
   const { showError } = useFeedback();
   const [chosen, setChosen] = useState<Trade>();
   const [open, setOpen] = useState(false);
-  const Dialog = useCode(fetchDialog, {
+  const Dialog = useCode(lateDialog, {
     open,
     onFailure: () => {
       setOpen(false);

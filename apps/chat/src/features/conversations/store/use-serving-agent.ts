@@ -1,6 +1,7 @@
 import type { Agent, ApiClient, Conversation } from '@switchboard/api-client';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 interface Answer {
   agents: Promise<readonly Agent[]>;
@@ -49,23 +50,13 @@ export interface ServingAgent {
   failed: boolean;
 }
 
-const NONE: ServingAgent = { agent: undefined, failed: false };
-
 /** The agent that is switched on for the channel of a conversation. */
 export const useServingAgent = ({ source, bot_id, integration_id }: Place): ServingAgent => {
   const { api } = useApp();
-  const [serving, setServing] = useState(NONE);
-  useEffect(() => {
-    let current = true;
-    const find = async () => {
-      const agents = await agentsOf(api);
-      const agent = agents.find((one) => serves(one, { source, bot_id, integration_id }));
-      if (current) setServing({ agent, failed: false });
-    };
-    find().catch(() => current && setServing({ agent: undefined, failed: true }));
-    return () => {
-      current = false;
-    };
+  const { latest, error } = useLoaded(async () => {
+    const agents = await agentsOf(api);
+    return { agent: agents.find((one) => serves(one, { source, bot_id, integration_id })) };
   }, [api, source, bot_id, integration_id]);
-  return serving;
+  const failed = error !== undefined;
+  return { agent: failed ? undefined : latest?.agent, failed };
 };
