@@ -4,16 +4,12 @@ import { Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { TRADES, type Trade } from '../model/trades.ts';
+import type { TemplateDialogProps } from './template-dialog.tsx';
 import styles from './templates-card.module.css';
 
 const lateDialog = late(async () => (await import('./template-dialog.tsx')).TemplateDialog);
 
-export interface TemplatesCardProps {
-  /** The present prompt. */
-  text: string;
-  onReplace: (template: string) => void;
-  onAppend: (template: string) => void;
-}
+export type TemplatesCardProps = Pick<TemplateDialogProps, 'text' | 'onReplace' | 'onAppend'>;
 
 /** The trades that have a template; choosing one shows it in a dialog. */
 export const TemplatesCard = ({ text, onReplace, onAppend }: TemplatesCardProps) => {

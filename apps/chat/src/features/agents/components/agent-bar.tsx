@@ -10,7 +10,7 @@ import { useHanding } from '../../conversations/store/use-handing.ts';
 import { useServingAgent } from '../../conversations/store/use-serving-agent.ts';
 import { type DraftStore, useSuggestion } from '../store/use-suggestion.ts';
 import styles from './agent-bar.module.css';
-import type { Explained } from './use-why-dialog.tsx';
+import type { Explained } from './why-dialog.tsx';
 
 export interface AgentBarProps {
   conversation: Conversation;

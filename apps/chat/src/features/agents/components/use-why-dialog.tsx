@@ -1,12 +1,9 @@
-import type { Run } from '@switchboard/api-client';
 import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useCallback, useState } from 'react';
-
-/** The subject of the explanation: a message, or an answer that was not sent. */
-export type Explained = { messageId: string } | { run: Run };
+import type { Explained } from './why-dialog.tsx';
 
 const lateDialog = late(async () => (await import('./lazy.ts')).WhyDialog);
 

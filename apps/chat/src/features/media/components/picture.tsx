@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { durationWords, previewOf, shownSize } from '../model/media.ts';
 import styles from './media.module.css';
 import { MediaFailure } from './media-failure.tsx';
-import type { MediaProps } from './media-of.tsx';
+import type { MediaProps } from './media-props.ts';
 import { useMediaSource } from './use-media-source.ts';
 
 const lateViewer = late(async () => (await import('./lazy.ts')).Viewer);
