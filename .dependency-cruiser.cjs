@@ -208,7 +208,7 @@ module.exports = {
         'A child imports nothing from its parent, types included: the type of its props stands with it or in a *-props.ts.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: '/testing/|\\.test\\.tsx?$' },
-      to: { circular: true },
+      to: { circular: true, via: { dependencyTypes: ['type-only'] } },
     },
     {
       name: 'features-below-app',

@@ -36,7 +36,7 @@ export const AgentFrame = ({ agent, name }: { agent: Agent; name: string }) => {
       {state.conflict && <ConflictNotice draft={draft} />}
       <DraftProblem draft={draft} />
       {state.draft ? (
-        <active.Content key={active.name} agent={agent} name={name} draft={draft} />
+        <active.Content agent={agent} name={name} draft={draft} />
       ) : state.error === null ? (
         <TabPlaceholder />
       ) : (
